@@ -1,0 +1,69 @@
+// Cheapest ways over the map. The caller's cost function holds the rules; nothing here knows one.
+#pragma once
+#include "engine/core/hex.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace redoubt {
+
+// What entering `to` from `from` through side `d` costs and whether the mover may go on from there.
+struct StepCost {
+    int points = -1;   // < 0: the step is not allowed
+    bool stops = false; // the mover must stop in the hex it enters
+};
+
+struct Reached {
+    HexId hex;
+    HexId from;      // the hex before it on the cheapest way; none for the start
+    int points = 0;  // spent on arrival
+    bool stops = false;
+};
+
+// All hexes that can be reached from `start` with at most `allowance` points, the start first, then by points and
+// hex number. `step(from, to, dir)` -> StepCost; it is asked only for hexes the mover may leave.
+// Ties between equally cheap ways go to the way found first in the order of points, hex number, direction;
+// a way that does not stop is preferred to one that does.
+template <class Step>
+void reach(const Grid& g, HexId start, int allowance, Step&& step, std::vector<Reached>& out) {
+    out.clear();
+    out.push_back({start, HexId{}, 0, false});
+    // The reach of a unit is small (some dozens of hexes): a sorted frontier in `out` itself is enough.
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const Reached at = out[i];
+        if (at.stops) continue;
+        for (Dir d : all_dirs) {
+            HexId to = neighbour(g, at.hex, d);
+            if (!to) continue;
+            StepCost cost = step(at.hex, to, d);
+            if (cost.points < 0 || at.points + cost.points > allowance) continue;
+            Reached next{to, at.hex, at.points + cost.points, cost.stops};
+            auto before = [](const Reached& a, const Reached& b) {
+                return a.points != b.points ? a.points < b.points : a.hex < b.hex;
+            };
+            auto known = std::find_if(out.begin(), out.end(), [&](const Reached& r) { return r.hex == to; });
+            if (known != out.end()) {
+                if (known->points <= next.points) continue;
+                out.erase(known); // always behind i: what stands before i is final
+            }
+            out.insert(std::upper_bound(out.begin() + static_cast<std::ptrdiff_t>(i) + 1, out.end(), next, before),
+                       next);
+        }
+    }
+}
+
+// The hexes from the start to `goal`, start first; empty when `goal` was not reached.
+inline std::vector<HexId> way(const std::vector<Reached>& reached, HexId goal) {
+    std::vector<HexId> out;
+    for (HexId h = goal; h;) {
+        auto at = std::find_if(reached.begin(), reached.end(), [&](const Reached& r) { return r.hex == h; });
+        if (at == reached.end()) return {};
+        out.push_back(h);
+        h = at->from;
+    }
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+} // namespace redoubt

@@ -1,0 +1,44 @@
+# Compiler and linker flags, as INTERFACE targets.
+
+add_library(redoubt_flags INTERFACE) # everything of ours
+target_include_directories(redoubt_flags INTERFACE ${PROJECT_SOURCE_DIR})
+target_compile_options(redoubt_flags INTERFACE -Wall -Wextra)
+if(REDOUBT_WERROR)
+    target_compile_options(redoubt_flags INTERFACE -Werror)
+endif()
+# The same source gives the same bytes and the same ccache entry in every clone.
+target_compile_options(redoubt_flags INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
+
+add_library(redoubt_strict INTERFACE) # engine/
+target_link_libraries(redoubt_strict INTERFACE redoubt_flags)
+target_compile_options(redoubt_strict INTERFACE -Wshadow -Wconversion)
+
+# Third-party code is built with these too: a sanitizer that sees only half a program gives false alarms.
+add_library(redoubt_runtime INTERFACE)
+target_link_libraries(redoubt_flags INTERFACE redoubt_runtime)
+if(REDOUBT_SANITIZE)
+    set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    target_compile_options(redoubt_runtime INTERFACE ${sanitizers})
+    target_link_options(redoubt_runtime INTERFACE ${sanitizers})
+endif()
+
+if(EMSCRIPTEN)
+    target_compile_options(redoubt_runtime INTERFACE -fwasm-exceptions)
+    target_link_options(redoubt_runtime INTERFACE -fwasm-exceptions)
+    # The setting was renamed, and the default shrank from 5 MB to 64 kB.
+    if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)
+        set(stack_setting TOTAL_STACK)
+    else()
+        set(stack_setting STACK_SIZE)
+    endif()
+    # 1 GB is what a long search in a test may take; bad input never gets near it (64 MB is tested).
+    target_link_options(redoubt_runtime INTERFACE
+        -s${stack_setting}=4194304 -sINITIAL_MEMORY=33554432 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=1073741824)
+    # Where Node.js is not Debian's own, Emscripten's optimizer does not find Debian's acorn.
+    set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK
+        "${CMAKE_COMMAND} -E env NODE_PATH=/usr/share/nodejs:$ENV{NODE_PATH}")
+
+    # Programs for node: the test suite and the headless tool, with the real file system.
+    add_library(redoubt_node INTERFACE)
+    target_link_options(redoubt_node INTERFACE -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1)
+endif()

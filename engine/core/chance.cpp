@@ -18,7 +18,9 @@ Chance die_chance(Roll roll, RuleRef rule) {
             for (int b = 1; b <= 6; ++b) add(10 * a + b);
         break;
     case Roll::none:
-    case Roll::draw: REDOUBT_ASSERT(!"only dice"); break;
+    case Roll::draw:
+        REDOUBT_ASSERT(!"only dice");
+        break;
     }
     return c;
 }

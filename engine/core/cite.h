@@ -14,8 +14,8 @@ struct RuleRef {
 
 // What rules.def says of one paragraph.
 struct RuleEntry {
-    std::string_view id;     // "7.0B", as a player would look it up
-    std::string_view title;  // short, in our own words
+    std::string_view id;    // "7.0B", as a player would look it up
+    std::string_view title; // short, in our own words
 };
 
 } // namespace redoubt

@@ -13,7 +13,9 @@ std::uint64_t mix(std::uint64_t x) { // the finaliser of splitmix64
     return x;
 }
 
-std::uint64_t rotl(std::uint64_t x, int b) { return (x << b) | (x >> (64 - b)); }
+std::uint64_t rotl(std::uint64_t x, int b) {
+    return (x << b) | (x >> (64 - b));
+}
 
 // SipHash-2-4 of one 16-byte message under a 128-bit key: small, well studied, the same on every machine.
 std::uint64_t siphash(std::uint64_t k0, std::uint64_t k1, std::uint64_t m0, std::uint64_t m1) {

@@ -9,7 +9,8 @@
 //
 // A visitor derives from Walk<itself> and gives: leaf(const char*, std::int64_t&, lo, hi) for one number (a reader
 // changes it); count(n, most) for the size of a list and the index of a variant; and may give open(name), close().
-// A visitor that reads sets `reading = true` and must leave every number in its range (or note the failure and give lo).
+// A visitor that reads sets `reading = true` and must leave every number in its range (or note the failure and give
+// lo).
 #pragma once
 #include "engine/core/few.h"
 #include "engine/core/id.h"
@@ -31,8 +32,8 @@ struct Walk {
 
     // Numbers, bools, enums.
     template <class T>
-    requires(std::is_integral_v<T> || std::is_enum_v<T>)
-    void operator()(const char* name, T& x, std::int64_t lo, std::int64_t hi) {
+    requires(std::is_integral_v<T> || std::is_enum_v<T>) void operator()(const char* name, T& x, std::int64_t lo,
+                                                                         std::int64_t hi) {
         std::int64_t n = static_cast<std::int64_t>(x);
         self().leaf(name, n, lo, hi);
         if (self().reading) x = static_cast<T>(n);
@@ -79,8 +80,10 @@ struct Walk {
         std::int64_t n = x ? 1 : 0;
         self().count(n, 1);
         if (self().reading) {
-            if (n == 1) x.emplace();
-            else x.reset();
+            if (n == 1)
+                x.emplace();
+            else
+                x.reset();
         }
         if (x) item(*x);
         self().close();
@@ -98,8 +101,7 @@ struct Walk {
 
     // Structs with fields() of their own.
     template <class T>
-    requires(std::is_class_v<T>)
-    void operator()(const char* name, T& x) {
+    requires(std::is_class_v<T>) void operator()(const char* name, T& x) {
         self().open(name);
         fields(self(), x);
         self().close();

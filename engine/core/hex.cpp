@@ -13,7 +13,9 @@ namespace {
 constexpr std::array<std::string_view, 6> dir_names = {"N", "NE", "SE", "S", "SW", "NW"};
 const double column_pitch = std::sqrt(3.0) / 2; // distance of two columns over the pitch
 
-bool raised(const Grid& g, int column) { return g.first_raised == (column % 2 == 0); }
+bool raised(const Grid& g, int column) {
+    return g.first_raised == (column % 2 == 0);
+}
 
 // The row axis bends with the columns: this straightens it. A lowered column stands half a hex further south.
 int straight_row(const Grid& g, Cell c) {
@@ -23,7 +25,9 @@ int straight_row(const Grid& g, Cell c) {
 
 } // namespace
 
-std::string_view name(Dir d) { return dir_names[static_cast<std::size_t>(d)]; }
+std::string_view name(Dir d) {
+    return dir_names[static_cast<std::size_t>(d)];
+}
 
 std::optional<Dir> parse_dir(std::string_view text) {
     for (Dir d : all_dirs) {
@@ -37,9 +41,13 @@ std::optional<Dir> parse_dir(std::string_view text) {
     return std::nullopt;
 }
 
-std::size_t size(const Grid& g) { return static_cast<std::size_t>(g.columns) * static_cast<std::size_t>(g.rows); }
+std::size_t size(const Grid& g) {
+    return static_cast<std::size_t>(g.columns) * static_cast<std::size_t>(g.rows);
+}
 
-bool on_sheet(const Grid& g, Cell c) { return c.column >= 0 && c.column < g.columns && c.row >= 0 && c.row < g.rows; }
+bool on_sheet(const Grid& g, Cell c) {
+    return c.column >= 0 && c.column < g.columns && c.row >= 0 && c.row < g.rows;
+}
 
 HexId hex_at(const Grid& g, Cell c) {
     if (!on_sheet(g, c)) return HexId{};
@@ -64,14 +72,27 @@ Cell cell_of(const Grid& g, Cube c) {
 
 HexId neighbour(const Grid& g, HexId h, Dir d) {
     Cell c = cell_of(g, h);
-    int up = raised(g, c.column) ? 1 : 0; // a raised hex meets rows r-1 and r of the next columns, a lowered one r and r+1
+    int up =
+        raised(g, c.column) ? 1 : 0; // a raised hex meets rows r-1 and r of the next columns, a lowered one r and r+1
     switch (d) {
-    case Dir::n: --c.row; break;
-    case Dir::s: ++c.row; break;
-    case Dir::ne: c = {c.column + 1, c.row - up}; break;
-    case Dir::se: c = {c.column + 1, c.row - up + 1}; break;
-    case Dir::sw: c = {c.column - 1, c.row - up + 1}; break;
-    case Dir::nw: c = {c.column - 1, c.row - up}; break;
+    case Dir::n:
+        --c.row;
+        break;
+    case Dir::s:
+        ++c.row;
+        break;
+    case Dir::ne:
+        c = {c.column + 1, c.row - up};
+        break;
+    case Dir::se:
+        c = {c.column + 1, c.row - up + 1};
+        break;
+    case Dir::sw:
+        c = {c.column - 1, c.row - up + 1};
+        break;
+    case Dir::nw:
+        c = {c.column - 1, c.row - up};
+        break;
     }
     return hex_at(g, c);
 }

@@ -18,7 +18,9 @@ inline constexpr std::array<Dir, 6> all_dirs = {Dir::n, Dir::ne, Dir::se, Dir::s
 constexpr Dir turned(Dir d, int sixths) {
     return static_cast<Dir>(((static_cast<int>(d) + sixths) % 6 + 6) % 6);
 }
-constexpr Dir opposite(Dir d) { return turned(d, 3); }
+constexpr Dir opposite(Dir d) {
+    return turned(d, 3);
+}
 std::string_view name(Dir d);
 std::optional<Dir> parse_dir(std::string_view text); // "N", "NE", ... any case
 

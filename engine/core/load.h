@@ -22,7 +22,9 @@ struct LoadError {
     std::string reason; // a sentence for the player
 };
 
-inline std::string text(const LoadError& e) { return e.place.empty() ? e.reason : e.place + ": " + e.reason; }
+inline std::string text(const LoadError& e) {
+    return e.place.empty() ? e.reason : e.place + ": " + e.reason;
+}
 
 // A value or the error why there is none (std::expected is not in our oldest toolchain).
 template <class T>

@@ -50,9 +50,9 @@ struct Set {
 
 struct MapHex {
     Set<Kind> kinds;
-    std::int8_t level = 0;             // steps of height
-    std::array<Set<Edge>, 6> edges{};  // by Dir; both hexes of a hexside hold the same set
-    WorkId work;                       // the redoubt or other work that stands here
+    std::int8_t level = 0;            // steps of height
+    std::array<Set<Edge>, 6> edges{}; // by Dir; both hexes of a hexside hold the same set
+    WorkId work;                      // the redoubt or other work that stands here
 };
 
 struct Road {
@@ -80,8 +80,12 @@ struct Map {
     std::vector<Work> works;
 };
 
-inline const MapHex& at(const Map& m, HexId h) { return m.hexes[h.index()]; }
-inline Set<Edge> edge(const Map& m, HexId h, Dir d) { return m.hexes[h.index()].edges[static_cast<std::size_t>(d)]; }
+inline const MapHex& at(const Map& m, HexId h) {
+    return m.hexes[h.index()];
+}
+inline Set<Edge> edge(const Map& m, HexId h, Dir d) {
+    return m.hexes[h.index()].edges[static_cast<std::size_t>(d)];
+}
 // Adds a feature to a hexside, on both of its hexes.
 void add_edge(Map& m, HexId h, Dir d, Edge e);
 

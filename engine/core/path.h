@@ -10,14 +10,14 @@ namespace redoubt {
 
 // What entering `to` from `from` through side `d` costs and whether the mover may go on from there.
 struct StepCost {
-    int points = -1;   // < 0: the step is not allowed
+    int points = -1;    // < 0: the step is not allowed
     bool stops = false; // the mover must stop in the hex it enters
 };
 
 struct Reached {
     HexId hex;
-    HexId from;      // the hex before it on the cheapest way; none for the start
-    int points = 0;  // spent on arrival
+    HexId from;     // the hex before it on the cheapest way; none for the start
+    int points = 0; // spent on arrival
     bool stops = false;
 };
 

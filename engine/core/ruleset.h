@@ -39,11 +39,11 @@ concept Ruleset = requires(const typename R::World& w, typename R::State& s, con
     { R::name } -> std::convertible_to<std::string_view>;
     { R::revision } -> std::convertible_to<int>; // of the rules; grows with every fix that changes play
     { decider(w, cs) } -> std::same_as<Decider>;
-    { legal_actions(w, cs, actions) };
+    {legal_actions(w, cs, actions)};
     { why_illegal(w, cs, a) } -> std::same_as<std::optional<Refusal>>;
     { chance(w, cs) } -> std::same_as<Chance>;
-    { apply(w, s, a, events) };
-    { apply(w, s, outcome, events) };
+    {apply(w, s, a, events)};
+    {apply(w, s, outcome, events)};
     { observe(w, cs, side) } -> std::same_as<typename R::View>;
     { deal(w, v, rng) } -> std::same_as<typename R::State>;
     { problems(w, cs) } -> std::same_as<std::vector<std::string>>;

@@ -40,8 +40,7 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
     long n = distance(g, from, to), scale = 24 * n;
     for (long i = 1; i < n; ++i) {
         SightStep step;
-        nearest(g,
-                {24L * (a.q * (n - i) + b.q * i), 24L * (a.r * (n - i) + b.r * i), 24L * (a.s * (n - i) + b.s * i)},
+        nearest(g, {24L * (a.q * (n - i) + b.q * i), 24L * (a.r * (n - i) + b.r * i), 24L * (a.s * (n - i) + b.s * i)},
                 scale, step);
         out.push_back(step);
     }

@@ -8,8 +8,8 @@
 namespace redoubt {
 
 struct TallyLine {
-    RuleRef rule;           // who gives it
-    UnitId unit;            // whom it concerns, if anybody
+    RuleRef rule; // who gives it
+    UnitId unit;  // whom it concerns, if anybody
     HexId hex;
     std::int16_t value = 0; // what it adds, in 1/scale
     std::int8_t factor = 0; // shown as "x2" (2), "x1/2" (-2); 0: a plain number. `value` already holds what it adds

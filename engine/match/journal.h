@@ -17,12 +17,12 @@ enum class Takeback : std::uint8_t { free, ask };
 
 // What a game is called and how it is played; everything that a journal itself does not say.
 struct GameHeader {
-    std::string system, scenario; // "classic", "sept7"
-    int revision = 1;             // rules revision the game was made under
-    DiceKey key;                  // the dice
+    std::string system, scenario;                                     // "classic", "sept7"
+    int revision = 1;                                                 // rules revision the game was made under
+    DiceKey key;                                                      // the dice
     std::array<Player, 2> players = {Player::person, Player::person}; // by Side
     Takeback takeback = Takeback::free;
-    std::string id;               // 16 hexadecimal digits, the same in every save and link of this game
+    std::string id; // 16 hexadecimal digits, the same in every save and link of this game
 };
 
 template <Ruleset R>

@@ -58,8 +58,7 @@ public:
 
     // Rolls the dice the position waits for, if any (after loading a game that stopped before a die).
     void roll_out(std::vector<Event>* events = nullptr) {
-        while (decides() == Decider::chance)
-            step(Step<R>{roll(header_.key, rolls_, chance(world_, state_))}, events);
+        while (decides() == Decider::chance) step(Step<R>{roll(header_.key, rolls_, chance(world_, state_))}, events);
     }
 
     // Undo: back by one action, never past a barrier (a die, a reveal, a change of side).
@@ -122,8 +121,8 @@ private:
     State state_;
     Journal<R> journal_;
     std::uint64_t rolls_ = 0;
-    std::size_t floor_ = 0;    // undo goes back to here
-    std::vector<Mark> marks_;  // the position at the floor
+    std::size_t floor_ = 0;   // undo goes back to here
+    std::vector<Mark> marks_; // the position at the floor
 };
 
 } // namespace redoubt

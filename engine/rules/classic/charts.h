@@ -43,15 +43,17 @@ static_assert(odds_column(1, 9) == 0 && odds_column(20, 2) == 9);
 struct Odds {
     int attack, defence;
 };
-constexpr Odds odds_of(int column) { return column >= 4 ? Odds{column - 3, 1} : Odds{1, 5 - column}; }
+constexpr Odds odds_of(int column) {
+    return column >= 4 ? Odds{column - 3, 1} : Odds{1, 5 - column};
+}
 
 // Terrain Effects Chart (5.0C, 5.0J, 7.0J, 7.0K). RULING 1: built from the text; woods do not double.
-inline constexpr int enter_points = 1;       // every hex that may be entered
-inline constexpr int ford_points = 2;        // extra
-inline constexpr int stream_points = 1;      // extra, nothing where a road crosses
-inline constexpr int town_factor = 2;        // defender
-inline constexpr int redoubt_factor = 2;     // defender, attacked through the front only
-inline constexpr int crossing_divisor = 2;   // attacker over a ford or bridge of a river
+inline constexpr int enter_points = 1;     // every hex that may be entered
+inline constexpr int ford_points = 2;      // extra
+inline constexpr int stream_points = 1;    // extra, nothing where a road crosses
+inline constexpr int town_factor = 2;      // defender
+inline constexpr int redoubt_factor = 2;   // defender, attacked through the front only
+inline constexpr int crossing_divisor = 2; // attacker over a ford or bridge of a river
 inline constexpr bool woods_road_doubles = false;
 
 } // namespace redoubt::classic

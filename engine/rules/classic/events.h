@@ -12,9 +12,9 @@ namespace redoubt::classic {
 // The odds of an attack, as shown before and used after (7.0). Both tallies are in halves.
 struct Forecast {
     Tally attack, defence;
-    int column = 0;                 // 0..9, see charts.h
-    bool beyond = false;            // RULING 2: the true ratio lies beyond the table
-    std::array<Crt, 6> by_die{};    // result of each face
+    int column = 0;              // 0..9, see charts.h
+    bool beyond = false;         // RULING 2: the true ratio lies beyond the table
+    std::array<Crt, 6> by_die{}; // result of each face
 };
 
 struct TurnBegan {
@@ -28,7 +28,7 @@ struct Moved { // 5.0
     UnitId unit;
     HexId from, to;
     int points;
-    bool released; // 13.1: its first move out of the freeze
+    bool released;     // 13.1: its first move out of the freeze
     UnitId stopped_by; // 5.0G: an enemy whose zone it entered
 };
 struct Entered { // 11.0

@@ -9,7 +9,7 @@ namespace redoubt::classic {
 
 enum class Where : std::uint8_t { absent, due, on_map, eliminated, exited }; // absent: no part in this battle (yet)
 
-using Targets = Few<HexId, 6>;    // defending hexes of one attack
+using Targets = Few<HexId, 6>;     // defending hexes of one attack
 using Attackers = Few<UnitId, 24>; // six hexes around, a garrison, guns at two hexes
 
 // 4.0, 5.0: the Movement Phase. The active side decides: move, exit, take back, end.
@@ -43,12 +43,12 @@ struct Draft {
 // 7.0: a declared attack waits for its die. Then the same frame guides the result to its end.
 struct Attack {
     Targets targets;
-    Attackers attackers;  // those next to a target
-    Attackers bombarders; // guns two hexes away (9.0)
-    Crt result = Crt::none; // none: the die is still to be rolled
-    std::uint8_t stage = 0; // of the result: see ch08_results.cpp
-    std::int16_t owed = 0;  // 8.1 Ex: strength the attackers still have to lose
-    Attackers standing;     // Ar: bombarders that may still choose to fall back (9.0C)
+    Attackers attackers;        // those next to a target
+    Attackers bombarders;       // guns two hexes away (9.0)
+    Crt result = Crt::none;     // none: the die is still to be rolled
+    std::uint8_t stage = 0;     // of the result: see ch08_results.cpp
+    std::int16_t owed = 0;      // 8.1 Ex: strength the attackers still have to lose
+    Attackers standing;         // Ar: bombarders that may still choose to fall back (9.0C)
     Few<UnitId, 24> retreating; // units that must still go back one hex
     Few<HexId, 24> emptied;     // hexes vacated by the losers, for the advance
     friend bool operator==(const Attack&, const Attack&) = default;

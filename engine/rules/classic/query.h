@@ -33,9 +33,9 @@ UnitId enemy_zone(const Board& b, HexId h, Side side);
 // 5.0: where a unit may go. One entry per hex it may end in; `reach_through` also holds hexes it only passes.
 struct Destination {
     HexId hex;
-    int points = 0;   // of the allowance
-    UnitId zone_of;   // 5.0G: the enemy whose zone ends the move there, if any
-    HexId entry;      // reinforcements: where it enters the map
+    int points = 0;      // of the allowance
+    UnitId zone_of;      // 5.0G: the enemy whose zone ends the move there, if any
+    HexId entry;         // reinforcements: where it enters the map
     bool may_end = true; // false: only passed (a friend stands there)
     bool exit = false;   // 13.3: from this hex the unit may go on and leave the map
     HexId from;          // the hex before it on the way; none for the first hex
@@ -54,7 +54,8 @@ enum class Reachable : std::uint8_t {
     bombard,  // a gun two hexes away with a clear line (9.0)
 };
 Reachable can_strike(const Board& b, UnitId u, HexId target);
-// The side now attacking in a Combat Phase: units that have not fought and may still be used; hexes that may be attacked.
+// The side now attacking in a Combat Phase: units that have not fought and may still be used; hexes that may be
+// attacked.
 bool may_fight(const Board& b, UnitId u);
 bool may_be_attacked(const Board& b, HexId h);
 

@@ -15,9 +15,13 @@ constexpr std::array<RuleEntry, static_cast<std::size_t>(Rule::count)> entries =
 
 } // namespace
 
-std::span<const RuleEntry> rule_entries() { return entries; }
+std::span<const RuleEntry> rule_entries() {
+    return entries;
+}
 
-const RuleEntry& rule_entry(RuleRef r) { return entries[r.index < entries.size() ? r.index : 0]; }
+const RuleEntry& rule_entry(RuleRef r) {
+    return entries[r.index < entries.size() ? r.index : 0];
+}
 
 std::optional<RuleRef> parse_rule(std::string_view number) {
     for (std::uint16_t i = 1; i < entries.size(); ++i)

@@ -13,7 +13,7 @@ enum class Phase : std::uint8_t { french_movement, french_combat, russian_moveme
 
 // Marks a unit carries through one Player-Turn or Combat Phase.
 struct UnitState {
-    HexId hex;            // set exactly when where == on_map
+    HexId hex; // set exactly when where == on_map
     Where where = Where::absent;
     bool moved = false;    // 5.0K: its move of this Player-Turn is done
     bool fought = false;   // 7.0D: has attacked in this Combat Phase
@@ -26,8 +26,8 @@ struct UnitState {
 };
 
 struct WorkState {
-    bool destroyed = false;        // 10.0H
-    Side holder = Side::russian;   // RULING 18: who holds it: its occupant, else its last one
+    bool destroyed = false;      // 10.0H
+    Side holder = Side::russian; // RULING 18: who holds it: its occupant, else its last one
     friend bool operator==(const WorkState&, const WorkState&) = default;
 };
 
@@ -45,7 +45,7 @@ struct Result {
 struct State {
     std::int16_t turn = 1;
     Phase phase = Phase::french_movement;
-    bool release_used = false; // 13.1: this turn's new unit has begun to move
+    bool release_used = false;            // 13.1: this turn's new unit has begun to move
     std::array<std::int16_t, 2> losses{}; // by side: printed strength of every unit eliminated (RULING 17)
     std::array<std::int16_t, 2> exited{}; // by side: printed strength of every unit that left by an exit
     std::array<UnitState, max_units> units{};
@@ -55,15 +55,25 @@ struct State {
     friend bool operator==(const State&, const State&) = default;
 };
 
-inline const UnitState& at(const State& s, UnitId u) { return s.units[u.index()]; }
-inline UnitState& at(State& s, UnitId u) { return s.units[u.index()]; }
-inline bool on_map(const State& s, UnitId u) { return at(s, u).where == Where::on_map; }
+inline const UnitState& at(const State& s, UnitId u) {
+    return s.units[u.index()];
+}
+inline UnitState& at(State& s, UnitId u) {
+    return s.units[u.index()];
+}
+inline bool on_map(const State& s, UnitId u) {
+    return at(s, u).where == Where::on_map;
+}
 
 constexpr Side side_of(Phase p) {
     return p == Phase::french_movement || p == Phase::french_combat ? Side::french : Side::russian;
 }
-constexpr bool is_movement(Phase p) { return p == Phase::french_movement || p == Phase::russian_movement; }
-constexpr bool is_combat(Phase p) { return p == Phase::french_combat || p == Phase::russian_combat; }
+constexpr bool is_movement(Phase p) {
+    return p == Phase::french_movement || p == Phase::russian_movement;
+}
+constexpr bool is_combat(Phase p) {
+    return p == Phase::french_combat || p == Phase::russian_combat;
+}
 
 template <class V>
 void fields(V& v, UnitState& u) {

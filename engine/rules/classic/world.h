@@ -23,9 +23,9 @@ struct Unit {
     Side side = Side::french;
     Type type = Type::infantry;
     Look look = Look::line;
-    int strength = 0; // 3.0 combat strength points, 0..99
-    int movement = 0; // 3.0 movement allowance, 0..20; 0 exactly for garrisons
-    WorkId work;      // garrisons: the work they belong to
+    int strength = 0;    // 3.0 combat strength points, 0..99
+    int movement = 0;    // 3.0 movement allowance, 0..20; 0 exactly for garrisons
+    WorkId work;         // garrisons: the work they belong to
     bool frozen = false; // 13.1: belongs to the units north of the Great Redoubt
 };
 
@@ -60,24 +60,36 @@ struct World {
         int turn = 0;
         AreaId area;
     };
-    std::vector<Arrival> arrivals; // in the order of the chart
+    std::vector<Arrival> arrivals;     // in the order of the chart
     int first_turn = 1, last_turn = 1; // 1..40
     int frozen_until = 0;              // first turn on which a frozen unit may be released; 0: nobody is frozen
     Victory victory;
 };
 
-inline const Unit& unit_of(const World& w, UnitId u) { return w.units[u.index()]; }
-inline bool is_gun(const World& w, UnitId u) { return unit_of(w, u).type == Type::artillery; }
-inline bool is_garrison(const World& w, UnitId u) { return unit_of(w, u).type == Type::garrison; }
+inline const Unit& unit_of(const World& w, UnitId u) {
+    return w.units[u.index()];
+}
+inline bool is_gun(const World& w, UnitId u) {
+    return unit_of(w, u).type == Type::artillery;
+}
+inline bool is_garrison(const World& w, UnitId u) {
+    return unit_of(w, u).type == Type::garrison;
+}
 // nullptr when the unit does not arrive during the game.
 const World::Arrival* arrival_of(const World& w, UnitId u);
 UnitId find_unit(const World& w, std::string_view id); // none when there is no such unit
 WorkId find_work(const World& w, std::string_view id);
 
 // 13.4: night turns, always two between two days. RULING 28: turn 1 is noon of the 5th.
-constexpr bool is_night(int turn) { return turn == 9 || turn == 10 || turn == 25 || turn == 26; }
-constexpr bool is_repair_turn(int turn) { return turn == 10 || turn == 26; } // 10.0I
-constexpr bool is_first_night_turn(int turn) { return turn == 9 || turn == 25; }
+constexpr bool is_night(int turn) {
+    return turn == 9 || turn == 10 || turn == 25 || turn == 26;
+}
+constexpr bool is_repair_turn(int turn) {
+    return turn == 10 || turn == 26;
+} // 10.0I
+constexpr bool is_first_night_turn(int turn) {
+    return turn == 9 || turn == 25;
+}
 // Hour of the day in minutes (1200 = 720), -1 at night; day of September.
 int clock_minutes(int turn);
 int day_of_september(int turn);

@@ -316,6 +316,14 @@ std::vector<Waypoint> waypoints(const Map& map, const Model& model, const RoadFe
     return out;
 }
 
+// A road that comes back to a hex it has passed goes straight on from there.
+void cut_loops(std::vector<HexId>& hexes) {
+    for (std::size_t i = 0; i < hexes.size(); ++i) {
+        const auto last = std::find(hexes.rbegin(), hexes.rend(), hexes[i]).base();
+        hexes.erase(hexes.begin() + static_cast<std::ptrdiff_t>(i) + 1, last);
+    }
+}
+
 std::vector<HexId> led(const Map& map, const Line& line, HexId from, HexId to) {
     const auto way = cheapest(map.hexes.size(), from.index(), to.index(), [&](std::size_t at, auto&& visit) {
         for (Dir d : all_dirs) {
@@ -368,6 +376,7 @@ void lay_roads(Map& map, const Model& model, const Orders& orders) {
                 for (HexId h : leg)
                     if (laid.hexes.empty() || laid.hexes.back() != h) laid.hexes.push_back(h);
             }
+            cut_loops(laid.hexes);
             if (laid.hexes.size() > 1) map.roads.push_back(std::move(laid));
         }
     }

@@ -16,15 +16,15 @@ enum class GridLines : std::uint8_t { off, quiet, clear };
 
 struct BoardOptions {
     GridLines grid = GridLines::quiet;
-    bool hex_numbers = true;    // where the zoom allows
+    bool hex_numbers = true; // where the zoom allows
     bool names = true;
-    bool names_over = false;    // Hold N: all names, over the counters
+    bool names_over = false; // Hold N: all names, over the counters
     bool hide_counters = false;
-    bool furniture = true;      // north arrow and scale bar
-    ImVec2 scale_bar{78, -22};  // left end, from the screen's lower left when negative y
+    bool furniture = true;        // north arrow and scale bar
+    ImVec2 scale_bar{78, -22};    // left end, from the screen's lower left when negative y
     ImVec2 north_arrow{-44, 112}; // from the screen's right when negative x
-    bool tiles = true;          // false: the ground is drawn live (tests, no GL)
-    bool sheet_edge = true;     // the ground beyond the hex sheet under a veil
+    bool tiles = true;            // false: the ground is drawn live (tests, no GL)
+    bool sheet_edge = true;       // the ground beyond the hex sheet under a veil
 };
 
 struct BoardInput {
@@ -35,8 +35,8 @@ struct BoardInput {
     const Overlays& overlays;
     const Theme& theme;
     const Type& type;
-    float density = 1;      // devicePixelRatio
-    bool resting = true;    // no finger down, no motion: tiles may be baked and names placed anew
+    float density = 1;   // devicePixelRatio
+    bool resting = true; // no finger down, no motion: tiles may be baked and names placed anew
     BoardOptions options;
 };
 
@@ -48,8 +48,8 @@ struct BoardCache {
 
 struct BoardWork {
     TileWork tiles;
-    int vertices = 0; // of the live layers, tiles' quads included
-    int commands = 0; // draw commands added to the list
+    int vertices = 0;     // of the live layers, tiles' quads included
+    int commands = 0;     // draw commands added to the list
     bool wanting = false; // another frame is needed (tiles missing)
 };
 

@@ -1,5 +1,6 @@
-// Where we look at the ground from. Screen units are CSS px; the ground's are metres; the zoom F is the height of a hex,
-// flat to flat, in CSS px. The grid's turn is applied, so that hex columns stand upright. Source: LOOK.md sections 3, 7, 8.
+// Where we look at the ground from. Screen units are CSS px; the ground's are metres; the zoom F is the height of a
+// hex, flat to flat, in CSS px. The grid's turn is applied, so that hex columns stand upright. Source: LOOK.md sections
+// 3, 7, 8.
 #pragma once
 #include "engine/core/hex.h"
 
@@ -20,27 +21,35 @@ struct Box {
 };
 
 struct Camera {
-    Ground centre;            // ground point in the middle of `screen`
-    float hex = 70;           // F
-    double pitch = 400;       // metres of a hex, flat to flat (Grid::pitch)
-    double turn = 0;          // radians (Grid::turn)
-    Box screen;               // the whole canvas
-    Box free;                 // what bar, panels and sheet leave open
+    Ground centre;                                                 // ground point in the middle of `screen`
+    float hex = 70;                                                // F
+    double pitch = 400;                                            // metres of a hex, flat to flat (Grid::pitch)
+    double turn = 0;                                               // radians (Grid::turn)
+    Box screen;                                                    // the whole canvas
+    Box free;                                                      // what bar, panels and sheet leave open
     double bound_x0 = 0, bound_y0 = 0, bound_x1 = 0, bound_y1 = 0; // sheet axes, metres: the centre stays inside
 
     // motion under way; all zero at rest
-    ImVec2 drift{0, 0};       // px per second of inertia
-    bool gliding = false;     // camera to a unit or a fight
+    ImVec2 drift{0, 0};   // px per second of inertia
+    bool gliding = false; // camera to a unit or a fight
     Ground glide_from, glide_to;
     float glide_hex_from = 0, glide_hex_to = 0, glide_time = 0, glide_length = 0; // seconds
 };
 
 // 0 field, 1 corps, 2 division, 3 regiment.
-constexpr int band_of(float hex) { return hex < 26 ? 0 : hex < 46 ? 1 : hex < 92 ? 2 : 3; }
+constexpr int band_of(float hex) {
+    return hex < 26 ? 0 : hex < 46 ? 1 : hex < 92 ? 2 : 3;
+}
 // Line widths stay inside a band, and grow with the hex above 128 px.
-constexpr float growth(float hex) { return hex > 128 ? hex / 128 : 1.0f; }
-inline int band(const Camera& c) { return band_of(c.hex); }
-inline double scale(const Camera& c) { return static_cast<double>(c.hex) / c.pitch; } // px per metre
+constexpr float growth(float hex) {
+    return hex > 128 ? hex / 128 : 1.0f;
+}
+inline int band(const Camera& c) {
+    return band_of(c.hex);
+}
+inline double scale(const Camera& c) {
+    return static_cast<double>(c.hex) / c.pitch;
+} // px per metre
 
 // A camera over a grid: takes its pitch, turn and bounds; fits the sheet into the free area.
 Camera camera_over(const Grid& grid, Box screen, Box free);
@@ -54,7 +63,7 @@ void hex_corners(ImVec2 centre, float hex, float inset, ImVec2 out[6]);
 
 // The ground under `point` stays there. `hex` is held to the limits.
 void zoom_about(Camera& camera, ImVec2 point, float hex);
-void pan(Camera& camera, ImVec2 by);                 // px; stops any motion
+void pan(Camera& camera, ImVec2 by);                    // px; stops any motion
 void release_pan(Camera& camera, ImVec2 px_per_second); // inertia: half-life 125 ms, stops under 8 px/s
 void stop(Camera& camera);
 // The whole sheet into the free area, or as near as the limits allow.
@@ -65,6 +74,8 @@ void glide_to(Camera& camera, Ground p, float hex = 0, float seconds = 0.26f);
 void bring_into_view(Camera& camera, Ground p);
 // Runs inertia and glide by `seconds`; true while another frame is needed.
 bool advance(Camera& camera, float seconds);
-inline bool moving(const Camera& c) { return c.gliding || c.drift.x != 0 || c.drift.y != 0; }
+inline bool moving(const Camera& c) {
+    return c.gliding || c.drift.x != 0 || c.drift.y != 0;
+}
 
 } // namespace redoubt::shell

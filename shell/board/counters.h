@@ -1,4 +1,5 @@
-// Counters of the three systems, by zoom band, upright. Geometry in hundredths of the counter's side: LOOK.md section 4.
+// Counters of the three systems, by zoom band, upright. Geometry in hundredths of the counter's side: LOOK.md
+// section 4.
 #pragma once
 #include "shell/board/marks.h"
 #include "shell/board/theme.h"

@@ -1,6 +1,6 @@
-// The battlefield as an engraved staff map: vector data of scenarios/ground.json (metres east and north of the Shevardino
-// redoubt) and layers 1-10 of LOOK.md section 3 drawn from it. The same piece of ground at the same zoom is always drawn
-// with the same marks, whichever tile or frame it falls into.
+// The battlefield as an engraved staff map: vector data of scenarios/ground.json (metres east and north of the
+// Shevardino redoubt) and layers 1-10 of LOOK.md section 3 drawn from it. The same piece of ground at the same zoom is
+// always drawn with the same marks, whichever tile or frame it falls into.
 #pragma once
 #include "engine/core/hex.h"
 #include "shell/board/camera.h"
@@ -71,7 +71,7 @@ struct Place {
     Ground at;
     bool houses = false; // village or monastery
     bool village = false;
-    bool main = false;   // the six great names
+    bool main = false; // the six great names
     bool church = false;
     bool ruins = false;
     Line outline;

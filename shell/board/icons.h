@@ -1,4 +1,5 @@
-// The interface's icons: polylines on a 24 x 24 grid, no font and no texture. Source: look/src/ui.py and LOOK.md section 6.
+// The interface's icons: polylines on a 24 x 24 grid, no font and no texture. Source: look/src/ui.py and LOOK.md
+// section 6.
 #pragma once
 #include <cstdint>
 #include <imgui.h>
@@ -6,9 +7,52 @@
 namespace redoubt::shell {
 
 enum class Icon : std::uint8_t {
-    menu, undo, redo, next, plus, minus, fit, layers, eye, hide, help, end_step, check, cross, up, down, left, right,
-    journal, flag, play, pause, link, star, book, sliders, people, person, computer, back, forward, skip, step, save,
-    load, share, copy, trash, die, warning, info, owed, sound, moon, sun, count
+    menu,
+    undo,
+    redo,
+    next,
+    plus,
+    minus,
+    fit,
+    layers,
+    eye,
+    hide,
+    help,
+    end_step,
+    check,
+    cross,
+    up,
+    down,
+    left,
+    right,
+    journal,
+    flag,
+    play,
+    pause,
+    link,
+    star,
+    book,
+    sliders,
+    people,
+    person,
+    computer,
+    back,
+    forward,
+    skip,
+    step,
+    save,
+    load,
+    share,
+    copy,
+    trash,
+    die,
+    warning,
+    info,
+    owed,
+    sound,
+    moon,
+    sun,
+    count
 };
 
 // Draws an icon into the square of side `size` round `middle`; strokes are 2/24 of 24 px scaled by `weight`.

@@ -1,6 +1,6 @@
-// What a Scene hands to the board: counters and overlays as plain data. No rules here: who fills these structs has asked
-// the engine. All three systems use the same marks; what a system does not know stays at its default.
-// Source: LOOK.md sections 4 and 5.
+// What a Scene hands to the board: counters and overlays as plain data. No rules here: who fills these structs has
+// asked the engine. All three systems use the same marks; what a system does not know stays at its default. Source:
+// LOOK.md sections 4 and 5.
 #pragma once
 #include "engine/core/hex.h"
 #include "engine/core/side.h"
@@ -16,16 +16,28 @@ namespace redoubt::shell {
 enum class Dress : std::uint8_t { classic, napoleon, triumph }; // which system's counter
 
 enum class Arm : std::uint8_t {
-    line, light, guard, grenadier, militia, // infantry
-    cavalry, heavy, cossack,                // horse
-    foot_guns, heavy_guns, horse_guns,      // guns
-    work,                                   // garrison of a work
+    line,
+    light,
+    guard,
+    grenadier,
+    militia, // infantry
+    cavalry,
+    heavy,
+    cossack, // horse
+    foot_guns,
+    heavy_guns,
+    horse_guns, // guns
+    work,       // garrison of a work
     commander,
 };
-constexpr bool is_guns(Arm a) { return a == Arm::foot_guns || a == Arm::heavy_guns || a == Arm::horse_guns; }
-constexpr bool is_horse(Arm a) { return a == Arm::cavalry || a == Arm::heavy || a == Arm::cossack; }
+constexpr bool is_guns(Arm a) {
+    return a == Arm::foot_guns || a == Arm::heavy_guns || a == Arm::horse_guns;
+}
+constexpr bool is_horse(Arm a) {
+    return a == Arm::cavalry || a == Arm::heavy || a == Arm::cossack;
+}
 
-enum class Act : std::uint8_t { none, ready, done };              // ready: gold bar; done: veil
+enum class Act : std::uint8_t { none, ready, done };               // ready: gold bar; done: veil
 enum class Orders : std::uint8_t { none, under, without, failed }; // triumph's pennant
 
 struct CounterStates {
@@ -40,25 +52,26 @@ struct CounterMark {
     Dress dress = Dress::classic;
     Side side = Side::french;
     Arm arm = Arm::line;
-    bool guard = false;                  // second frame round the box; Arm::guard has it anyway
-    std::string formation;               // "I", "VIII", "Gd", "I C", "VIII r": first word is shown, all of it picks the colour
-    std::string name;                    // shown at band 3 only
-    std::string short_name;              // commanders: small line under the figure
-    std::array<std::string, 4> ratings;  // classic {"7","4"}, garrison {"3"}; triumph strength, cohesion, movement, defensive fire or "3/6"
-    int stars = 1;                       // commanders
-    std::optional<int> facing;           // triumph: corner 0-5 as engine's corner(); napoleon: side as Dir
-    bool facing_hot = false;             // being turned
+    bool guard = false;     // second frame round the box; Arm::guard has it anyway
+    std::string formation;  // "I", "VIII", "Gd", "I C", "VIII r": first word is shown, all of it picks the colour
+    std::string name;       // shown at band 3 only
+    std::string short_name; // commanders: small line under the figure
+    std::array<std::string, 4>
+        ratings;   // classic {"7","4"}, garrison {"3"}; triumph strength, cohesion, movement, defensive fire or "3/6"
+    int stars = 1; // commanders
+    std::optional<int> facing; // triumph: corner 0-5 as engine's corner(); napoleon: side as Dir
+    bool facing_hot = false;   // being turned
     CounterStates is;
     Act act = Act::none;
     Orders orders = Orders::none;
-    int depth = 1;                       // cards in the stack
+    int depth = 1; // cards in the stack
 
     // motion: all at rest by default
-    HexId to;                            // with `along` 0..1: on its way from `hex` to `to`
+    HexId to; // with `along` 0..1: on its way from `hex` to `to`
     float along = 0;
-    float fade = 1;                      // opacity: removal, ghosts (.72)
-    float flip = 1;                      // width: a card being turned over
-    float flash = 0;                     // 1..0: first rating in red, up to 1.25 size
+    float fade = 1;  // opacity: removal, ghosts (.72)
+    float flip = 1;  // width: a card being turned over
+    float flash = 0; // 1..0: first rating in red, up to 1.25 size
 };
 
 struct ReachMark {
@@ -116,15 +129,15 @@ struct GhostMark {
 
 struct Overlays {
     std::vector<ReachMark> reach;
-    int reach_most = 0;               // dearest cost possible: the fill fades towards it; 0: the dearest shown
-    std::vector<HexId> extended;      // dashed outline: extended or forced march
+    int reach_most = 0;          // dearest cost possible: the fill fades towards it; 0: the dearest shown
+    std::vector<HexId> extended; // dashed outline: extended or forced march
     std::vector<HexId> selected;
-    std::vector<HexId> hover;         // thin rim under a mouse
+    std::vector<HexId> hover; // thin rim under a mouse
     std::vector<TargetMark> targets;
     std::vector<ZoneMark> zones;
     std::vector<ObjectiveMark> objectives;
     std::vector<ThreatMark> threats;
-    std::vector<HexId> choices;       // gold dots: retreat, advance, placement
+    std::vector<HexId> choices; // gold dots: retreat, advance, placement
     std::vector<RangeMark> ranges;
     std::vector<PathMark> paths;
     std::vector<GhostMark> ghosts;

@@ -1,5 +1,6 @@
 // Names on the map: placed anew when the camera rests or counters change, drawn every frame. A name tries twelve places
-// round its point and takes the one least covered; places first, then works, streams, woods. LOOK.md section 3, layer 13.
+// round its point and takes the one least covered; places first, then works, streams, woods. LOOK.md section 3,
+// layer 13.
 #pragma once
 #include "shell/board/counters.h"
 #include "shell/board/ground.h"
@@ -12,8 +13,8 @@ namespace redoubt::shell {
 
 struct PlacedName {
     std::string words;
-    Lettering how;            // ink and halo are those of the theme it was placed for
-    Ground anchor;            // ground point; the baseline is at `offset` px from it
+    Lettering how; // ink and halo are those of the theme it was placed for
+    Ground anchor; // ground point; the baseline is at `offset` px from it
     ImVec2 offset{0, 0};
     std::vector<Ground> line; // streams: the line the letters stand on
     float lift = 0;

@@ -12,8 +12,8 @@ namespace redoubt::shell {
 inline constexpr int tile_side = 512; // device px
 
 struct TileKey {
-    float hex = 0;      // F the tile was baked for
-    int x = 0, y = 0;   // in tiles from the ground's origin, sheet axes, y southwards
+    float hex = 0;          // F the tile was baked for
+    int x = 0, y = 0;       // in tiles from the ground's origin, sheet axes, y southwards
     std::uint16_t look = 0; // theme and density, numbered by the cache
     friend bool operator==(const TileKey&, const TileKey&) = default;
 };

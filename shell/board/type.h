@@ -22,27 +22,30 @@ struct Type {
     std::array<ImFont*, font_faces> fonts{};
     std::array<FaceMetrics, font_faces> metrics{};
     float text_size = 1.0f; // the player's setting: 0.9, 1, 1.15, 1.3
+    float density = 1.0f;   // device pixels per CSS px: letters are cut for it; set it when it changes
 };
 
-// Loads the faces from memory (TrueType; the bytes must outlive the atlas). False when a file is not TrueType.
+// Loads the faces of font_files.h into an atlas. False when a file is not TrueType.
 // The first face added becomes ImGui's default: it is FontFace::ui.
-bool load_type(Type& type, ImFontAtlas& atlas, const std::array<std::span<const unsigned char>, font_faces>& files);
+bool load_type(Type& type, ImFontAtlas& atlas);
 
 // Size for ImGui::PushFont(type.fonts[face], size): CSS px times the text-size setting, as a line height.
 float imgui_size(const Type& type, FontFace face, float css_px);
 ImFont* font(const Type& type, FontFace face);
 // CSS px times the text-size setting: for words on the map and in panels, not for figures on counters.
-inline float sized(const Type& type, float css_px) { return css_px * type.text_size; }
+inline float sized(const Type& type, float css_px) {
+    return css_px * type.text_size;
+}
 
 enum class Align { left, centre, right };
 
 struct Lettering {
     FontFace face = FontFace::ui;
-    float px = 14;       // em, taken as it is
+    float px = 14; // em, taken as it is
     ImU32 ink = 0;
     Align align = Align::left;
-    float spacing = 0;   // px after each letter
-    ImU32 halo = 0;      // 0: none
+    float spacing = 0; // px after each letter
+    ImU32 halo = 0;    // 0: none
     float halo_px = 1.3f;
 };
 
@@ -50,7 +53,8 @@ float text_width(const Type& type, FontFace face, float px, std::string_view wor
 
 // Sets words in one line; returns their width. `at` is the baseline (left, middle or right end by `align`).
 // Rounded to device pixels only when `snap`: leave it off for what glides.
-float text(ImDrawList& list, const Type& type, const Lettering& how, ImVec2 at, std::string_view words, bool snap = true);
+float text(ImDrawList& list, const Type& type, const Lettering& how, ImVec2 at, std::string_view words,
+           bool snap = true);
 
 // Sets words along a polyline, each letter placed by its own advance and turned; `start` px along it, `lift` px above.
 void text_along(ImDrawList& list, const Type& type, const Lettering& how, std::span<const ImVec2> line, float start,

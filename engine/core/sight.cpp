@@ -2,47 +2,69 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 
 namespace redoubt {
 
 namespace {
 
-// The hex whose centre is nearest to the point with cube coordinates (q, r, s) / n; the exact ties of a line that
-// runs along a hexside give two.
-void nearest(const Grid& g, std::array<long, 3> p, long n, SightStep& out) {
-    auto round_to = [&](std::array<long, 3> x) {
-        auto near = [n](long v) { return (v >= 0 ? v + n / 2 : v - n / 2) / n; };
-        std::array<long, 3> c = {near(x[0]), near(x[1]), near(x[2])};
-        std::array<long, 3> off = {std::labs(c[0] * n - x[0]), std::labs(c[1] * n - x[1]), std::labs(c[2] * n - x[2])};
-        std::size_t worst = static_cast<std::size_t>(std::max_element(off.begin(), off.end()) - off.begin());
-        c[worst] = -c[(worst + 1) % 3] - c[(worst + 2) % 3];
-        return cell_of(g, Cube{static_cast<int>(c[0]), static_cast<int>(c[1]), static_cast<int>(c[2])});
-    };
-    // A nudge to either side tells whether the point lies on a hexside. n is a multiple of 12 here.
-    long e = 1;
-    Cell a = round_to({p[0] + e, p[1] + e, p[2] - 2 * e}), b = round_to({p[0] - e, p[1] - e, p[2] + 2 * e});
-    Cell c = round_to({p[0] + e, p[1] - 2 * e, p[2] + e}), d = round_to({p[0] - e, p[1] + 2 * e, p[2] - e});
-    out = {hex_at(g, a), HexId{}};
-    for (Cell x : {b, c, d})
-        if (!(x == a)) {
-            out.other = hex_at(g, x);
-            if (!out.hex) std::swap(out.hex, out.other);
+// A part of the line, from t = low to t = high, both in 1/scale of the whole line.
+struct Part {
+    long low, high;
+    Cube cube;
+    bool along; // on the border of the hex, not inside it
+};
+
+// A hex is |q - r| <= 1, |r - s| <= 1, |s - q| <= 1 about its centre. Along the line each of the three differences is
+// a + t * d; all are integers at the centres, so the limits of t are exact fractions with denominators d. `scale` is a
+// common multiple of the three.
+bool part_in(Cube from, std::array<long, 3> d, long scale, Cube hex, Part& out) {
+    const std::array<long, 3> a = {(from.q - hex.q) - (from.r - hex.r), (from.r - hex.r) - (from.s - hex.s),
+                                   (from.s - hex.s) - (from.q - hex.q)};
+    out = {0, scale, hex, false};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (d[i] == 0) {
+            if (a[i] < -1 || a[i] > 1) return false;
+            out.along = out.along || a[i] == -1 || a[i] == 1;
+            continue;
         }
-    if (out.other && out.other < out.hex) std::swap(out.hex, out.other);
+        const long unit = scale / d[i]; // exact, and of the sign of d
+        const long x = (-1 - a[i]) * unit, y = (1 - a[i]) * unit;
+        out.low = std::max(out.low, std::min(x, y));
+        out.high = std::min(out.high, std::max(x, y));
+    }
+    return out.low < out.high; // a line that only touches a corner does not pass the hex
 }
 
 } // namespace
 
 std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
     std::vector<SightStep> out;
-    Cube a = cube_of(g, cell_of(g, from)), b = cube_of(g, cell_of(g, to));
-    long n = distance(g, from, to), scale = 24 * n;
-    for (long i = 1; i < n; ++i) {
-        SightStep step;
-        nearest(g, {24L * (a.q * (n - i) + b.q * i), 24L * (a.r * (n - i) + b.r * i), 24L * (a.s * (n - i) + b.s * i)},
-                scale, step);
-        out.push_back(step);
+    const Cube a = cube_of(g, cell_of(g, from)), b = cube_of(g, cell_of(g, to));
+    const long q = b.q - a.q, r = b.r - a.r, s = b.s - a.s;
+    const std::array<long, 3> d = {q - r, r - s, s - q};
+    long scale = 1;
+    for (long x : d)
+        if (x != 0) scale *= x > 0 ? x : -x;
+
+    std::vector<Part> parts;
+    const int columns = b.q >= a.q ? 1 : -1; // a line never turns back: walk its columns, one more on either side
+    for (int k = a.q - columns; k != b.q + 2 * columns; k += columns) {
+        const int low = std::min(a.r, b.r) - 1, high = std::max(a.r, b.r) + 1;
+        for (int row = low; row <= high; ++row) {
+            const Cube hex{k, row, -k - row};
+            Part part;
+            if (!(hex == a) && !(hex == b) && part_in(a, d, scale, hex, part)) parts.push_back(part);
+        }
+    }
+    std::sort(parts.begin(), parts.end(), [&](const Part& x, const Part& y) {
+        if (x.low != y.low) return x.low < y.low;
+        return hex_at(g, cell_of(g, x.cube)) < hex_at(g, cell_of(g, y.cube));
+    });
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        SightStep step{hex_at(g, cell_of(g, parts[i].cube)), HexId{}};
+        if (parts[i].along && i + 1 < parts.size() && parts[i + 1].along && parts[i + 1].low == parts[i].low)
+            step.other = hex_at(g, cell_of(g, parts[++i].cube)); // `none` sorts last: the first is on the sheet
+        if (step.hex) out.push_back(step);
     }
     return out;
 }

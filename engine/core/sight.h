@@ -12,7 +12,8 @@ struct SightStep {
     HexId other; // none unless the line runs between `hex` and `other`
 };
 
-// What a straight line from centre to centre passes, the two end hexes left out, in order from `from`.
+// What a straight line from centre to centre passes, the two end hexes left out, in order from `from`: every hex it
+// runs through, however little of it (a mere touch of a corner is none). Hexes off the sheet are left out.
 std::vector<SightStep> line(const Grid& g, HexId from, HexId to);
 
 } // namespace redoubt

@@ -44,7 +44,10 @@ void reach(const Grid& g, HexId start, int allowance, Step&& step, std::vector<R
             };
             auto known = std::find_if(out.begin(), out.end(), [&](const Reached& r) { return r.hex == to; });
             if (known != out.end()) {
-                if (known->points <= next.points) continue;
+                bool better =
+                    next.points < known->points || (next.points == known->points && known->stops && !next.stops &&
+                                                    known > out.begin() + static_cast<std::ptrdiff_t>(i));
+                if (!better) continue;
                 out.erase(known); // always behind i: what stands before i is final
             }
             out.insert(std::upper_bound(out.begin() + static_cast<std::ptrdiff_t>(i) + 1, out.end(), next, before),

@@ -70,7 +70,7 @@ struct Walk {
     template <class T, std::size_t N>
     void operator()(const char* name, std::array<T, N>& list, std::int64_t lo, std::int64_t hi) {
         self().open(name);
-        for (T& x : list) (*this)("", x, lo, hi);
+        for (T& x : list) self()("", x, lo, hi);
         self().close();
     }
 
@@ -113,7 +113,7 @@ struct Walk {
 private:
     template <class T>
     void item(T& x) {
-        (*this)("", x);
+        self()("", x); // through the visitor: it may have a way of its own with some types
     }
     template <class V, std::size_t... I>
     void pick(V& x, std::size_t n, std::index_sequence<I...>) {

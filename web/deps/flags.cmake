@@ -6,12 +6,18 @@ target_compile_options(redoubt_flags INTERFACE -Wall -Wextra)
 if(REDOUBT_WERROR)
     target_compile_options(redoubt_flags INTERFACE -Werror)
 endif()
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    target_compile_options(redoubt_flags INTERFACE -Wno-string-conversion) # REDOUBT_ASSERT(!"what went wrong")
+endif()
 # The same source gives the same bytes and the same ccache entry in every clone.
 target_compile_options(redoubt_flags INTERFACE "-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=")
 
 add_library(redoubt_strict INTERFACE) # engine/
 target_link_libraries(redoubt_strict INTERFACE redoubt_flags)
 target_compile_options(redoubt_strict INTERFACE -Wshadow -Wconversion)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang)
+    target_compile_options(redoubt_strict INTERFACE -Wno-string-conversion) # -Wconversion turns it on again
+endif()
 
 # Third-party code is built with these too: a sanitizer that sees only half a program gives false alarms.
 add_library(redoubt_runtime INTERFACE)
@@ -40,5 +46,6 @@ if(EMSCRIPTEN)
 
     # Programs for node: the test suite and the headless tool, with the real file system.
     add_library(redoubt_node INTERFACE)
-    target_link_options(redoubt_node INTERFACE -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1)
+    target_link_options(redoubt_node INTERFACE -sENVIRONMENT=node -sNODERAWFS=1 -sEXIT_RUNTIME=1
+        --pre-js ${PROJECT_SOURCE_DIR}/web/deps/node.js)
 endif()

@@ -85,7 +85,6 @@ if(REDOUBT_APP)
     if(EMSCRIPTEN)
         target_compile_definitions(imgui_backends PUBLIC IMGUI_IMPL_OPENGL_ES3
             PRIVATE EMSCRIPTEN_USE_EMBEDDED_GLFW3)
-        target_compile_options(imgui_backends PUBLIC -sUSE_GLFW=3)
         target_link_options(imgui_backends PUBLIC -sUSE_GLFW=3 -sMIN_WEBGL_VERSION=2 -sMAX_WEBGL_VERSION=2)
     else()
         find_package(glfw3 QUIET)

@@ -1,0 +1,142 @@
+// What every browser test needs: the page served, a browser, pages of a known size, and a look into the game.
+import {spawn} from "node:child_process";
+import {existsSync, mkdirSync} from "node:fs";
+import {dirname, join} from "node:path";
+import {fileURLToPath} from "node:url";
+import {chromium} from "playwright-core";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
+
+export const sizes = { // LOOK.md section 8
+    desktop: {viewport: {width: 1366, height: 768}},
+    tablet: {viewport: {width: 820, height: 1180}, hasTouch: true, isMobile: true},
+    landscape: {viewport: {width: 1024, height: 768}, hasTouch: true, isMobile: true},
+};
+
+function findBrowser() {
+    const places = [process.env.REDOUBT_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
+    const found = places.find(place => place && existsSync(place));
+    if (!found) throw new Error("No Chromium here: run web/setup --tests, or set REDOUBT_CHROMIUM");
+    return found;
+}
+
+export function serve(folder = pageFolder) {
+    return new Promise((resolve, reject) => {
+        const server = spawn("python3", [join(root, "web", "serve"), "--port", "0", folder], {stdio: ["ignore", "pipe", "inherit"]});
+        server.on("exit", code => reject(new Error(`web/serve ended with ${code}`)));
+        let said = "";
+        server.stdout.on("data", text => {
+            said += text;
+            const address = said.match(/http:\/\/localhost:\d+\//);
+            if (address) resolve({address: address[0], stop: () => server.kill()});
+        });
+    });
+}
+
+// WebGL2 is drawn in software; without the background flags Chromium looks up hosts that a closed network refuses.
+const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync", "--ignore-gpu-blocklist"];
+
+export async function launch(more = []) {
+    const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+    return chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more]});
+}
+
+// One server and one browser for a test file: `const world = await start(); after(() => world.stop());`
+export async function start() {
+    const server = await serve();
+    const browser = await launch();
+    return {
+        address: server.address, browser,
+        // A new profile (own storage) with one page, the game loaded. options: sizes.*, hash, context (share one), init
+        // (script run before the page's own), wait: false where the game is not expected to start.
+        async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = ""} = {}) {
+            context ??= await browser.newContext({...size, permissions: ["clipboard-read", "clipboard-write"]});
+            const page = await context.newPage();
+            page.faults = [];
+            page.on("pageerror", error => page.faults.push(String(error)));
+            page.on("console", line => { if (line.type() === "error") page.faults.push(line.text()); });
+            if (init) await page.addInitScript(init);
+            await page.goto(`${server.address}${query}${hash ? "#" + hash : ""}`);
+            if (wait) await ready(page);
+            return page;
+        },
+        async stop() {
+            await browser.close();
+            server.stop();
+        },
+    };
+}
+
+export async function ready(page) {
+    await page.waitForFunction(() => window.redoubt?.ready || !document.getElementById("stopped").hidden, null, {timeout: 60000});
+    const stopped = await page.locator("#stopped").isVisible();
+    if (stopped) throw new Error("The game did not start: " + await page.locator("#stopped").innerText());
+    await settled(page);
+}
+
+export const scene = page => page.evaluate(() => window.redoubt.scene());
+export const digest = page => page.evaluate(() => window.redoubt.digest());
+export const frames = page => page.evaluate(() => window.redoubt.frames);
+
+// Waits until nothing has been drawn for a while: the last thing done has been shown.
+export async function settled(page, quiet = 250, limit = 30000) {
+    const until = Date.now() + limit;
+    for (let before = await frames(page), since = Date.now(); Date.now() - since < quiet;) {
+        await page.waitForTimeout(50);
+        const now = await frames(page);
+        if (now !== before) [before, since] = [now, Date.now()];
+        if (Date.now() > until) throw new Error(`still drawing after ${limit} ms`);
+    }
+}
+
+// Waits until the scene satisfies `test` (a function of the scene, run here).
+export async function until(page, test, what = "the scene", limit = 30000) {
+    const end = Date.now() + limit;
+    for (;;) {
+        const now = await scene(page);
+        if (test(now)) return now;
+        if (Date.now() > end) throw new Error(`${what}: not within ${limit} ms; the scene is ${JSON.stringify(now).slice(0, 2000)}`);
+        await page.waitForTimeout(50);
+    }
+}
+
+// Fingers, as a tablet sends them. points: [{x, y, id}]
+export async function touch(page) {
+    const session = await page.context().newCDPSession(page);
+    const send = (type, touchPoints) => session.send("Input.dispatchTouchEvent", {type, touchPoints});
+    return {
+        down: (...points) => send("touchStart", points),
+        move: (...points) => send("touchMove", points),
+        up: (...left) => send("touchEnd", left),
+        async tap(x, y) {
+            await send("touchStart", [{x, y, id: 1}]);
+            await send("touchEnd", []);
+        },
+        async hold(x, y, ms = 600) {
+            await send("touchStart", [{x, y, id: 1}]);
+            await page.waitForTimeout(ms);
+            await send("touchEnd", []);
+        },
+        async drag(from, to, steps = 8) {
+            await send("touchStart", [{...from, id: 1}]);
+            for (let n = 1; n <= steps; ++n)
+                await send("touchMove", [{x: from.x + (to.x - from.x) * n / steps, y: from.y + (to.y - from.y) * n / steps, id: 1}]);
+            await send("touchEnd", []);
+        },
+        async pinch(centre, before, after, steps = 8) { // half distances of the two fingers
+            const at = d => [{x: centre.x - d, y: centre.y, id: 1}, {x: centre.x + d, y: centre.y, id: 2}];
+            await send("touchStart", at(before));
+            for (let n = 1; n <= steps; ++n) await send("touchMove", at(before + (after - before) * n / steps));
+            await send("touchEnd", []);
+        },
+    };
+}
+
+// A picture for people to look at, in build/shots.
+export async function shot(page, name) {
+    const folder = join(root, "build", "shots");
+    mkdirSync(folder, {recursive: true});
+    await page.screenshot({path: join(folder, `${name}.png`)});
+}

@@ -1,0 +1,346 @@
+// Loads the program and stands between it and the browser: input, frames, storage, links. See INTERFACE.md.
+"use strict";
+
+(() => {
+    const by = id => document.getElementById(id);
+    const version = document.body.dataset.version;
+    const canvas = by("canvas");
+    const largestFile = 16 << 20;
+    let program = null; // the module, once it runs
+
+    // For tests: nothing in the game reads it.
+    window.redoubt = {
+        ready: false, frames: 0, errors: [], version,
+        scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
+        digest: () => program.ccall("redoubt_state_digest", "string", [], []),
+        memory: () => program.HEAPU8.length,
+    };
+
+    function stop(what, help, again = true) {
+        by("stopped-what").textContent = what;
+        by("stopped-help").textContent = help;
+        by("stopped-again").hidden = !again;
+        by("stopped").hidden = false;
+        by("loading").hidden = true;
+        canvas.hidden = true;
+        cancelAnimationFrame(frameAsked);
+        clearTimeout(timer);
+        stopped = true;
+    }
+    by("stopped-again").addEventListener("click", () => location.reload());
+
+    let stopped = false;
+    function failed(error) { // an error of ours: the last autosave is what there is
+        const text = String(error?.stack ?? error);
+        window.redoubt.errors.push(text);
+        console.error(error);
+        if (!stopped)
+            stop("The game has stopped because of an error of its own.",
+                "It was saved after the last action: try again to go on from there. " + (error?.message ?? ""));
+    }
+
+    // Calls into the program; whatever comes out of it ends the game in an orderly way.
+    function call(name, ...values) {
+        if (!program || stopped) return 0;
+        try {
+            return program["_redoubt_" + name](...values);
+        } catch (error) {
+            failed(error);
+            return 0;
+        }
+    }
+    function withBytes(bytes, use) {
+        const at = program._malloc(Math.max(1, bytes.length));
+        try {
+            program.HEAPU8.set(bytes, at);
+            return use(at, bytes.length);
+        } finally {
+            program._free(at);
+        }
+    }
+    function withText(text, use) { // lone surrogates become U+FFFD, a zero byte ends the text
+        return withBytes(new TextEncoder().encode(text + "\0"), use);
+    }
+
+    // ---- frames: only when asked for -------------------------------------------------------------------------------
+    let frameAsked = 0, timer = 0, timerDue = Infinity;
+    function wake() {
+        if (!frameAsked && !stopped) frameAsked = requestAnimationFrame(draw);
+    }
+    function wakeAfter(ms) {
+        const due = performance.now() + ms;
+        if (due >= timerDue) return;
+        clearTimeout(timer);
+        timerDue = due;
+        timer = setTimeout(() => { timerDue = Infinity; wake(); }, ms);
+    }
+    function draw(now) {
+        frameAsked = 0;
+        ++window.redoubt.frames;
+        fit();
+        const next = call("frame", now);
+        if (next === 0) wake();
+        else if (next > 0) wakeAfter(next);
+    }
+
+    // ---- window ----------------------------------------------------------------------------------------------------
+    let size = {width: 0, height: 0, ratio: 0};
+    function measure() {
+        const width = Math.max(1, window.innerWidth), height = Math.max(1, window.innerHeight);
+        const ratio = window.devicePixelRatio || 1;
+        const changed = width !== size.width || height !== size.height || ratio !== size.ratio;
+        size = {width, height, ratio};
+        fit();
+        return changed;
+    }
+    function fit() { // GLFW, making its window, gives the canvas a size of its own
+        const width = Math.round(size.width * size.ratio), height = Math.round(size.height * size.ratio);
+        if (canvas.width !== width) canvas.width = width;
+        if (canvas.height !== height) canvas.height = height;
+    }
+    function insets() {
+        const style = getComputedStyle(by("insets"));
+        call("safe_area", ...["Top", "Right", "Bottom", "Left"].map(side => Math.round(parseFloat(style["padding" + side]) || 0)));
+    }
+    function resized() {
+        if (!measure()) return;
+        call("resize", size.width, size.height, size.ratio);
+        insets();
+    }
+    const darkness = matchMedia("(prefers-color-scheme: dark)"), stillness = matchMedia("(prefers-reduced-motion: reduce)");
+    function preferences() { call("preferences", darkness.matches ? 1 : 0, stillness.matches ? 1 : 0); }
+
+    function watchRatio() { // moving to another screen, or zooming the page
+        matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`).addEventListener("change", () => {
+            resized();
+            watchRatio();
+        }, {once: true});
+    }
+
+    // ---- pointers --------------------------------------------------------------------------------------------------
+    const types = {mouse: 0, touch: 1, pen: 2};
+    const phases = {pointerdown: 0, pointermove: 1, pointerup: 2, pointercancel: 3, pointerleave: 4};
+    function pointer(event) {
+        const type = types[event.pointerType] ?? 0;
+        const phase = phases[event.type];
+        if (phase === 4 && type === 1) return; // a lifted finger also leaves
+        if (phase === 0) {
+            canvas.focus({preventScroll: true});
+            try { canvas.setPointerCapture(event.pointerId); } catch { /* a made-up event of a test */ }
+        }
+        call("pointer", event.pointerId, type, phase, event.clientX, event.clientY, event.buttons, performance.now());
+        if (event.cancelable) event.preventDefault();
+    }
+
+    const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) |
+        (event.metaKey ? 8 : 0) | (event.repeat ? 16 : 0);
+    function key(event) {
+        // GLFW listens on the window too, and would take Backspace and Tab away from the dialogs.
+        event.stopImmediatePropagation();
+        if (event.isComposing || event.target !== canvas && event.target !== document.body) return;
+        const taken = withText(event.key, at => call("key", at, modifiers(event), event.type === "keydown" ? 1 : 0));
+        if (taken) event.preventDefault();
+    }
+
+    function wheel(event) {
+        event.preventDefault();
+        const unit = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? size.height : 1;
+        call("wheel", event.clientX, event.clientY, event.deltaX * unit, event.deltaY * unit, event.ctrlKey ? 1 : 0);
+    }
+
+    function listen() {
+        for (const name of Object.keys(phases)) canvas.addEventListener(name, pointer);
+        canvas.addEventListener("wheel", wheel, {passive: false});
+        for (const name of ["contextmenu", "dragstart", "selectstart"]) canvas.addEventListener(name, event => event.preventDefault());
+        for (const name of ["gesturestart", "gesturechange", "gestureend"]) // Safari's page zoom
+            document.addEventListener(name, event => event.preventDefault());
+        document.addEventListener("touchmove", event => { if (event.target === canvas) event.preventDefault(); }, {passive: false});
+        for (const name of ["keydown", "keyup", "keypress"]) window.addEventListener(name, key, {capture: true});
+        window.addEventListener("resize", resized);
+        window.visualViewport?.addEventListener("resize", resized);
+        watchRatio();
+        darkness.addEventListener("change", preferences);
+        stillness.addEventListener("change", preferences);
+        window.addEventListener("focus", () => call("focus", 1));
+        window.addEventListener("blur", () => call("focus", 0));
+        document.addEventListener("visibilitychange", () => call("visibility", document.hidden ? 1 : 0));
+        window.addEventListener("pagehide", () => call("visibility", 1));
+        window.addEventListener("pageshow", event => { if (event.persisted) call("visibility", 0); });
+        window.addEventListener("hashchange", openHash);
+        window.addEventListener("dragover", event => event.preventDefault());
+        window.addEventListener("drop", event => {
+            event.preventDefault();
+            if (event.dataTransfer?.files.length) importFile(event.dataTransfer.files[0]);
+        });
+        canvas.addEventListener("webglcontextlost", event => {
+            event.preventDefault();
+            call("visibility", 1);
+            stop("The browser has taken the graphics away from the game.", "The game is saved: try again to go on.");
+        });
+    }
+
+    // ---- links and files -------------------------------------------------------------------------------------------
+    function linkOf(payload) { return location.href.split("#")[0] + "#" + payload; }
+    function openHash() {
+        let text = location.hash.slice(1);
+        if (!text) return;
+        try { text = decodeURIComponent(text); } catch { /* the program says what is wrong with it */ }
+        withText(text, at => call("open_link", at));
+    }
+    async function importFile(file) {
+        if (file.size > largestFile) {
+            redoubtDialogs.notify(`${file.name} is too large to be a game of Redoubt.`);
+            return;
+        }
+        let bytes;
+        try {
+            bytes = new Uint8Array(await file.arrayBuffer());
+        } catch (error) {
+            redoubtDialogs.notify(`${file.name} could not be read: ${error.message}`);
+            return;
+        }
+        withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length)));
+    }
+    by("file").addEventListener("change", event => {
+        const [file] = event.target.files;
+        event.target.value = ""; // so that the same file can be chosen again
+        if (file) importFile(file);
+    });
+
+    // ---- the thinker -----------------------------------------------------------------------------------------------
+    let worker = null;
+    function workerReply(bytes, length) { withBytes(bytes, at => call("worker_reply", at, length)); }
+    function workerDied(reason) {
+        worker?.terminate();
+        worker = null;
+        const bytes = new TextEncoder().encode(reason + "\0");
+        workerReply(bytes, -1);
+    }
+    function workerSend(bytes) {
+        if (!worker) {
+            worker = new Worker(`worker.js?v=${version}`);
+            worker.addEventListener("message", ({data}) => {
+                if (data.bytes) workerReply(data.bytes, data.bytes.length);
+                else workerDied(String(data.error));
+            });
+            worker.addEventListener("error", event => { event.preventDefault(); workerDied(event.message || "it could not be loaded"); });
+        }
+        worker.postMessage(bytes, [bytes.buffer]);
+    }
+
+    // ---- what the program calls (platform.js) ----------------------------------------------------------------------
+    const cursors = ["default", "pointer", "grabbing", "crosshair"];
+    const page = {
+        wake, wake_after: wakeAfter,
+        storage_set: redoubtStorage.set, storage_size: redoubtStorage.size, storage_get: redoubtStorage.get,
+        storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
+        presence: name => redoubtStorage.presence(name),
+        async prompt(request, kind, title, text, value) {
+            const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);
+            if (answer === null) call("text_entered", request, 0);
+            else withText(answer, at => call("text_entered", request, at));
+        },
+        share_link: (payload, title, text) => { redoubtDialogs.share(linkOf(payload), title, text); },
+        link_length: payload => linkOf("").length + payload,
+        async copy(text) { call("copied", await redoubtDialogs.copy(text) ? 1 : 0); },
+        save_file(name, type, bytes) {
+            const link = document.createElement("a");
+            link.href = URL.createObjectURL(new Blob([bytes], {type}));
+            link.download = name;
+            link.click();
+            setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+        },
+        open_file(accept) {
+            by("file").accept = accept;
+            by("file").click();
+        },
+        set_hash(payload) {
+            history.replaceState(null, "", payload ? "#" + payload : location.pathname + location.search);
+        },
+        title: text => { document.title = text; },
+        cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
+        notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
+        worker_send: workerSend,
+        worker_stop() { worker?.terminate(); worker = null; },
+        worker_reply() {},
+    };
+
+    // ---- loading ---------------------------------------------------------------------------------------------------
+    // The .wasm file is fetched here, to show how far it is.
+    async function instantiate(imports, done) {
+        const response = await fetch(`redoubt.wasm?v=${version}`);
+        if (!response.ok) throw new Error(`redoubt.wasm: ${response.status} ${response.statusText}`);
+        const total = Number(response.headers.get("content-encoding") ? 0 : response.headers.get("content-length"));
+        let seen = 0;
+        const counted = response.body.pipeThrough(new TransformStream({
+            transform(chunk, out) {
+                seen += chunk.length;
+                if (total) by("progress").value = seen / total;
+                out.enqueue(chunk);
+            },
+        }));
+        const copy = new Response(counted, {headers: {"content-type": "application/wasm"}});
+        const {instance, module} = await WebAssembly.instantiateStreaming(copy, imports);
+        done(instance, module);
+    }
+
+    function script(address) {
+        return new Promise((resolve, reject) => {
+            const element = document.createElement("script");
+            element.src = address;
+            element.onload = resolve;
+            element.onerror = () => reject(new Error(`${address} could not be loaded`));
+            document.body.append(element);
+        });
+    }
+
+    async function boot() {
+        if (!("WebAssembly" in window)) {
+            stop("This browser has no WebAssembly.", "Redoubt needs a browser of this decade: Firefox, Chrome, Edge, or Safari 16.4 and later.", false);
+            return;
+        }
+        const probe = document.createElement("canvas").getContext("webgl2");
+        if (!probe) {
+            stop("This browser shows no WebGL2, which the board is drawn with.",
+                "Turn on hardware acceleration in the browser's settings, update the browser, or try another one.");
+            return;
+        }
+        probe.getExtension("WEBGL_lose_context")?.loseContext();
+        measure();
+        await script(`redoubt.js?v=${version}`);
+        let reject;
+        const broken = new Promise((_, no) => { reject = no; });
+        const module = await Promise.race([broken, createRedoubt({
+            canvas, page,
+            locateFile: file => `${file}?v=${version}`,
+            instantiateWasm(imports, done) { instantiate(imports, done).catch(reject); return {}; },
+            print: text => console.log(text),
+            printErr: text => console.warn(text),
+            onAbort: reason => failed(new Error(`abort: ${reason}`)),
+        })]);
+        program = module;
+        listen(); // before GLFW listens
+        const trouble = call("start", size.width, size.height, size.ratio);
+        if (stopped) return;
+        if (trouble) {
+            stop(trouble === 1 ? "The board could not be set up: the browser gave it no WebGL2." : "The game could not start.",
+                "Close other tabs that draw in 3D, or restart the browser.");
+            return;
+        }
+        redoubtStorage.watch(name => withText(name, at => call("storage_changed", at)),
+            game => withText(game, at => call("other_tab", at)));
+        insets();
+        preferences();
+        openHash();
+        by("loading").hidden = true;
+        canvas.focus({preventScroll: true});
+        wake();
+        window.redoubt.ready = true;
+    }
+
+    boot().catch(error => {
+        window.redoubt.errors.push(String(error?.stack ?? error));
+        console.error(error);
+        stop("The game could not be loaded.", String(error?.message ?? error));
+    });
+})();

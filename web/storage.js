@@ -1,0 +1,96 @@
+// What the browser keeps for us: bytes under keys in local storage, and a word to other tabs.
+"use strict";
+
+const redoubtStorage = (() => {
+    const full = 1, forbidden = 2;
+
+    function area() {
+        try { return window.localStorage; } catch { return null; } // throws where site data is blocked
+    }
+
+    function toText(bytes) {
+        let text = "";
+        for (let at = 0; at < bytes.length; at += 0x2000)
+            text += String.fromCharCode.apply(null, bytes.subarray(at, at + 0x2000));
+        return btoa(text);
+    }
+
+    function read(key) { // bytes, or -1 nothing, -2 forbidden, -3 damaged
+        const store = area();
+        if (!store) return -2;
+        try {
+            const text = store.getItem(key);
+            if (text === null) return -1;
+            try { return Uint8Array.from(atob(text), c => c.charCodeAt(0)); } catch { return -3; }
+        } catch { return -2; }
+    }
+
+    // The program asks for the size first and for the bytes then: one reading does for both.
+    let last = {key: null, bytes: null};
+
+    const own = {
+        set(key, bytes) {
+            const store = area();
+            last = {key: null, bytes: null};
+            if (!store) return forbidden;
+            try {
+                store.setItem(key, toText(bytes));
+                return 0;
+            } catch (error) {
+                const quota = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"].includes(error.name);
+                return quota ? full : forbidden;
+            }
+        },
+        size(key) {
+            const bytes = read(key);
+            if (typeof bytes === "number") return bytes;
+            last = {key, bytes};
+            return bytes.length;
+        },
+        get(key) {
+            const bytes = last.key === key ? last.bytes : read(key);
+            last = {key: null, bytes: null};
+            return bytes;
+        },
+        remove(key) {
+            const store = area();
+            if (!store) return forbidden;
+            try { store.removeItem(key); return 0; } catch { return forbidden; }
+        },
+        keys(prefix) {
+            const store = area();
+            if (!store) return null;
+            try {
+                const found = [];
+                for (let n = 0; n < store.length; ++n) {
+                    const key = store.key(n);
+                    if (key.startsWith(prefix) && !key.includes("\n")) found.push(key);
+                }
+                return found.sort().map(key => key + "\n").join("");
+            } catch { return null; }
+        },
+        persist() {
+            try { navigator.storage?.persist?.().catch(() => {}); } catch { /* not on this browser */ }
+        },
+    };
+
+    // Two tabs with one game: each says which game it has, and answers those who ask.
+    own.watch = (onChange, onOtherTab) => {
+        window.addEventListener("storage", event => {
+            if (event.key !== null && event.key.startsWith("redoubt/")) onChange(event.key);
+        });
+        let game = "";
+        const channel = "BroadcastChannel" in window ? new BroadcastChannel("redoubt") : null;
+        channel?.addEventListener("message", ({data}) => {
+            if (!game || !data || data.game !== game) return;
+            if (data.word === "opened") channel.postMessage({word: "here", game});
+            onOtherTab(game);
+        });
+        own.presence = name => {
+            if (name === game) return;
+            game = name;
+            if (game) channel?.postMessage({word: "opened", game});
+        };
+    };
+    return own;
+})();

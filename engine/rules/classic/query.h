@@ -4,6 +4,7 @@
 #include "engine/core/verdict.h"
 #include "engine/rules/classic/events.h"
 
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -20,6 +21,8 @@ struct Board {
     const World& world;
     const State& state;
     std::vector<Occupants> hexes;
+    // By side of the controller: for every hex the first unit (in order of the World) that controls it, or none.
+    std::array<std::vector<UnitId>, 2> zones;
 };
 Board board_of(const World& w, const State& s);
 

@@ -1,0 +1,326 @@
+// 5.0 Movement. 11.0 Reinforcements. 13.1 and 13.4 Units that are held back; night moves. 13.3 Exits.
+#include "engine/rules/classic/play.h"
+
+#include <algorithm>
+
+namespace redoubt::classic {
+
+namespace {
+
+// 5.0C: what entering costs; < 0: not at all. Zones and units are not its business.
+int entry_cost(const Map& m, HexId from, Dir d) {
+    if (!may_cross(m, from, d)) return -1;
+    Set<Edge> e = edge(m, from, d);
+    int points = enter_points;
+    if (e.has(Edge::river)) {
+        if (!e.has(Edge::bridge)) points += ford_points;
+    } else if (e.has(Edge::stream) && !e.has(Edge::road)) {
+        points += stream_points;
+    }
+    return points;
+}
+
+bool has_enemy(const Board& b, HexId h, Side side) {
+    return side_in(b, h) == other(side);
+}
+// 5.0F: one mobile unit to a hex; RULING 11: a garrison does not count.
+bool has_friend(const Board& b, HexId h) {
+    return static_cast<bool>(b.hexes[h.index()].mobile);
+}
+
+enum class Zones { heed, ignore };
+
+auto stepper(const Board& b, Side side, Zones zones) {
+    return [&b, side, zones](HexId from, HexId to, Dir d) -> StepCost {
+        StepCost c{entry_cost(b.world.map, from, d), false};
+        if (c.points < 0 || has_enemy(b, to, side)) return {-1, false}; // 5.0E
+        if (zones == Zones::heed && enemy_zone(b, to, side)) {
+            if (is_night(b.state.turn)) return {-1, false}; // 13.4A
+            c.stops = true;                                 // 5.0G
+        }
+        return c;
+    };
+}
+
+// 5.0J: a hex that can be stood in at all.
+bool enterable(const Map& m, HexId h) {
+    if (!at(m, h).kinds.has(Kind::woods)) return true;
+    for (Dir d : all_dirs)
+        if (edge(m, h, d).has(Edge::road)) return true;
+    return false;
+}
+
+bool is_exit(const World& w, HexId h) {
+    const Victory& v = w.victory;
+    return v.kind == VictoryKind::levels && std::find(v.exit.begin(), v.exit.end(), h) != v.exit.end();
+}
+
+void add(const Board& b, UnitId u, HexId start, int spent, std::vector<Destination>& out) {
+    const Unit& unit = unit_of(b.world, u);
+    std::vector<Reached> reached;
+    reach(b.world.map.grid, start, unit.movement - spent, stepper(b, unit.side, Zones::heed), reached);
+    for (const Reached& r : reached) {
+        Destination d;
+        d.hex = r.hex;
+        d.points = r.points + spent;
+        d.from = r.from;
+        d.zone_of = r.stops ? enemy_zone(b, r.hex, unit.side) : UnitId{};
+        d.entry = spent > 0 ? start : HexId{};
+        d.may_end = !has_friend(b, r.hex);
+        // 13.3, RULING 17: one more point takes it off the map, unless a zone holds it there.
+        d.exit = unit.side == Side::french && is_exit(b.world, r.hex) && !r.stops && d.points + 1 <= unit.movement;
+        auto known = std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == d.hex; });
+        if (known == out.end())
+            out.push_back(d);
+        else if (d.points < known->points)
+            *known = d;
+    }
+}
+
+// 11.0A: an entry hex that is open to a unit: no enemy in it, none that controls it.
+bool open_entry(const Board& b, HexId h, Side side) {
+    return enterable(b.world.map, h) && !has_enemy(b, h, side) && !enemy_zone(b, h, side);
+}
+
+// 11.0B: the nearest open hexes along the map's edge, by distance from the entry area; ties are the owner's choice.
+std::vector<HexId> nearest_edge(const Board& b, const Area& area, Side side) {
+    const Grid& g = b.world.map.grid;
+    std::vector<HexId> best;
+    int nearest = 1 << 20;
+    for (std::size_t i = 0; i < b.world.map.hexes.size(); ++i) {
+        HexId h{i};
+        Cell c = cell_of(g, h);
+        if (c.column != 0 && c.column != g.columns - 1 && c.row != 0 && c.row != g.rows - 1) continue;
+        if (!open_entry(b, h, side) || has_friend(b, h)) continue;
+        int far = 1 << 20;
+        for (HexId a : area.hexes) far = std::min(far, distance(g, a, h));
+        if (far < nearest) {
+            nearest = far;
+            best.clear();
+        }
+        if (far == nearest) best.push_back(h);
+    }
+    return best;
+}
+
+std::vector<Destination> arrivals(const Board& b, UnitId u) {
+    std::vector<Destination> out;
+    const World::Arrival* a = arrival_of(b.world, u);
+    if (!a || a->turn > b.state.turn) return out;
+    const Area& area = b.world.areas[a->area.index()];
+    Side side = unit_of(b.world, u).side;
+    for (HexId h : area.hexes)
+        if (open_entry(b, h, side)) add(b, u, h, enter_points, out);
+    bool somewhere = std::any_of(out.begin(), out.end(), [](const Destination& d) { return d.may_end || d.exit; });
+    if (!somewhere) {
+        out.clear();
+        for (HexId h : nearest_edge(b, area, side)) add(b, u, h, enter_points, out);
+    }
+    return out;
+}
+
+} // namespace
+
+bool may_release(const World& w, const State& s, UnitId u) {
+    if (!unit_of(w, u).frozen || at(s, u).released) return true;
+    return s.turn >= w.frozen_until && !s.release_used; // 13.1: one new unit each turn from the hour on
+}
+
+std::optional<Refusal> why_no_move(const Board& b, UnitId u) {
+    const Unit& unit = unit_of(b.world, u);
+    const UnitState& us = at(b.state, u);
+    if (us.where == Where::due) {
+        const World::Arrival* a = arrival_of(b.world, u);
+        if (a && a->turn <= b.state.turn) return std::nullopt;
+    }
+    if (us.where != Where::on_map) return refuse(Rule::r5_0, Why::no_such_unit, u);
+    if (unit.movement == 0) return refuse(Rule::r5_0C, Why::cannot_move, u);
+    if (us.moved) return refuse(Rule::r5_0K, Why::already_moved, u);
+    if (!may_release(b.world, b.state, u))
+        return refuse(Rule::r13_1, b.state.turn < b.world.frozen_until ? Why::frozen : Why::release_spent, u);
+    // 5.0H; 13.4B: at night it may leave.
+    if (!is_night(b.state.turn))
+        if (UnitId by = enemy_zone(b, us.hex, unit.side)) return refuse(Rule::r5_0H, Why::pinned, u, us.hex, by);
+    return std::nullopt;
+}
+
+std::vector<Destination> destinations(const Board& b, UnitId u) {
+    std::vector<Destination> out;
+    if (why_no_move(b, u)) return out;
+    const UnitState& us = at(b.state, u);
+    if (us.where == Where::due)
+        out = arrivals(b, u);
+    else
+        add(b, u, us.hex, 0, out);
+    for (Destination& d : out)
+        if (us.where == Where::on_map && d.hex == us.hex) d.may_end = false;
+    std::sort(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+    return out;
+}
+
+std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {
+    std::vector<HexId> out;
+    for (HexId h = goal; h && out.size() <= reach.size();) {
+        auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
+        if (d == reach.end()) return {};
+        out.push_back(h);
+        h = d->from;
+    }
+    std::reverse(out.begin(), out.end());
+    if (start && !out.empty() && out.front() != start) return {};
+    return out;
+}
+
+bool can_enter(const Board& b, UnitId u) {
+    auto reach = arrivals(b, u);
+    return std::any_of(reach.begin(), reach.end(), [](const Destination& d) { return d.may_end || d.exit; });
+}
+
+namespace {
+
+const Destination* find(const std::vector<Destination>& reach, HexId h) {
+    for (const Destination& d : reach)
+        if (d.hex == h) return &d;
+    return nullptr;
+}
+
+// The first enemy zone on the cheapest way that heeds no zone; nullopt when even that way is too long or is none.
+std::optional<UnitId> zone_on_the_way(const Board& b, UnitId u, HexId from, int allowance, HexId to) {
+    Side side = unit_of(b.world, u).side;
+    std::vector<Reached> reached;
+    reach(b.world.map.grid, from, allowance, stepper(b, side, Zones::ignore), reached);
+    std::vector<HexId> hexes = way(reached, to);
+    if (hexes.empty()) return std::nullopt;
+    for (std::size_t i = 1; i < hexes.size(); ++i)
+        if (UnitId by = enemy_zone(b, hexes[i], side)) return by;
+    return UnitId{};
+}
+
+} // namespace
+
+std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
+    if (auto no = why_no_move(b, u)) return no;
+    const Unit& unit = unit_of(b.world, u);
+    const UnitState& us = at(b.state, u);
+    if (!to || to.index() >= b.world.map.hexes.size()) return refuse(Rule::r5_0, Why::off_map, u);
+    if (us.where == Where::on_map && us.hex == to) return refuse(Rule::r5_0, Why::same_hex, u, to);
+    auto reach = destinations(b, u);
+    const Destination* d = find(reach, to);
+    if (d && d->may_end) return std::nullopt;
+    if (has_enemy(b, to, unit.side)) return refuse(Rule::r5_0E, Why::enemy_there, u, to);
+    if (has_friend(b, to)) return refuse(Rule::r5_0F, Why::friend_there, u, to, b.hexes[to.index()].mobile);
+    const Map& m = b.world.map;
+    if (!enterable(m, to)) return refuse(Rule::r5_0J, Why::woods, u, to);
+    bool night = is_night(b.state.turn);
+    UnitId zone = enemy_zone(b, to, unit.side);
+    if (night && zone) return refuse(Rule::r13_4A, Why::night_zone, u, to, zone);
+    if (us.where == Where::due) {
+        const World::Arrival* a = arrival_of(b.world, u);
+        const Area& area = b.world.areas[a->area.index()];
+        bool listed = std::find(area.hexes.begin(), area.hexes.end(), to) != area.hexes.end();
+        if (listed && zone) return refuse(Rule::r11_0A, Why::entry_zone, u, to, zone);
+        return refuse(Rule::r11_0B, Why::no_way, u, to);
+    }
+    if (auto dir = direction(m.grid, us.hex, to); dir && !may_cross(m, us.hex, *dir)) {
+        bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
+        return refuse(woods ? Rule::r5_0J : Rule::r5_0C, woods ? Why::woods : Why::river, u, to);
+    }
+    if (auto by = zone_on_the_way(b, u, us.hex, unit.movement, to))
+        return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
+    constexpr int any_number = 10000;
+    if (zone_on_the_way(b, u, us.hex, any_number, to)) return refuse(Rule::r5_0C, Why::too_far, u, to);
+    bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
+    return refuse(woods ? Rule::r5_0J : Rule::r5_0D, woods ? Why::woods : Why::no_way, u, to);
+}
+
+std::optional<Refusal> why_no_exit(const Board& b, UnitId u) {
+    if (auto no = why_no_move(b, u)) return no;
+    auto reach = destinations(b, u);
+    if (std::any_of(reach.begin(), reach.end(), [](const Destination& d) { return d.exit; })) return std::nullopt;
+    return refuse(Rule::r13_3, Why::not_an_exit, u);
+}
+
+// 11.0, RULING 16: what is due and can enter must enter.
+std::optional<Refusal> why_no_end_of_movement(const Board& b) {
+    for (const World::Arrival& a : b.world.arrivals)
+        if (unit_of(b.world, a.unit).side == active(b.state) && at(b.state, a.unit).where == Where::due &&
+            a.turn <= b.state.turn && can_enter(b, a.unit))
+            return refuse(Rule::r11_0B, Why::owed_entry, a.unit);
+    return std::nullopt;
+}
+
+namespace {
+
+// Marks the move as done and keeps what is needed to take it back (5.0K).
+Movement& note_move(Play& p, UnitId u) {
+    auto& frame = std::get<Movement>(p.s.frames.back());
+    UnitState& us = at(p.s, u);
+    frame = Movement{u, us.hex, us.where, false, 0};
+    if (unit_of(p.w, u).frozen && !us.released) { // 13.1: it begins to move, this turn's one
+        us.released = frame.last_released = true;
+        p.s.release_used = true;
+    }
+    us.moved = true;
+    return frame;
+}
+
+} // namespace
+
+void move(Play& p, UnitId u, HexId to) {
+    Board b = board_of(p.w, p.s);
+    auto reach = destinations(b, u);
+    const Destination* d = find(reach, to);
+    REDOUBT_ASSERT(d && d->may_end);
+    Movement& frame = note_move(p, u);
+    UnitState& us = at(p.s, u);
+    HexId from = us.hex;
+    bool enters = us.where == Where::due;
+    us.where = Where::on_map;
+    us.hex = to;
+    if (enters) {
+        const Area& area = p.w.areas[arrival_of(p.w, u)->area.index()];
+        bool beside = std::find(area.hexes.begin(), area.hexes.end(), d->entry) == area.hexes.end();
+        p.tell(Entered{u, d->entry, to, d->points, beside});
+    } else {
+        p.tell(Moved{u, from, to, d->points, frame.last_released, d->zone_of});
+    }
+}
+
+// 13.3: off the map between the two roads; not a loss, and for good.
+void leave(Play& p, UnitId u) {
+    Movement& frame = note_move(p, u);
+    UnitState& us = at(p.s, u);
+    const Unit& unit = unit_of(p.w, u);
+    frame.last_exit = static_cast<std::int16_t>(unit.strength);
+    auto& out = p.s.exited[index(unit.side)];
+    out = static_cast<std::int16_t>(out + unit.strength);
+    HexId from = us.hex;
+    us.where = Where::exited;
+    us.hex = HexId{};
+    p.tell(LeftMap{u, from, out});
+    if (out >= p.w.victory.exit_points)
+        end_game(p, Ending::exit_points); // RULING 19: French Decisive at once
+    else
+        end_if_decided(p);
+}
+
+// 5.0K: the other side's word on taking the last move back.
+void answer(Play& p, bool yes) {
+    p.s.frames.pop_back();
+    auto& frame = std::get<Movement>(p.s.frames.back());
+    UnitId u = frame.last;
+    UnitState& us = at(p.s, u);
+    HexId from = us.hex;
+    if (yes) {
+        us.where = frame.last_where;
+        us.hex = frame.last_from;
+        us.moved = false;
+        if (frame.last_released) us.released = p.s.release_used = false;
+        auto& out = p.s.exited[index(unit_of(p.w, u).side)];
+        out = static_cast<std::int16_t>(out - frame.last_exit);
+    }
+    p.tell(AnsweredBack{u, yes, from, yes ? frame.last_from : from});
+    frame = Movement{};
+}
+
+} // namespace redoubt::classic

@@ -1,0 +1,330 @@
+// 7.0 Combat: who may and must attack whom. 9.0 Artillery. RULINGS 4, 5, 6.
+#include "engine/rules/classic/play.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace redoubt::classic {
+
+namespace {
+
+bool in_woods(const Board& b, HexId h) {
+    return at(b.world.map, h).kinds.has(Kind::woods);
+}
+
+} // namespace
+
+// 9.0F, 9.0I: the middle hexes of a shot at two hexes; one path without woods is enough.
+bool clear_line(const Board& b, HexId from, HexId to) {
+    const Grid& g = b.world.map.grid;
+    for (Dir d : all_dirs) {
+        HexId mid = neighbour(g, from, d);
+        if (mid && distance(g, mid, to) == 1 && !in_woods(b, mid)) return true;
+    }
+    return false;
+}
+
+Reachable can_strike(const Board& b, UnitId u, HexId target) {
+    const UnitState& us = at(b.state, u);
+    if (us.where != Where::on_map || side_in(b, target) != other(unit_of(b.world, u).side)) return Reachable::no;
+    const Map& m = b.world.map;
+    bool gun = is_gun(b.world, u);
+    if (gun && in_woods(b, target)) return Reachable::no; // 9.0I
+    int far = distance(m.grid, us.hex, target);
+    if (far == 1) {
+        if (controls(m, us.hex, target)) return Reachable::contact;
+        return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
+    }
+    if (far == 2 && gun && clear_line(b, us.hex, target)) return Reachable::bombard;
+    return Reachable::no;
+}
+
+bool may_fight(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    return us.where == Where::on_map && unit_of(b.world, u).side == active(b.state) && !us.fought && !us.advanced &&
+           !us.silenced;
+}
+
+bool may_be_attacked(const Board& b, HexId h) {
+    if (side_in(b, h) != other(active(b.state))) return false;
+    const Occupants& o = b.hexes[h.index()];
+    for (UnitId u : {o.mobile, o.garrison})
+        if (u && (at(b.state, u).attacked || at(b.state, u).advanced)) return false; // 7.0D, 8.21
+    return true;
+}
+
+// RULING 5: duties are fixed by the contacts at the start of the Combat Phase.
+void fix_duties(const World& w, State& s) {
+    Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        UnitId u{i};
+        if (!on_map(s, u) || w.units[i].side != active(s)) continue;
+        for (Dir d : all_dirs) {
+            HexId h = neighbour(w.map.grid, at(s, u).hex, d);
+            if (!h || can_strike(b, u, h) != Reachable::contact) continue;
+            at(s, u).owes = true;
+            for (UnitId e : {b.hexes[h.index()].mobile, b.hexes[h.index()].garrison})
+                if (e) at(s, e).owes = true;
+        }
+    }
+}
+
+namespace {
+
+// The duties of a Combat Phase as a small table: who can still strike what.
+struct Duties {
+    struct Striker {
+        UnitId unit;
+        bool owes;
+        std::uint64_t contact = 0, far = 0; // bit i: targets[i] by contact; by an optional shot or a bombardment
+    };
+    struct Target {
+        HexId hex;
+        bool owed;
+    };
+    std::vector<Striker> strikers; // may still fight
+    std::vector<Target> targets;   // may still be attacked
+};
+
+bool owes_target(const Board& b, HexId h) {
+    const Occupants& o = b.hexes[h.index()];
+    return (o.mobile && at(b.state, o.mobile).owes) || (o.garrison && at(b.state, o.garrison).owes);
+}
+
+// Touched by anybody of the active side, spent or not: the contact that makes an enemy's duty last.
+bool touched(const Board& b, HexId h) {
+    for (Dir d : all_dirs) {
+        HexId n = neighbour(b.world.map.grid, h, d);
+        if (!n) continue;
+        for (UnitId u : {b.hexes[n.index()].mobile, b.hexes[n.index()].garrison})
+            if (u && can_strike(b, u, h) == Reachable::contact) return true;
+    }
+    return false;
+}
+
+// What is left once `targets` have been attacked by `attackers`.
+Duties duties_of(const Board& b, const Targets& targets, const Attackers& attackers) {
+    Duties d;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        UnitId u{i};
+        if (may_fight(b, u) && !attackers.contains(u)) d.strikers.push_back({u, at(b.state, u).owes});
+    }
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        UnitId e{i};
+        if (!on_map(b.state, e) || b.world.units[i].side == active(b.state)) continue;
+        HexId h = at(b.state, e).hex;
+        if (targets.contains(h) || !may_be_attacked(b, h) || d.targets.size() == 64) continue;
+        if (std::any_of(d.targets.begin(), d.targets.end(), [&](auto& t) { return t.hex == h; })) continue;
+        std::uint64_t bit = std::uint64_t{1} << d.targets.size();
+        bool any = false;
+        for (Duties::Striker& s : d.strikers) {
+            Reachable r = can_strike(b, s.unit, h);
+            if (r == Reachable::contact)
+                s.contact |= bit;
+            else if (r != Reachable::no)
+                s.far |= bit;
+            any = any || r != Reachable::no;
+        }
+        // Targets that nobody can attack any more are no duty: it has lapsed.
+        if (any)
+            d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
+        else
+            for (Duties::Striker& s : d.strikers) s.contact &= ~bit, s.far &= ~bit;
+    }
+    // A duty of an attacker lapses when it touches nobody that may be attacked; a gun's when it has no shot (9.0A).
+    for (Duties::Striker& s : d.strikers)
+        if (!s.contact && !s.far) s.owes = false;
+    return d;
+}
+
+// RULING 5, the exact test: every owed target without a striker in contact gets a gun of its own; every other owed
+// target and every owing striker keeps a partner. A graph without lone vertices splits into legal attacks.
+bool can_all_be_met(const Duties& d, std::uint64_t guns_used, std::uint64_t shot) {
+    for (std::size_t t = 0; t < d.targets.size(); ++t) {
+        std::uint64_t bit = std::uint64_t{1} << t;
+        if (!d.targets[t].owed || (shot & bit)) continue;
+        bool held = false;
+        for (std::size_t i = 0; i < d.strikers.size() && !held; ++i)
+            held = !(guns_used >> i & 1) && (d.strikers[i].contact & bit);
+        if (held) continue;
+        for (std::size_t i = 0; i < d.strikers.size(); ++i)
+            if (!(guns_used >> i & 1) && (d.strikers[i].far & bit) &&
+                can_all_be_met(d, guns_used | std::uint64_t{1} << i, shot | bit))
+                return true;
+        return false;
+    }
+    for (std::size_t i = 0; i < d.strikers.size(); ++i)
+        if (d.strikers[i].owes && !(guns_used >> i & 1) && !d.strikers[i].contact && !d.strikers[i].far) return false;
+    return true;
+}
+
+// 7.0B: would anybody be left who must fight and no longer can? `before`: duties before the attack.
+std::optional<Refusal> why_stranding(const Board& b, const Targets& targets, const Attackers& attackers) {
+    Duties before = duties_of(b, {}, {});
+    if (!can_all_be_met(before, 0, 0)) return std::nullopt; // already lost by results: any attack will do
+    Duties after = duties_of(b, targets, attackers);
+    // Somebody who still had a partner before and has none now.
+    for (const Duties::Striker& s : before.strikers)
+        if (s.owes && !attackers.contains(s.unit)) {
+            auto now = std::find_if(after.strikers.begin(), after.strikers.end(),
+                                    [&](const Duties::Striker& x) { return x.unit == s.unit; });
+            if (now != after.strikers.end() && !now->contact && !now->far)
+                return refuse(Rule::r7_0B, Why::strands_attacker, s.unit);
+        }
+    for (const Duties::Target& t : before.targets)
+        if (t.owed && !targets.contains(t.hex) &&
+            std::none_of(after.targets.begin(), after.targets.end(), [&](auto& x) { return x.hex == t.hex; }))
+            return refuse(Rule::r7_0B, Why::strands_target, {}, t.hex);
+    if (can_all_be_met(after, 0, 0)) return std::nullopt;
+    for (const Duties::Target& t : after.targets)
+        if (t.owed) return refuse(Rule::r7_0B, Why::strands_target, {}, t.hex);
+    return refuse(Rule::r7_0B, Why::strands_attacker);
+}
+
+} // namespace
+
+Owed owed(const Board& b) {
+    Owed o;
+    Duties d = duties_of(b, {}, {});
+    for (const Duties::Target& t : d.targets)
+        if (t.owed) o.targets.push_back(t.hex);
+    for (const Duties::Striker& s : d.strikers)
+        if (s.owes && (s.contact || is_gun(b.world, s.unit))) o.attackers.push_back(s.unit);
+    std::sort(o.targets.begin(), o.targets.end());
+    return o;
+}
+
+bool can_attack_anybody(const Board& b) {
+    Duties d = duties_of(b, {}, {});
+    return !d.targets.empty();
+}
+
+namespace {
+
+// Why this unit may not be used in the Combat Phase at all.
+std::optional<Refusal> why_no_fight(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    if (us.where != Where::on_map) return refuse(Rule::r7_0A, Why::no_such_unit, u);
+    if (unit_of(b.world, u).side != active(b.state)) return refuse(Rule::r4_0C, Why::enemy_unit, u);
+    if (us.fought) return refuse(Rule::r7_0D, Why::already_fought, u);
+    if (us.advanced) return refuse(Rule::r8_21, Why::advanced, u);
+    if (us.silenced) return refuse(Rule::r8_2disp, Why::silenced, u);
+    return std::nullopt;
+}
+
+std::optional<Refusal> why_no_target(const Board& b, HexId h) {
+    if (!h || h.index() >= b.world.map.hexes.size()) return refuse(Rule::r7_0A, Why::off_map);
+    if (side_in(b, h) != other(active(b.state))) return refuse(Rule::r7_0A, Why::no_enemy_there, {}, h);
+    const Occupants& o = b.hexes[h.index()];
+    for (UnitId u : {o.mobile, o.garrison}) {
+        if (u && at(b.state, u).advanced) return refuse(Rule::r8_21, Why::advanced, u, h);
+        if (u && at(b.state, u).attacked) return refuse(Rule::r7_0D, Why::already_attacked, u, h);
+    }
+    return std::nullopt;
+}
+
+// Why `u` cannot strike `h`, next to it or from two hexes.
+Refusal why_no_strike(const Board& b, UnitId u, HexId h) {
+    const Map& m = b.world.map;
+    HexId from = at(b.state, u).hex;
+    int far = distance(m.grid, from, h);
+    bool gun = is_gun(b.world, u);
+    if (gun && far <= 2 && in_woods(b, h)) return refuse(Rule::r9_0I, Why::target_in_woods, u, h);
+    if (far == 1) return refuse(Rule::r7_0K, Why::river_between, u, h);
+    if (gun && far == 2) return refuse(Rule::r9_0F, Why::line_blocked, u, h);
+    if (gun) return refuse(Rule::r9_0, Why::out_of_range, u, h);
+    return refuse(Rule::r7_0A, Why::not_in_contact, u, h);
+}
+
+bool adjacent(Reachable r) {
+    return r == Reachable::contact || r == Reachable::optional;
+}
+
+// One attacker against the targets of one attack (7.0E, 7.0F, 9.0D, RULING 4).
+std::optional<Refusal> why_not_against(const Board& b, UnitId u, const Targets& targets) {
+    if (auto no = why_no_fight(b, u)) return no;
+    if (targets.size() == 1) {
+        if (can_strike(b, u, targets[0]) != Reachable::no) return std::nullopt;
+        return why_no_strike(b, u, targets[0]);
+    }
+    bool touches_one = false, bombards_one = false;
+    for (HexId h : targets) {
+        Reachable r = can_strike(b, u, h);
+        touches_one = touches_one || adjacent(r);
+        bombards_one = bombards_one || r == Reachable::bombard;
+    }
+    for (HexId h : targets) {
+        if (adjacent(can_strike(b, u, h))) continue;
+        if (bombards_one) return refuse(Rule::r9_0D, Why::bombards_one, u, h);
+        if (touches_one) return refuse(Rule::r7_0F, Why::not_all_adjacent, u, h);
+        return why_no_strike(b, u, h);
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Refusal> why_no_assault(const Board& b, HexId target) {
+    if (auto no = why_no_target(b, target)) return no;
+    std::optional<Refusal> nearest;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        UnitId u{i};
+        if (!may_fight(b, u)) continue;
+        if (can_strike(b, u, target) != Reachable::no) return std::nullopt;
+        // A neighbour that cannot tells more than "nobody is near".
+        if (distance(b.world.map.grid, at(b.state, u).hex, target) == 1) nearest = why_no_strike(b, u, target);
+    }
+    if (nearest) return nearest;
+    return refuse(Rule::r7_0A, Why::not_in_contact, {}, target);
+}
+
+std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target) {
+    if (auto no = why_no_target(b, target)) return no;
+    if (d.targets.contains(target)) return refuse(Rule::r7_0F, Why::in_the_attack, {}, target);
+    if (d.targets.full()) return refuse(Rule::r7_0F, Why::not_all_adjacent, {}, target);
+    Targets all = d.targets;
+    all.push_back(target);
+    for (UnitId u : d.attackers)
+        if (auto no = why_not_against(b, u, all)) return no;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (may_fight(b, UnitId{i}) && !why_not_against(b, UnitId{i}, all)) return std::nullopt;
+    return refuse(Rule::r7_0F, Why::not_all_adjacent, {}, target);
+}
+
+std::optional<Refusal> why_not_with(const Board& b, const Draft& d, UnitId u) {
+    if (d.attackers.contains(u)) return refuse(Rule::r7_0D, Why::in_the_attack, u);
+    if (d.attackers.full()) return refuse(Rule::r7_0E, Why::not_all_adjacent, u);
+    return why_not_against(b, u, d.targets);
+}
+
+std::optional<Refusal> why_no_attack(const Board& b, const Targets& targets, const Attackers& attackers) {
+    if (targets.empty()) return refuse(Rule::r7_0A, Why::no_enemy_there);
+    for (HexId h : targets)
+        if (auto no = why_no_target(b, h)) return no;
+    if (attackers.empty()) return refuse(Rule::r7_0A, Why::no_attackers, {}, targets[0]);
+    for (UnitId u : attackers)
+        if (auto no = why_not_against(b, u, targets)) return no;
+    return why_stranding(b, targets, attackers);
+}
+
+std::optional<Refusal> why_no_end_of_combat(const Board& b) {
+    Owed o = owed(b);
+    if (!o.targets.empty()) return refuse(Rule::r7_0B, Why::owed_target, {}, o.targets.front());
+    if (!o.attackers.empty()) return refuse(Rule::r7_0B, Why::owed_attacker, o.attackers.front());
+    return std::nullopt;
+}
+
+// The draft on top becomes an attack that waits for its die.
+void declare(Play& p) {
+    Draft d = std::get<Draft>(p.s.frames.back());
+    Board b = board_of(p.w, p.s);
+    Attack a;
+    a.targets = d.targets;
+    for (UnitId u : d.attackers)
+        (can_strike(b, u, d.targets[0]) == Reachable::bombard ? a.bombarders : a.attackers).push_back(u);
+    if (p.events) p.tell(Declared{a.targets, a.attackers, a.bombarders, forecast(b, d.targets, d.attackers)});
+    p.s.frames.pop_back();
+    p.s.frames.push_back(a);
+}
+
+} // namespace redoubt::classic

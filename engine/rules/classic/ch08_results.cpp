@@ -1,0 +1,389 @@
+// 8.1 Results. 8.2 Retreat and displacement. 8.21 Advance. 9.0C Bombarding guns. 10.0E-G, K Garrisons in results.
+//
+// The Attack frame carries its result through these stages; a stage with nothing to do passes.
+#include "engine/rules/classic/play.h"
+
+#include <algorithm>
+
+namespace redoubt::classic {
+
+namespace {
+
+struct Stage {
+    enum : std::uint8_t { losses, standing, retreats, exchange, advance, done };
+};
+
+void eliminate(Play& p, UnitId u, Rule rule) {
+    UnitState& us = at(p.s, u);
+    const Unit& unit = unit_of(p.w, u);
+    p.tell(Eliminated{u, us.hex, cite(rule)});
+    us.where = Where::eliminated;
+    us.hex = HexId{};
+    auto& lost = p.s.losses[index(unit.side)]; // RULING 17: printed strength, garrisons too
+    lost = static_cast<std::int16_t>(lost + unit.strength);
+}
+
+void vacate(Attack& a, HexId h) {
+    if (!a.emptied.contains(h) && !a.emptied.full()) a.emptied.push_back(h);
+}
+
+// Everybody in the target hexes.
+std::vector<UnitId> defenders(const Board& b, const Attack& a) {
+    std::vector<UnitId> out;
+    for (HexId h : a.targets) {
+        const Occupants& o = b.hexes[h.index()];
+        if (o.mobile) out.push_back(o.mobile);
+        if (o.garrison) out.push_back(o.garrison);
+    }
+    return out;
+}
+
+bool involved(const Board& b, const Attack& a, UnitId u) { // RULING 10: units of this combat are never pushed
+    return a.attackers.contains(u) || a.bombarders.contains(u) || at(b.state, u).attacked || a.retreating.contains(u);
+}
+
+} // namespace
+
+// Who decides over the losers: the attacker after Dr, De, Ex; the defender after Ar, Ae.
+Side victor(const State& s, const Attack& a) {
+    return a.result == Crt::ar || a.result == Crt::ae ? other(active(s)) : active(s);
+}
+
+// 8.2: hexes open to a unit that is thrown back: free of enemies and of their control, on the map, not over a plain
+// river, not into woods but along a road; not one that its own chain has just left (RULINGS 8, 10).
+std::vector<HexId> open_retreats(const Board& b, UnitId u, const std::vector<UnitId>& chain) {
+    std::vector<HexId> out;
+    const Unit& unit = unit_of(b.world, u);
+    if (unit.movement == 0 || !on_map(b.state, u)) return out; // 10.0K
+    const Map& m = b.world.map;
+    HexId from = at(b.state, u).hex;
+    for (Dir d : all_dirs) {
+        if (!may_cross(m, from, d)) continue;
+        HexId to = neighbour(m.grid, from, d);
+        if (side_in(b, to) == other(unit.side) || enemy_zone(b, to, unit.side)) continue;
+        if (std::any_of(chain.begin(), chain.end(), [&](UnitId c) { return at(b.state, c).hex == to; })) continue;
+        out.push_back(to);
+    }
+    std::sort(out.begin(), out.end());
+    return out;
+}
+
+std::vector<HexId> empty_retreats(const Board& b, UnitId u, const std::vector<UnitId>& chain) {
+    std::vector<HexId> out = open_retreats(b, u, chain);
+    std::erase_if(out, [&](HexId h) { return static_cast<bool>(b.hexes[h.index()].mobile); });
+    return out;
+}
+
+// 8.2 Displacement: friends' hexes that could be taken because the friend can be placed in turn.
+std::vector<HexId> push_hexes(const Board& b, UnitId u, const std::vector<UnitId>& chain, const Attack* fight) {
+    std::vector<HexId> out;
+    std::vector<UnitId> longer = chain;
+    longer.push_back(u);
+    if (longer.size() >= decltype(Push::chain)::capacity) return out;
+    for (HexId h : open_retreats(b, u, chain)) {
+        UnitId f = b.hexes[h.index()].mobile;
+        if (!f || (fight && involved(b, *fight, f))) continue;
+        if (std::find(longer.begin(), longer.end(), f) != longer.end()) continue;
+        if (!empty_retreats(b, f, longer).empty() || !push_hexes(b, f, longer, fight).empty()) out.push_back(h);
+    }
+    return out;
+}
+
+namespace {
+
+const Attack* fight_of(const State& s) {
+    for (const Frame& f : s.frames)
+        if (const auto* a = std::get_if<Attack>(&f)) return a;
+    return nullptr;
+}
+
+// Empty hexes first; friends to push only when there is none (8.2).
+std::vector<HexId> retreat_options(const Board& b, UnitId u, const std::vector<UnitId>& chain) {
+    std::vector<HexId> out = empty_retreats(b, u, chain);
+    if (out.empty()) out = push_hexes(b, u, chain, fight_of(b.state));
+    return out;
+}
+
+// 8.21: who may advance into which emptied hex.
+void advances(const Board& b, const Attack& a, std::vector<Action>& out) {
+    const Map& m = b.world.map;
+    std::vector<UnitId> winners;
+    if (victor(b.state, a) == active(b.state))
+        winners.assign(a.attackers.begin(), a.attackers.end());
+    else
+        winners = defenders(b, a);
+    std::sort(winners.begin(), winners.end());
+    for (UnitId u : winners) {
+        if (!on_map(b.state, u) || unit_of(b.world, u).movement == 0 || at(b.state, u).advanced) continue;
+        for (HexId h : a.emptied) {
+            auto d = direction(m.grid, at(b.state, u).hex, h);
+            if (d && b.hexes[h.index()].empty() && may_cross(m, at(b.state, u).hex, *d)) out.push_back(Advance{u, h});
+        }
+    }
+}
+
+void attack_actions(const Board& b, const Attack& a, std::vector<Action>& out) {
+    switch (a.stage) {
+    case Stage::standing: // 9.0C, RULING 27
+        for (UnitId u : a.standing) {
+            for (HexId h : empty_retreats(b, u, {})) out.push_back(FallBack{u, h});
+            out.push_back(Stand{u});
+        }
+        break;
+    case Stage::retreats:
+        for (UnitId u : a.retreating) {
+            std::vector<HexId> hexes = retreat_options(b, u, {});
+            for (HexId h : hexes) out.push_back(Retreat{u, h});
+            if (hexes.empty()) out.push_back(Retreat{u, HexId{}});
+        }
+        break;
+    case Stage::exchange:
+        for (UnitId u : a.attackers)
+            if (on_map(b.state, u)) out.push_back(Pay{u});
+        if (a.owed <= 0) out.push_back(Paid{});
+        break;
+    case Stage::advance:
+        advances(b, a, out);
+        if (!out.empty()) out.push_back(Hold{});
+        break;
+    default:
+        break;
+    }
+}
+
+} // namespace
+
+std::vector<HexId> retreat_hexes(const Board& b, UnitId u) {
+    return retreat_options(b, u, {});
+}
+
+void result_actions(const Board& b, std::vector<Action>& out) {
+    const Frame& top = b.state.frames.back();
+    if (const auto* a = std::get_if<Attack>(&top)) return attack_actions(b, *a, out);
+    const Push& push = std::get<Push>(top);
+    std::vector<UnitId> before(push.chain.begin(), push.chain.end() - 1);
+    UnitId last = push.chain.back();
+    for (HexId h : retreat_options(b, last, before)) out.push_back(Displace{last, h});
+}
+
+// The die has been rolled (7.0): the result takes effect at once.
+void resolve(Play& p, int die) {
+    auto& a = std::get<Attack>(p.s.frames.back());
+    Board b = board_of(p.w, p.s);
+    Attackers all = a.attackers;
+    for (UnitId u : a.bombarders) all.push_back(u);
+    Forecast f = forecast(b, a.targets, all);
+    a.result = result_of(die, f.column);
+    p.tell(Rolled{die, f.column, a.result});
+    for (UnitId u : all) at(p.s, u).fought = true;
+    for (UnitId u : defenders(b, a)) at(p.s, u).attacked = true;
+}
+
+namespace {
+
+// 8.1: what happens without any choice, and who has to go back or pay.
+void begin_result(Play& p, Attack& a) {
+    Board b = board_of(p.w, p.s);
+    std::vector<UnitId> defending = defenders(b, a);
+    switch (a.result) {
+    case Crt::ae:
+        for (UnitId u : a.attackers) {
+            vacate(a, at(p.s, u).hex);
+            eliminate(p, u, Rule::r8_1Ae);
+        }
+        break;
+    case Crt::ar:
+        for (UnitId u : a.attackers) {
+            if (is_garrison(p.w, u)) { // 10.0G: it cannot go back; the works stand
+                vacate(a, at(p.s, u).hex);
+                eliminate(p, u, Rule::r10_0G);
+            } else {
+                a.retreating.push_back(u);
+            }
+        }
+        for (UnitId u : a.bombarders)
+            if (!empty_retreats(b, u, {}).empty()) a.standing.push_back(u);
+        break;
+    case Crt::dr:
+        for (UnitId u : defending) {
+            if (is_garrison(p.w, u)) { // 10.0E, 10.0K
+                vacate(a, at(p.s, u).hex);
+                eliminate(p, u, Rule::r10_0E);
+            } else {
+                a.retreating.push_back(u);
+            }
+        }
+        break;
+    case Crt::ex:
+    case Crt::de:
+        for (UnitId u : defending) {
+            a.owed = static_cast<std::int16_t>(a.owed + unit_of(p.w, u).strength); // RULING 7: printed strength
+            vacate(a, at(p.s, u).hex);
+            eliminate(p, u, a.result == Crt::de ? Rule::r8_1De : is_garrison(p.w, u) ? Rule::r10_0E : Rule::r8_1Ex);
+        }
+        if (a.result == Crt::de || a.attackers.empty())
+            a.owed = 0; // 9.0: bombardment alone pays nothing
+        else
+            p.tell(ExchangeOwed{a.owed});
+        break;
+    case Crt::none:
+        break;
+    }
+}
+
+void pay(Play& p, Attack& a, UnitId u) {
+    a.owed = static_cast<std::int16_t>(std::max(0, a.owed - unit_of(p.w, u).strength));
+    eliminate(p, u, is_garrison(p.w, u) ? Rule::r10_0F : Rule::r8_1Ex);
+}
+
+// 8.1 Ex: when everybody together is not more than the debt, everybody goes and nobody is asked.
+void pay_if_no_choice(Play& p, Attack& a) {
+    if (a.owed <= 0) return;
+    int all = 0;
+    for (UnitId u : a.attackers)
+        if (on_map(p.s, u)) all += unit_of(p.w, u).strength;
+    if (all > a.owed) return;
+    for (UnitId u : a.attackers)
+        if (on_map(p.s, u)) pay(p, a, u);
+    a.owed = 0;
+}
+
+bool has_payers(const State& s, const Attack& a) {
+    return std::any_of(a.attackers.begin(), a.attackers.end(), [&](UnitId u) { return on_map(s, u); });
+}
+
+} // namespace
+
+void run(Play& p) {
+    std::vector<Action> options;
+    while (!is_over(p.s) && !p.s.frames.empty()) {
+        options.clear();
+        if (std::holds_alternative<Push>(p.s.frames.back())) {
+            result_actions(board_of(p.w, p.s), options);
+            REDOUBT_ASSERT(!options.empty());
+            if (options.size() > 1) return;
+            apply_result_action(p, options[0]);
+            continue;
+        }
+        auto* a = std::get_if<Attack>(&p.s.frames.back());
+        if (!a || a->result == Crt::none) return;
+        if (a->stage == Stage::losses) {
+            begin_result(p, *a);
+            a->stage = Stage::standing;
+            continue;
+        }
+        if (a->stage == Stage::exchange) {
+            pay_if_no_choice(p, *a);
+            if (a->result != Crt::ex || !has_payers(p.s, *a)) {
+                a->owed = 0;
+                a->stage = Stage::advance;
+                continue;
+            }
+        }
+        if (a->stage == Stage::done) {
+            p.s.frames.pop_back();
+            end_if_decided(p);
+            continue;
+        }
+        result_actions(board_of(p.w, p.s), options);
+        if (options.empty()) {
+            a->stage = static_cast<std::uint8_t>(a->stage + 1);
+            continue;
+        }
+        // A single way is taken at once, and so is a choice among units that are all lost.
+        bool all_lost = std::all_of(options.begin(), options.end(), [](const Action& x) {
+            const auto* r = std::get_if<Retreat>(&x);
+            return r && !r->to;
+        });
+        if (options.size() > 1 && !all_lost) return;
+        apply_result_action(p, options[0]);
+    }
+}
+
+namespace {
+
+void place(Play& p, UnitId u, HexId to) {
+    at(p.s, u).hex = to;
+}
+
+// A chain closes up from its end: the last unit goes to `to`, each other one into the hex before it (8.2).
+void close_up(Play& p, HexId to) {
+    Push push = std::get<Push>(p.s.frames.back());
+    p.s.frames.pop_back();
+    auto& a = std::get<Attack>(p.s.frames.back());
+    for (std::size_t i = push.chain.size(); i-- > 0;) {
+        UnitId u = push.chain[i];
+        HexId from = at(p.s, u).hex, into = i + 1 == push.chain.size() ? to : push.into[i];
+        place(p, u, into);
+        if (i == 0) {
+            vacate(a, from);
+            a.retreating.erase(u);
+            p.tell(Retreated{u, from, into, false});
+            continue;
+        }
+        UnitState& us = at(p.s, u);
+        bool silenced = is_gun(p.w, u) && unit_of(p.w, u).side == active(p.s) && !us.fought;
+        us.silenced = us.silenced || silenced;
+        p.tell(Displaced{u, push.chain[i - 1], from, into, silenced});
+    }
+}
+
+} // namespace
+
+void apply_result_action(Play& p, const Action& action) {
+    if (const auto* x = std::get_if<Displace>(&action)) {
+        UnitId there = board_of(p.w, p.s).hexes[x->to.index()].mobile;
+        if (!there) return close_up(p, x->to);
+        auto& push = std::get<Push>(p.s.frames.back());
+        push.into.push_back(x->to);
+        push.chain.push_back(there);
+        return;
+    }
+    auto& a = std::get<Attack>(p.s.frames.back());
+    if (const auto* stands = std::get_if<Stand>(&action)) {
+        a.standing.erase(stands->unit);
+        p.tell(Stood{stands->unit});
+    } else if (const auto* falls = std::get_if<FallBack>(&action)) {
+        a.standing.erase(falls->unit);
+        HexId from = at(p.s, falls->unit).hex;
+        place(p, falls->unit, falls->to);
+        p.tell(Retreated{falls->unit, from, falls->to, true});
+        // A gun whose last empty hex this was cannot choose any more.
+        Board b = board_of(p.w, p.s);
+        for (std::size_t i = a.standing.size(); i-- > 0;)
+            if (empty_retreats(b, a.standing[i], {}).empty()) a.standing.erase_at(i);
+    } else if (const auto* goes = std::get_if<Retreat>(&action)) {
+        HexId from = at(p.s, goes->unit).hex;
+        if (!goes->to) {
+            vacate(a, from);
+            a.retreating.erase(goes->unit);
+            eliminate(p, goes->unit, Rule::r8_2);
+        } else if (UnitId there = board_of(p.w, p.s).hexes[goes->to.index()].mobile) {
+            Push push;
+            push.chain.push_back(goes->unit);
+            push.chain.push_back(there);
+            push.into.push_back(goes->to);
+            p.s.frames.push_back(push);
+        } else {
+            vacate(a, from);
+            a.retreating.erase(goes->unit);
+            place(p, goes->unit, goes->to);
+            p.tell(Retreated{goes->unit, from, goes->to, false});
+        }
+    } else if (const auto* pays = std::get_if<Pay>(&action)) {
+        pay(p, a, pays->unit);
+    } else if (std::holds_alternative<Paid>(action)) {
+        a.stage = Stage::advance;
+    } else if (const auto* goes_in = std::get_if<Advance>(&action)) {
+        HexId from = at(p.s, goes_in->unit).hex;
+        place(p, goes_in->unit, goes_in->to);
+        at(p.s, goes_in->unit).advanced = true;
+        a.emptied.erase(goes_in->to);
+        p.tell(Advanced{goes_in->unit, from, goes_in->to});
+    } else {
+        REDOUBT_ASSERT(std::holds_alternative<Hold>(action));
+        a.stage = Stage::done;
+    }
+}
+
+} // namespace redoubt::classic

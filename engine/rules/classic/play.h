@@ -1,0 +1,80 @@
+// What the chapters share while an action is carried out. Not for use outside this folder.
+#pragma once
+#include "engine/rules/classic/query.h"
+#include "engine/rules/classic/ruleset.h"
+
+#include <vector>
+
+namespace redoubt::classic {
+
+struct Play {
+    const World& w;
+    State& s;
+    Events* events; // null in searches
+
+    template <class E>
+    void tell(const E& e) {
+        if (events) events->push_back(Event{e});
+    }
+};
+
+inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
+    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
+}
+
+inline bool is_over(const State& s) {
+    return s.phase == Phase::over;
+}
+inline Side active(const State& s) {
+    return side_of(s.phase);
+}
+// The printed strength of everything of `side` that is on the map.
+bool any_on_map(const World& w, const State& s, Side side);
+bool any_due(const World& w, const State& s, Side side);     // still to come in this game
+bool any_due_now(const World& w, const State& s, Side side); // may enter in this turn
+
+// ch04
+void begin_turn(Play& p);
+void end_phase(Play& p); // the active side is done: on to the next phase that asks for a decision
+
+// ch05, ch11
+bool may_cross(const Map& m, HexId from, Dir d); // woods and rivers, for moves and retreats alike; never off the map
+bool may_release(const World& w, const State& s, UnitId u);
+std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to);
+std::optional<Refusal> why_no_exit(const Board& b, UnitId u);
+std::optional<Refusal> why_no_end_of_movement(const Board& b);
+void move(Play& p, UnitId u, HexId to);
+void leave(Play& p, UnitId u);
+void answer(Play& p, bool yes);
+bool can_enter(const Board& b, UnitId u);
+
+// ch07
+void fix_duties(const World& w, State& s);
+bool can_attack_anybody(const Board& b);
+std::optional<Refusal> why_no_assault(const Board& b, HexId target);
+std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target);
+std::optional<Refusal> why_not_with(const Board& b, const Draft& d, UnitId u);
+std::optional<Refusal> why_no_end_of_combat(const Board& b);
+void declare(Play& p);
+
+// ch08
+Side victor(const State& s, const Attack& a);
+void resolve(Play& p, int die);
+void result_actions(const Board& b, std::vector<Action>& out); // the decisions of the Attack or Push on top
+void apply_result_action(Play& p, const Action& a);
+// Carries a result on to its next decision; returns false when there is nothing to decide and nothing to do.
+void run(Play& p);
+std::vector<HexId> push_hexes(const Board& b, UnitId u, const std::vector<UnitId>& chain, const Attack* fight);
+std::vector<HexId> empty_retreats(const Board& b, UnitId u, const std::vector<UnitId>& chain);
+
+// ch10
+void destroy_works(Play& p);
+void repair_works(Play& p);
+void note_holders(const World& w, State& s);
+UnitId garrison_of(const World& w, WorkId work); // none when the work has none
+
+// ch12
+void end_game(Play& p, Ending why);
+void end_if_decided(Play& p);
+
+} // namespace redoubt::classic

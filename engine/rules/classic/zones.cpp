@@ -1,0 +1,58 @@
+// 6.0 Zones of control, and who stands where.
+#include "engine/rules/classic/play.h"
+
+namespace redoubt::classic {
+
+namespace {
+
+// A river without ford or bridge; streams never are.
+bool plain_river(Set<Edge> e) {
+    return e.has(Edge::river) && !e.has(Edge::ford) && !e.has(Edge::bridge);
+}
+
+} // namespace
+
+// 6.0H: not through river hexsides; through streams, fords and bridges.
+bool controls(const Map& m, HexId from, HexId to) {
+    auto d = direction(m.grid, from, to);
+    return d && !plain_river(edge(m, from, *d));
+}
+
+Board board_of(const World& w, const State& s) {
+    Board b{w, s, std::vector<Occupants>(w.map.hexes.size()), {}};
+    for (auto& z : b.zones) z.resize(w.map.hexes.size());
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitState& u = s.units[i];
+        if (u.where != Where::on_map) continue;
+        Occupants& o = b.hexes[u.hex.index()];
+        (w.units[i].type == Type::garrison ? o.garrison : o.mobile) = UnitId{i};
+        auto& zone = b.zones[index(w.units[i].side)]; // 6.0A: all units, at all times
+        for (Dir d : all_dirs) {
+            HexId n = neighbour(w.map.grid, u.hex, d);
+            if (n && !zone[n.index()] && !plain_river(edge(w.map, u.hex, d))) zone[n.index()] = UnitId{i};
+        }
+    }
+    return b;
+}
+
+std::optional<Side> side_in(const Board& b, HexId h) {
+    const Occupants& o = b.hexes[h.index()];
+    if (o.empty()) return std::nullopt;
+    return unit_of(b.world, o.mobile ? o.mobile : o.garrison).side;
+}
+
+UnitId enemy_zone(const Board& b, HexId h, Side side) {
+    return b.zones[index(other(side))][h.index()];
+}
+
+// 5.0C, 5.0J, RULING 8: what bars moves bars retreats and advances too.
+bool may_cross(const Map& m, HexId from, Dir d) {
+    HexId to = neighbour(m.grid, from, d);
+    if (!to) return false;
+    Set<Edge> e = edge(m, from, d);
+    if (plain_river(e)) return false;
+    bool woods = at(m, from).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
+    return !woods || e.has(Edge::road);
+}
+
+} // namespace redoubt::classic

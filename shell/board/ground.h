@@ -110,6 +110,8 @@ std::variant<Battlefield, std::string> load_ground(std::string_view json, std::s
 struct Engraving; // shell/board/engraving.h
 struct EngravingCache {
     std::shared_ptr<Engraving> plates[2]; // the last two zooms used
+    ImTextureID trees{};                  // picture of tree_picture(), three cells; 0: crowns are drawn as polygons
+    float tree_cell = 0, tree_radius[3] = {1, 1, 1}; // CSS px
 };
 
 struct GroundWork {

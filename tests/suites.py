@@ -1,0 +1,338 @@
+#!/usr/bin/env python3
+"""The suites behind tests/run: what each builds, runs and counts. Called by tests/run, which installs what is missing.
+
+A suite that is not there (no binary, no case) is a failure, never silently left out. Logs lie in build/test-logs.
+"""
+import argparse, json, os, pathlib, re, shutil, signal, subprocess, sys, time
+import xml.etree.ElementTree as xml
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LOGS = ROOT / "build" / "test-logs"
+CORES = max(1, len(os.sched_getaffinity(0)))
+SCENARIOS = ["classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"]
+# Random games per scenario: natively with the sanitizers; and natively fast and under node, equal line by line.
+CHECKED_GAMES = 25
+COMPARED_GAMES = {"classic/sept5": 1000, "classic/sept6": 1000, "classic/sept7": 1000, "classic/grand": 200}
+
+os.environ["NODE_PATH"] = os.pathsep.join(filter(None, ["/usr/share/nodejs", os.environ.get("NODE_PATH")]))
+os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1")
+os.environ.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
+
+passed = failed = skipped = 0
+failures = []
+
+
+class Trouble(Exception):
+    """A suite that could not be run at all: one failure."""
+
+
+def count(good, bad=0, left_out=0):
+    global passed, failed, skipped
+    passed, failed, skipped = passed + good, failed + bad, skipped + left_out
+    return bad
+
+
+def run(command, log, limit=1200, progress=False, out=None):
+    """Runs a command in the root; its output goes to a log file (standard output to `out` where given)."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    path = LOGS / f"{log}.log"
+    with path.open("a", encoding="utf-8", errors="replace") as record:
+        record.write(f"\n$ {' '.join(map(str, command))}\n")
+        record.flush()
+        started = told = time.monotonic()
+        stdout = open(out, "wb") if out else subprocess.PIPE if progress else record
+        process = subprocess.Popen([str(c) for c in command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=stdout,
+                                   stderr=record if out else subprocess.STDOUT, text=progress or None,
+                                   errors="replace" if progress else None, start_new_session=True)
+        try:
+            if progress:
+                for line in process.stdout:
+                    record.write(line)
+                    step = re.match(r"\[(\d+)/(\d+)\]", line)
+                    if step and time.monotonic() - told > 15:
+                        told = time.monotonic()
+                        print(f"    {step.group(0)} {told - started:.0f} s", flush=True)
+            code = process.wait(timeout=max(1, limit - (time.monotonic() - started)))
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            record.write(f"\nstopped after {limit} s\n")
+            code = -1
+        finally:
+            if out:
+                stdout.close()
+    return code, path
+
+
+def tail(path, lines=40):
+    text = pathlib.Path(path).read_text(encoding="utf-8", errors="replace").splitlines()
+    return "\n".join("    | " + line[:400] for line in text[-lines:])
+
+
+def must(command, log, **more):
+    code, path = run(command, log, **more)
+    if code:
+        raise Trouble(f"{' '.join(map(str, command))[:200]}: exit {code}\n{tail(path)}")
+
+
+def check(command, log, **more):
+    code, path = run(command, log, **more)
+    if code:
+        print(tail(path, 60))
+    return count(0 if code else 1, 1 if code else 0)
+
+
+def need(path, what):
+    if not pathlib.Path(ROOT, path).exists():
+        raise Trouble(f"{path} is not there: {what}")
+    return path
+
+
+# ---- building ------------------------------------------------------------------------------------------------------
+def build(preset, *targets, log):
+    folder = f"build/{'web-cmake' if preset == 'web' else preset}"
+    configure = ["cmake", "--preset", preset]
+    must((["emcmake"] if preset.startswith("web") else []) + configure, log)
+    must(["cmake", "--build", folder, *(["--target", *targets] if targets else [])], log, limit=3600, progress=True)
+    return folder
+
+
+def suite_build(preset, *targets):
+    def body(name):
+        build(preset, *targets, log=name)
+        return count(1)
+    return body
+
+
+# ---- the kinds of suite --------------------------------------------------------------------------------------------
+def suite_script(*command):
+    return lambda name: check(command, name)
+
+
+def suite_format(name):
+    version = subprocess.run(["clang-format", "--version"], capture_output=True, text=True).stdout
+    if not re.search(r"version 14\.", version):  # each version lays out code a little differently
+        print(f"  left out: needs clang-format 14, here is {version.strip()}")
+        return count(0, 0, 1)
+    files = subprocess.run(["git", "ls-files", "*.h", "*.cpp"], cwd=ROOT, capture_output=True, text=True).stdout.split()
+    files = [f for f in files if (ROOT / f).exists()]
+    return check(["clang-format", "--dry-run", "-Werror", *files], name)
+
+
+def suite_catch(runner, program, quick=False):
+    """Catch2's tests, in as many shares as there are cores."""
+    def body(name):
+        need(program, "the test suite has not been built")
+        LOGS.mkdir(parents=True, exist_ok=True)
+        running = []
+        for share in range(CORES):
+            report = LOGS / f"{name}-{share}.xml"
+            report.unlink(missing_ok=True)
+            record = (LOGS / f"{name}-{share}.log").open("wb")
+            command = [*runner, program, "--order", "lex", "--shard-count", str(CORES), "--shard-index", str(share),
+                       "--allow-running-no-tests", "--reporter", "console", "--reporter", f"xml::out={report}"]
+            command += ["~[slow]"] if quick else []
+            running.append((share, report, record, subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL,
+                                                                    stdout=record, stderr=subprocess.STDOUT)))
+        good = bad = 0
+        for share, report, record, process in running:
+            try:
+                code = process.wait(timeout=2400)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                code = "none (stopped after 2400 s)"
+            record.close()
+            try:
+                cases = xml.parse(report).getroot().find("OverallResultsCases")
+                good += int(cases.get("successes")) + int(cases.get("expectedFailures"))
+                bad += int(cases.get("failures"))
+                broken = code != 0 and int(cases.get("failures")) == 0
+            except (OSError, xml.ParseError, AttributeError):
+                broken = True
+            if broken or code != 0:
+                print(tail(LOGS / f"{name}-{share}.log", 80))
+            if broken:
+                print(f"  share {share} ended with exit code {code} before its report was whole")
+                bad += 1
+        if good + bad == 0:
+            raise Trouble("no test was run")
+        return count(good, bad)
+    return body
+
+
+def suite_cases(runner, program):
+    """Rule cases; the tool ends with 'N passed, N failed'."""
+    def body(name):
+        need(program, "the headless tool has not been built")
+        cases = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/cases/*/**/*.json"))
+        if not cases:
+            raise Trouble("there are no rule cases")
+        code, path = run([*runner, program, "case", *cases], name)
+        ends = re.findall(r"^(\d+) passed, (\d+) failed", path.read_text(encoding="utf-8", errors="replace"), re.M)
+        if not ends:
+            raise Trouble(f"no count in the answer, exit {code}\n{tail(path)}")
+        good, bad = map(int, ends[-1])
+        if bad or code or good + bad != len(cases):
+            print(tail(path, 60))
+        if good + bad != len(cases) or code and not bad:
+            bad += 1
+        return count(good, bad)
+    return body
+
+
+def games(runner, program, scenario, number, out, log, limit=1800):
+    must([*runner, program, "playout", scenario, "--games", number, "--seed", 1], log, out=out, limit=limit)
+    lines = pathlib.Path(out).read_text(encoding="utf-8").splitlines()
+    if len(lines) != number:
+        raise Trouble(f"{scenario}: {len(lines)} lines for {number} games")
+    for line in lines:
+        if not json.loads(line).get("digest"):
+            raise Trouble(f"{scenario}: a game without a digest: {line[:200]}")
+    return lines
+
+
+def suite_playouts(program, number):
+    def body(name):
+        need(program, "the headless tool has not been built")
+        bad = 0
+        for scenario in SCENARIOS:
+            try:
+                games([], program, scenario, number, LOGS / f"{name}.jsonl", name)
+                count(1)
+            except Trouble as trouble:
+                print(f"  {scenario}: {trouble}")
+                bad += count(0, 1)
+        return bad
+    return body
+
+
+NATIVE, NODE = "build/release/bin/redoubt", "build/web-tests/bin/redoubt.js"
+
+
+def suite_equal(name):
+    """The same games natively and under node, digest by digest; and the same signature of the bench."""
+    need(NATIVE, "the fast native tool has not been built")
+    need(NODE, "the tool for node has not been built")
+    bad = 0
+    for scenario, number in COMPARED_GAMES.items():
+        short = scenario.replace("/", "-")
+        try:
+            here = games([], NATIVE, scenario, number, LOGS / f"{name}-{short}-native.jsonl", name)
+            there = games(["node"], NODE, scenario, number, LOGS / f"{name}-{short}-node.jsonl", name)
+            differ = [n for n, (a, b) in enumerate(zip(here, there)) if a != b]
+            if differ:
+                n = differ[0]
+                raise Trouble(f"game {n} differs:\n    natively   {here[n][:300]}\n    under node {there[n][:300]}")
+            count(1)
+        except Trouble as trouble:
+            print(f"  {scenario}: {trouble}")
+            bad += count(0, 1)
+    return bad
+
+
+def suite_bench(name):
+    need(NATIVE, "the fast native tool has not been built")
+    need(NODE, "the tool for node has not been built")
+    figures = []
+    for where, command in (("natively", [NATIVE]), ("under node", ["node", NODE])):
+        out = LOGS / f"{name}-{where.split()[-1]}.json"
+        must([*command, "bench", "--json"], name, out=out)
+        figures.append(json.loads(out.read_text(encoding="utf-8")))
+        print(f"  {where}: " + ", ".join(f"{k} {v}" for k, v in figures[-1].items() if not isinstance(v, (dict, list))))
+    if not figures[0].get("signature") or figures[0].get("signature") != figures[1].get("signature"):
+        print("  the signatures differ")
+        return count(0, 1)
+    return count(1)
+
+
+def suite_browser(name):
+    need("build/web/index.html", "the page has not been built")
+    files = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/e2e/*.test.mjs"))
+    code, path = run(["node", "--test", "--test-reporter=tap", *files], name, limit=1800)
+    text = path.read_text(encoding="utf-8", errors="replace")
+    total = {what: sum(map(int, re.findall(rf"^# {what} (\d+)$", text, re.M))) for what in ("pass", "fail", "cancelled", "skipped")}
+    bad = total["fail"] + total["cancelled"]
+    if code and not bad:
+        bad = 1
+    if bad:
+        for line in text.splitlines():
+            if re.match(r"\s*not ok", line):
+                print("  " + line.strip())
+        print(tail(path, 100))
+    if total["pass"] + bad == 0:
+        raise Trouble("no browser test was run")
+    return count(total["pass"], bad, total["skipped"])
+
+
+def suite_window(name):
+    """The desktop window opens, draws and closes, on a screen in memory."""
+    need("build/check/bin/redoubt-app", "the window has not been built")
+    return check(["xvfb-run", "-a", "-s", "-screen 0 1366x768x24", "build/check/bin/redoubt-app", "--frames", "5"], name, limit=120)
+
+
+# ---- the order -----------------------------------------------------------------------------------------------------
+CHECKS = [
+    ("format", "the code is laid out by clang-format", suite_format),
+    ("arrows", "includes point down, and the other rules of the house", suite_script("tests/arrows")),
+    ("coverage", "every row of the ledgers is named by a case", suite_script("tests/coverage")),
+]
+FULL = CHECKS + [
+    ("check-build", "native build, warnings as errors, sanitizers", suite_build("check")),
+    ("check-tests", "Catch2 suite, natively with sanitizers", suite_catch([], "build/check/bin/redoubt_tests")),
+    ("check-cases", "rule cases, natively with sanitizers", suite_cases([], "build/check/bin/redoubt")),
+    ("check-playouts", f"{CHECKED_GAMES} random games of each scenario with sanitizers", suite_playouts("build/check/bin/redoubt", CHECKED_GAMES)),
+    ("check-window", "the desktop window, under Xvfb", suite_window),
+    ("node-build", "the same for node, as WebAssembly", suite_build("web-tests")),
+    ("node-tests", "Catch2 suite under node", suite_catch(["node"], "build/web-tests/bin/redoubt_tests.js")),
+    ("node-cases", "rule cases under node", suite_cases(["node"], NODE)),
+    ("fast-build", "native build, fast", suite_build("release", "redoubt")),
+    ("equal", "the same random games natively and under node", suite_equal),
+    ("bench", "the same signature of the bench natively and under node", suite_bench),
+    ("page", "the page", suite_build("web", "page")),
+    ("browser", "browser tests in headless Chromium", suite_browser),
+]
+QUICK = CHECKS + [
+    ("quick-build", "native build, warnings as errors", suite_build("dev", "redoubt_tests", "redoubt")),
+    ("quick-tests", "Catch2 suite without what is tagged [slow]", suite_catch([], "build/dev/bin/redoubt_tests", quick=True)),
+    ("quick-cases", "rule cases", suite_cases([], "build/dev/bin/redoubt")),
+]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--list", action="store_true")
+    args = parser.parse_args()
+    suites = QUICK if args.quick else FULL
+    if args.list:
+        for name, what, _ in FULL + QUICK[len(CHECKS):]:
+            print(f"{name:16} {what}")
+        return 0
+    if args.only:
+        every = {name: suite for suite in FULL + QUICK for name in [suite[0]]}
+        unknown = [n for n in args.only.split(",") if n not in every]
+        if unknown:
+            sys.exit(f"no such suite: {', '.join(unknown)} (tests/run --list)")
+        suites = [every[n] for n in args.only.split(",")]
+    if LOGS.exists():
+        shutil.rmtree(LOGS)
+    began = time.monotonic()
+    for number, (name, what, body) in enumerate(suites, 1):
+        started, before = time.monotonic(), (passed, failed)
+        print(f"[{number}/{len(suites)}] {name}: {what}", flush=True)
+        try:
+            bad = body(name)
+        except Trouble as trouble:
+            print(f"  {trouble}")
+            bad = count(0, 1)
+        if bad:
+            failures.append(name)
+        print(f"  {'FAILED' if bad else 'ok'}: {passed - before[0]} passed, {failed - before[1]} failed,"
+              f" {time.monotonic() - started:.0f} s", flush=True)
+    print(f"{time.monotonic() - began:.0f} s; logs in build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))
+    print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    return 1 if failed else 0
+
+
+sys.exit(main())

@@ -1,0 +1,26 @@
+// Tallies and forecasts in words: every line with its rule, its value, and what struck it.
+#pragma once
+#include "engine/rules/classic/events.h"
+#include "shell/text/words.h"
+
+#include <vector>
+
+namespace redoubt::words {
+
+struct TallyRow {
+    Words words;       // "Compans", "Redoubt doubles Paskevich"
+    std::string value; // "7", "+4", "×2", "−1½"
+    RuleRef rule;
+    bool struck = false;
+    Words reason; // what struck it
+};
+
+// The first line stands without a sign, the others show what they add. Doublings and halvings show their factor.
+std::vector<TallyRow> tally_rows(const classic::World& w, const Tally& t);
+
+std::string total(const Tally& t); // "11", "2½"
+
+// "18 : 4 is 4–1"
+Words ratio(const classic::Forecast& f);
+
+} // namespace redoubt::words

@@ -1,0 +1,54 @@
+// Sentences for people: a list of runs that panels can style and a terminal can flatten. Text lives only in shell/text.
+#pragma once
+#include "engine/core/cite.h"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace redoubt::words {
+
+enum class Style : std::uint8_t {
+    plain,
+    bold,
+    soft,   // less important
+    number, // odds, strengths, hex numbers
+    die,    // one face, drawn as a die
+    rule,   // a link to a paragraph of the reference
+    struck, // stated, but does not count
+};
+
+struct Run {
+    std::string text;
+    Style style = Style::plain;
+    RuleRef rule; // only for Style::rule
+    friend bool operator==(const Run&, const Run&) = default;
+};
+
+using Words = std::vector<Run>;
+
+// One line of plain text: dice in brackets, rules in parentheses, what is struck between tildes.
+std::string flat(const Words& w);
+
+Words plain(std::string text);
+Words bold(std::string text);
+Words number(std::string text);
+void append(Words& to, const Words& more);
+
+// A pattern of the language's table: "*{unit}* marches to {hex}. {rule}". {name} is replaced by the slot of that name,
+// stars make bold what stands between them (slots too, when they are plain).
+struct Slot {
+    std::string_view name;
+    Words words;
+};
+Words compose(std::string_view pattern, std::initializer_list<Slot> slots);
+
+// Begins a sentence: the first letter becomes a capital one.
+Words capital(Words w);
+
+// "A", "A and B", "A, B and C"; `last` is the joint before the last one (" and ").
+Words join(const std::vector<Words>& items, std::string_view last);
+
+} // namespace redoubt::words

@@ -1,0 +1,67 @@
+// What a player means: a tap on the board, a button, a row. Picking and panels make Intents, the session and the app
+// answer them. One flat struct, so that a test can write one down.
+#pragma once
+#include "engine/core/cite.h"
+#include "engine/core/id.h"
+
+#include <string>
+#include <string_view>
+
+namespace redoubt::shell {
+
+enum class Verb : std::uint8_t {
+    none,
+    // the board
+    tap,        // hex
+    hold,       // hex: its card as a sheet
+    let_go,     // nothing in hand any more
+    // the decision
+    commit,     // the primary button: march, declare, advance
+    clear,      // drop the attack being put together; put the unit down
+    choose,     // unit: a row of a list, an attacker
+    aim,        // hex: a duty's row
+    leave_map,  // unit: exit over the east edge
+    stand, pay, paid, hold_ground, // answers to results
+    consent,    // number 1 yes, 0 no
+    undo, next_unit, end_phase,
+    go_on,      // the roll panel is read
+    show_zone,  // of the why-not box
+    // the computer's turn
+    speed,      // number: 1, 2, 4
+    skip, pause,
+    // panels
+    open_rule,      // rule
+    open_line,      // number: a journal line
+    see_hex,        // hex: the camera goes there
+    close,          // whatever lies on top
+    journal, rules, menu, settings, saves, share, layers, paste, help,
+    sheet,          // number: 0 peek, 1 half, 2 full
+    column,         // hides or shows the side column
+    page,           // number: page of the column
+    zoom_in, zoom_out, fit, hide_counters, names_over,
+    // title and dialogs
+    to_title, resume, system, scenario, seat, start, // number or words say which
+    play_side,
+    save_as, load, forget, export_file, import_file, copy_link, share_link, open_link,
+    set,            // words: a setting, number: its value
+    concede,
+    zone_layer,
+    count
+};
+
+struct Intent {
+    Verb verb = Verb::none;
+    HexId hex;
+    UnitId unit;
+    RuleRef rule;
+    int number = 0;
+    std::string words;
+
+    Intent() = default;
+    Intent(Verb v, HexId h = {}, UnitId u = {}, int n = 0) : verb(v), hex(h), unit(u), number(n) {}
+    friend bool operator==(const Intent&, const Intent&) = default;
+};
+
+std::string_view name(Verb v); // stable, for dumps
+
+} // namespace redoubt::shell

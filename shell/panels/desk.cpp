@@ -1,0 +1,308 @@
+#include "shell/panels/desk.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+namespace {
+
+float snap(const Desk& d, float v) {
+    return std::round(v * d.density) / d.density;
+}
+bool same(const Intent* a, const Intent& b) {
+    return a && *a == b;
+}
+
+} // namespace
+
+void fill(Desk& d, Box b, ImU32 c, float radius, ImDrawFlags corners) {
+    if (d.dry) return;
+    d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, c, radius, corners);
+}
+
+void frame(Desk& d, Box b, ImU32 c, float radius, float w) {
+    if (d.dry) return;
+    d.list.AddRect({b.x0, b.y0}, {b.x1, b.y1}, c, radius, 0, w);
+}
+
+void panel(Desk& d, Box b, float radius, ImDrawFlags corners) {
+    if (d.dry) return;
+    // Three growing boxes make the shadow.
+    static constexpr float grow[] = {1, 3, 6};
+    static constexpr float alpha[] = {.10f, .07f, .04f};
+    ImU32 shade = IM_COL32(43, 30, 10, 255);
+    for (int i = 2; i >= 0; --i)
+        d.list.AddRectFilled({b.x0 - grow[i], b.y0 - grow[i] + 2}, {b.x1 + grow[i], b.y1 + grow[i] + 2},
+                             faded(shade, alpha[i]), radius + grow[i], corners);
+    d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, d.theme.panel, radius, corners);
+    d.list.AddRect({b.x0 + .5f, b.y0 + .5f}, {b.x1 - .5f, b.y1 - .5f}, d.theme.line, radius, corners, 1);
+}
+
+void hairline(Desk& d, float x0, float x1, float y) {
+    if (d.dry) return;
+    y = snap(d, y);
+    d.list.AddRectFilled({x0, y}, {x1, y + 1}, d.theme.line);
+}
+
+void upright(Desk& d, float x, float y0, float y1) {
+    if (d.dry) return;
+    x = snap(d, x);
+    d.list.AddRectFilled({x, y0}, {x + 1, y1}, d.theme.line);
+}
+
+void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool enabled, Sentence reason) {
+    if (d.dry) return;
+    Box b{std::max(box.x0, d.clip.x0), std::max(box.y0, d.clip.y0), std::min(box.x1, d.clip.x1),
+          std::min(box.y1, d.clip.y1)};
+    if (b.x1 <= b.x0 || b.y1 <= b.y0) return;
+    d.hits.push_back({b, intent, std::string(label), enabled, std::move(reason), d.scroll, true});
+}
+
+void blocker(Desk& d, Box b) {
+    if (d.dry) return;
+    d.hits.push_back({b, {}, "", true, {}, d.scroll, false});
+}
+
+float width(const Desk& d, FontFace face, float px, std::string_view words, float spacing) {
+    return text_width(d.type, face, sized(d.type, px), words, spacing);
+}
+
+float put(Desk& d, FontFace face, float px, ImU32 ink, float x, float middle, std::string_view words, Align align,
+          float spacing) {
+    float size = sized(d.type, px);
+    if (d.dry) return text_width(d.type, face, size, words, spacing);
+    Lettering how;
+    how.face = face;
+    how.px = size;
+    how.ink = ink;
+    how.align = align;
+    how.spacing = spacing;
+    return text(d.list, d.type, how, {x, baseline(d.type, face, size, middle)}, words);
+}
+
+std::string fitted(const Desk& d, FontFace face, float px, std::string words, float room) {
+    if (width(d, face, px, words) <= room) return words;
+    while (!words.empty() && width(d, face, px, words + "…") > room) {
+        while (!words.empty() && (static_cast<unsigned char>(words.back()) & 0xC0) == 0x80) words.pop_back();
+        if (!words.empty()) words.pop_back();
+    }
+    while (!words.empty() && words.back() == ' ') words.pop_back();
+    return words + "…";
+}
+
+float cap(Desk& d, float x, float middle, std::string_view words) {
+    return put(d, FontFace::ui_bold, 12, d.theme.ui2, x, middle, words, Align::left, .6f);
+}
+
+namespace {
+
+void dotted(Desk& d, float x0, float x1, float y, ImU32 c) {
+    for (float x = x0; x < x1; x += 3) d.list.AddRectFilled({x, y}, {std::min(x + 1.5f, x1), y + 1}, c);
+}
+
+struct Piece {
+    const Run* run;
+    std::string words;
+    float w = 0;
+    bool gap = false; // a space before it, unless it begins a line
+};
+
+FontFace face_of(Hand h, FontFace plain) {
+    return h == Hand::bold ? FontFace::ui_bold : h == Hand::figure || h == Hand::die ? FontFace::num : plain;
+}
+
+} // namespace
+
+float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle style) {
+    const float k = d.k();
+    const float line = style.line * k;
+    ImU32 ink = style.ink ? style.ink : d.theme.ui, mute = style.mute ? style.mute : d.theme.ui2;
+    auto px_of = [&](Hand h) { return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px; };
+    std::vector<Piece> pieces;
+    bool gap = false;
+    for (const Run& r : s) {
+        if (r.hand == Hand::rule || r.hand == Hand::die) {
+            Piece p{&r, r.words, 0, true};
+            p.w = r.hand == Hand::die ? 22 * k : width(d, FontFace::ui, px_of(r.hand), r.words);
+            if (!pieces.empty() && r.hand == Hand::rule && !gap) p.gap = true;
+            pieces.push_back(std::move(p));
+            gap = r.hand == Hand::die;
+            continue;
+        }
+        std::size_t at = 0;
+        while (at < r.words.size()) {
+            if (r.words[at] == ' ') {
+                gap = true;
+                ++at;
+                continue;
+            }
+            std::size_t end = r.words.find(' ', at);
+            if (end == std::string::npos) end = r.words.size();
+            Piece p{&r, r.words.substr(at, end - at), 0, gap};
+            p.w = width(d, face_of(r.hand, style.face), px_of(r.hand), p.words);
+            pieces.push_back(std::move(p));
+            gap = false;
+            at = end;
+        }
+    }
+    const float space = width(d, style.face, style.px, " ");
+    float px = x, row = y;
+    bool begins = true;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        Piece& p = pieces[i];
+        // A piece without a gap before it stays with the one it follows (commas, full stops).
+        float need = p.w;
+        for (std::size_t n = i + 1; n < pieces.size() && !pieces[n].gap; ++n) need += pieces[n].w;
+        float step = begins || !p.gap ? 0 : p.run->hand == Hand::rule ? space + 1 : space;
+        if (!begins && p.gap && px + step + need > x + w) {
+            px = x;
+            row += line;
+            step = 0;
+        }
+        px += step;
+        begins = false;
+        float mid = row + line / 2;
+        switch (p.run->hand) {
+        case Hand::rule:
+            put(d, FontFace::ui, px_of(Hand::rule), d.theme.link, px, mid, p.words);
+            if (!d.dry) {
+                dotted(d, px, px + p.w, mid + 6.5f * k, d.theme.link);
+                Intent open{Verb::open_rule};
+                open.rule = p.run->rule;
+                open.words = p.words;
+                if (p.run->rule) hit(d, {px - 8, mid - 22, px + p.w + 8, mid + 22}, open, "Rule " + p.words);
+            }
+            break;
+        case Hand::die:
+            if (!d.dry) {
+                float a = 11 * k;
+                d.list.AddRectFilled({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card, 4);
+                d.list.AddRect({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card_ink, 4, 0, 1.2f);
+            }
+            put(d, FontFace::num, 15, d.theme.card_ink, px + 11 * k, mid, p.words, Align::centre);
+            break;
+        default: {
+            ImU32 c = p.run->hand == Hand::mute ? mute : p.run->hand == Hand::struck ? d.theme.ui3 : ink;
+            put(d, face_of(p.run->hand, style.face), px_of(p.run->hand), c, px, mid, p.words);
+            if (p.run->hand == Hand::struck && !d.dry)
+                d.list.AddRectFilled({px, mid}, {px + p.w, mid + 1}, d.theme.ui3);
+            break;
+        }
+        }
+        px += p.w;
+    }
+    return pieces.empty() ? 0 : row + line - y;
+}
+
+float flow(Desk& d, float x, float y, float w, std::string_view words, FlowStyle style) {
+    return flow(d, x, y, w, Sentence{{Hand::plain, std::string(words), {}}}, style);
+}
+
+float rule_link(Desk& d, float right, float middle, const RuleLabel& rule) {
+    if (rule.number.empty()) return 0;
+    float w = width(d, FontFace::ui, 11.5f, rule.number);
+    put(d, FontFace::ui, 11.5f, d.theme.link, right - w, middle, rule.number);
+    if (!d.dry) {
+        dotted(d, right - w, right, middle + 6.5f * d.k(), d.theme.link);
+        Intent open{Verb::open_rule};
+        open.rule = rule.rule;
+        open.words = rule.number;
+        float side = std::max(22.0f, w / 2 + 6);
+        float mid = right - w / 2;
+        hit(d, {mid - side, middle - 22, mid + side, middle + 22}, open, "Rule " + rule.number);
+    }
+    return w;
+}
+
+float button_width(const Desk& d, const Button& b, ButtonStyle style) {
+    if (b.label.empty() || style.icon_only) return 44;
+    float w = width(d, FontFace::ui_bold, style.px, b.label) + 32;
+    if (b.icon != Icon::count) w += 30;
+    return std::max(44.0f, w);
+}
+
+void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
+    const Theme& t = d.theme;
+    bool primary = b.primary;
+    ImU32 ground = primary ? t.commit : style.on ? t.gold_hi : style.quiet ? 0 : style.floating ? t.panel : t.panel2;
+    ImU32 edge = primary ? t.commit : style.on ? t.gold : style.quiet ? 0 : t.line;
+    ImU32 ink = primary ? t.commit_ink : style.on ? IM_COL32(42, 36, 28, 255) : t.ui;
+    bool pressed = same(d.pressed, b.intent), hovered = same(d.hovered, b.intent);
+    if (!d.dry) {
+        if (style.floating) panel(d, box, 8);
+        if (ground) {
+            if (!b.enabled && primary) ground = mixed(ground, t.panel2, .58f);
+            if (pressed) ground = mixed(ground, IM_COL32(0, 0, 0, 255), .06f);
+            else if (hovered) ground = mixed(ground, IM_COL32(0, 0, 0, 255), .025f);
+            fill(d, box, ground, 8);
+        } else if (pressed || hovered) {
+            fill(d, box, faded(t.ui, pressed ? .09f : .05f), 8);
+        }
+        if (edge) frame(d, {box.x0 + .5f, box.y0 + .5f, box.x1 - .5f, box.y1 - .5f}, edge, 8, 1);
+        if (same(d.focused, b.intent)) frame(d, {box.x0 - 2, box.y0 - 2, box.x1 + 2, box.y1 + 2}, t.gold, 10, 2);
+    }
+    if (!b.enabled) ink = primary ? faded(ink, .75f) : faded(ink, .42f);
+    float mid = (box.y0 + box.y1) / 2;
+    bool words = !b.label.empty() && !style.icon_only;
+    float content = (words ? width(d, FontFace::ui_bold, style.px, b.label) : 0) +
+                    (b.icon != Icon::count ? 22.0f + (words ? 8.0f : 0.0f) : 0.0f);
+    float x = (box.x0 + box.x1 - content) / 2;
+    if (b.icon != Icon::count) {
+        if (!d.dry) icon(d.list, b.icon, {x + 11, mid}, 22, ink, 2);
+        x += 30;
+    }
+    if (words) put(d, FontFace::ui_bold, style.px, ink, x, mid, b.label);
+    hit(d, {box.x0, std::min(box.y0, mid - 22), box.x1, std::max(box.y1, mid + 22)}, b.intent, b.label, b.enabled, b.reason);
+}
+
+float begin_scroll(Desk& d, int id, Box box) {
+    Scroll& s = d.scrolls[id];
+    s.view = box.height();
+    s.box = box;
+    s.offset = std::clamp(s.offset, 0.0f, s.most());
+    d.scroll = id;
+    d.clip = box;
+    if (!d.dry) d.list.PushClipRect({box.x0, box.y0}, {box.x1, box.y1}, true);
+    return box.y0 - s.offset;
+}
+
+void end_scroll(Desk& d, float bottom) {
+    Scroll& s = d.scrolls[d.scroll];
+    s.content = bottom - (s.box.y0 - s.offset);
+    if (!d.dry) {
+        d.list.PopClipRect();
+        if (s.most() > 1) { // a thin bar at the right
+            float h = std::max(24.0f, s.view * s.view / s.content);
+            float y = s.box.y0 + (s.view - h) * (s.offset / s.most());
+            d.list.AddRectFilled({s.box.x1 - 4, y}, {s.box.x1 - 1, y + h}, faded(d.theme.ui, .22f), 1.5f);
+        }
+    }
+    d.scroll = no_scroll;
+    d.clip = {-1e6f, -1e6f, 1e6f, 1e6f};
+}
+
+ImU32 tone(const Theme& t, Tone which) {
+    switch (which) {
+    case Tone::good: return t.good;
+    case Tone::fair: return t.night ? colour(0x9DB97F) : colour(0x6E9158);
+    case Tone::mixed: return colour(0xB98A2C);
+    case Tone::poor: return colour(0xC4705A);
+    case Tone::bad: return t.red;
+    case Tone::none: break;
+    }
+    return colour(0xA79C88);
+}
+
+ImU32 tone_ink(const Theme& t, Tone which) {
+    bool light = t.night && (which == Tone::good || which == Tone::fair);
+    return light ? colour(0x10161C) : colour(0xFFF9EC);
+}
+
+Verdict verdict_of(Tone which) {
+    return which == Tone::good || which == Tone::fair ? Verdict::good
+           : which == Tone::mixed                      ? Verdict::mixed
+                                                       : Verdict::bad;
+}
+
+} // namespace redoubt::shell

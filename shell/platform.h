@@ -1,0 +1,79 @@
+// Everything outside the program: clock, storage, links, files, dialogs with text fields, the tab. One class, one
+// implementation linked per target (platform_web.cpp, platform_native.cpp, tests/shell/platform_null.cpp).
+// What comes back later (a file chosen, a text typed, the thinker's answer) is delivered to the App's inbox.
+#pragma once
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace redoubt::shell {
+
+enum class StorageFault : std::uint8_t { none, full, forbidden, damaged };
+std::string_view words(StorageFault f); // a sentence for the player
+
+struct Stored {
+    StorageFault fault = StorageFault::none;
+    std::optional<std::string> bytes; // none without a fault: nothing is there
+};
+
+struct Insets {
+    float top = 0, right = 0, bottom = 0, left = 0;
+};
+
+enum class Cursor : std::uint8_t { arrow, hand, grabbing, cross };
+
+class Platform {
+public:
+    Platform();
+    ~Platform();
+    Platform(const Platform&) = delete;
+    Platform& operator=(const Platform&) = delete;
+
+    // Milliseconds, monotone; seconds since 1970.
+    double now() const;
+    std::int64_t wall_clock() const;
+    // Asks for a frame, now or in `ms`. Any number of calls give one frame.
+    void wake();
+    void wake_after(int ms);
+
+    // Storage: bytes under keys ("redoubt/auto/0"). Errors are returned, never swallowed.
+    StorageFault set(std::string_view key, std::string_view bytes);
+    Stored get(std::string_view key);
+    StorageFault remove(std::string_view key);
+    std::optional<std::vector<std::string>> keys(std::string_view prefix); // none: forbidden
+    void persist();                                                       // asks not to be thrown away
+    void presence(std::string_view game);                                 // tells other tabs; "" none
+
+    // Dialogs with text. Answers come to the inbox: entered(request, text).
+    enum class Field : std::uint8_t { name, link };
+    void ask_text(int request, Field kind, std::string_view title, std::string_view text, std::string_view value);
+    void share_link(std::string_view payload, std::string_view title, std::string_view text);
+    int link_length(int payload); // characters of the whole link
+    void copy(std::string_view text);
+    void save_file(std::string_view name, std::string_view type, std::string_view bytes);
+    void open_file(std::string_view accept); // answer: imported(name, bytes), or none
+    void set_hash(std::string_view payload);
+    void title(std::string_view text);
+    void cursor(Cursor shape);
+    void notify(std::string_view text);
+    void announce(std::string_view text); // screen readers
+
+    // The thinker. false: there is none here; think in slices instead.
+    bool think(std::string_view bytes);
+    void stop_thinking();
+
+    std::array<std::uint64_t, 4> secret(); // random bits that nobody can guess
+
+    bool reduced_motion = false, dark = false, touch = false;
+    float density = 1; // device pixels per CSS px
+    Insets safe;
+
+    struct Impl;
+    std::unique_ptr<Impl> impl;
+};
+
+} // namespace redoubt::shell

@@ -1,0 +1,188 @@
+// Counters, names and small words of the classic system.
+#include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
+
+namespace redoubt::shell {
+
+using namespace redoubt::classic;
+
+namespace {
+
+Arm arm_of(const Unit& u) {
+    switch (u.type) {
+    case Type::garrison: return Arm::work;
+    case Type::artillery:
+        return u.look == Look::horse ? Arm::horse_guns : u.look == Look::heavy ? Arm::heavy_guns : Arm::foot_guns;
+    case Type::cavalry:
+        return u.look == Look::heavy ? Arm::heavy : u.look == Look::cossack ? Arm::cossack : Arm::cavalry;
+    case Type::infantry: break;
+    }
+    switch (u.look) {
+    case Look::light: return Arm::light;
+    case Look::guard: return Arm::guard;
+    case Look::grenadier: return Arm::grenadier;
+    case Look::militia: return Arm::militia;
+    default: return Arm::line;
+    }
+}
+
+} // namespace
+
+CounterMark counter_of(const World& w, const State& s, UnitId id) {
+    const Unit& u = unit_of(w, id);
+    CounterMark mark;
+    mark.hex = at(s, id).hex;
+    mark.dress = Dress::classic;
+    mark.side = u.side;
+    mark.arm = arm_of(u);
+    mark.guard = u.look == Look::guard;
+    mark.formation = u.formation;
+    mark.name = u.short_name;
+    mark.ratings[0] = std::to_string(u.strength);
+    if (u.movement > 0) mark.ratings[1] = std::to_string(u.movement);
+    mark.is.frozen = w.frozen_until > 0 && u.frozen && !at(s, id).released;
+    mark.is.attacked = at(s, id).fought;
+    return mark;
+}
+
+void present_counters(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable&) {
+    const World& w = in.world;
+    const State& s = in.view.position;
+    Decider who = decider(w, s);
+    bool mine = is_side(who) && in.turn == Turn::mine;
+    for (const Occupants& o : b.hexes) {
+        if (o.empty()) continue;
+        UnitId id = o.mobile ? o.mobile : o.garrison;
+        CounterMark mark = counter_of(w, s, id);
+        if (o.mobile && o.garrison) mark.depth = 2;
+        const UnitState& u = at(s, id);
+        bool moves = unit_of(w, id).side == side_of(s.phase);
+        if (moves && is_movement(s.phase)) {
+            if (u.moved)
+                mark.act = Act::done;
+            else if (mine && !why_no_move(b, id))
+                mark.act = Act::ready;
+        } else if (moves && is_combat(s.phase)) {
+            if (u.fought)
+                mark.act = Act::done;
+            else if (mine && u.owes && may_fight(b, id))
+                mark.act = Act::ready;
+        }
+        scene.counters.push_back(std::move(mark));
+        scene.units.push_back(id);
+    }
+}
+
+UnitId unit_in(const Board& b, HexId h) {
+    if (!h) return {};
+    const Occupants& o = b.hexes[h.index()];
+    return o.mobile ? o.mobile : o.garrison;
+}
+
+std::string short_name(const World& w, UnitId u) {
+    return u ? words::unit_name(w, u) : std::string{};
+}
+
+std::string name_in(const World& w, const Board& b, HexId h) {
+    return short_name(w, unit_in(b, h));
+}
+
+std::string hex_name(const World& w, HexId h) {
+    return h ? label(w.map.grid, h) : std::string{};
+}
+
+std::string odds_words(int column) {
+    return words::odds_name(column);
+}
+
+std::string halves(int value) {
+    return words::amount(value, 2);
+}
+
+Tone tone_of(Crt r) {
+    switch (r) {
+    case Crt::de: return Tone::good;
+    case Crt::dr: return Tone::fair;
+    case Crt::ex: return Tone::mixed;
+    case Crt::ar: return Tone::poor;
+    case Crt::ae: return Tone::bad;
+    case Crt::none: break;
+    }
+    return Tone::none;
+}
+
+RuleLabel label_of(RuleRef r) {
+    if (!r) return {};
+    return {std::string(rule_entry(r).id), r};
+}
+
+std::string clock_words(int turn) {
+    std::string s = words::clock_name(turn);
+    if (!s.empty() && s[0] >= 'a' && s[0] <= 'z') s[0] = static_cast<char>(s[0] - 'a' + 'A');
+    return s;
+}
+
+Sentence sentence_of(const words::Words& w) {
+    Sentence out;
+    for (const words::Run& r : w) {
+        Hand hand = Hand::plain;
+        switch (r.style) {
+        case words::Style::plain: break;
+        case words::Style::bold: hand = Hand::bold; break;
+        case words::Style::soft: hand = Hand::mute; break;
+        case words::Style::number: break;
+        case words::Style::die: hand = Hand::die; break;
+        case words::Style::rule: hand = Hand::rule; break;
+        case words::Style::struck: hand = Hand::struck; break;
+        }
+        out.push_back({hand, r.text, r.rule});
+    }
+    return out;
+}
+
+UnitCard card_of(const World& w, const Board& b, UnitId id) {
+    const Unit& u = unit_of(w, id);
+    UnitCard card;
+    card.counter = counter_of(w, b.state, id);
+    card.name = u.name;
+    static constexpr const char* kinds[] = {"infantry", "cavalry", "artillery", "garrison"};
+    static constexpr const char* looks[] = {"", "light ", "guard ", "grenadier ", "militia ", "heavy ", "Cossack ",
+                                            "horse ", "foot ", ""};
+    card.sub = std::string(u.side == Side::french ? "French " : "Russian ");
+    std::string kind = std::string(looks[static_cast<std::size_t>(u.look)]) + kinds[static_cast<std::size_t>(u.type)];
+    card.sub += kind;
+    if (!u.formation.empty()) {
+        bool corps = u.formation.find_first_not_of("IVX0123456789") == std::string::npos;
+        card.sub += " · " + u.formation + (corps ? " Corps" : "");
+    }
+    card.figures.push_back({std::to_string(u.strength), "strength"});
+    if (u.movement > 0) card.figures.push_back({std::to_string(u.movement), "movement"});
+    if (at(b.state, id).hex) card.figures.push_back({hex_name(w, at(b.state, id).hex), ""});
+
+    auto say = [&](std::string words, Rule rule) {
+        Sentence s{{Hand::plain, std::move(words), {}}};
+        if (rule != Rule::none) s.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
+        card.states.push_back(std::move(s));
+    };
+    const UnitState& st = at(b.state, id);
+    if (card.counter.is.frozen)
+        say("Held back until turn " + std::to_string(w.frozen_until) + ", then one more unit a turn may begin to move.",
+            Rule::r13_1);
+    if (st.hex) {
+        if (UnitId by = enemy_zone(b, st.hex, u.side); by && is_movement(b.state.phase) && u.movement > 0)
+            say("In the zone of " + short_name(w, by) + ": it stays until combat parts them.", Rule::r5_0H);
+        const MapHex& ground = at(w.map, st.hex);
+        if (ground.work && !b.state.works[ground.work.index()].destroyed && u.side == Side::russian)
+            say("In a redoubt: attacked through its front only, a division counts double.", Rule::r10_0B);
+        if (ground.kinds.has(Kind::town)) say("In a town: counts double when attacked.", Rule::r7_0J);
+    }
+    if (u.type == Type::artillery) say("Guns may also strike at two hexes, over a clear line.", Rule::r9_0);
+    if (u.type == Type::garrison) say("A garrison never leaves its work.", Rule::r10_0K);
+    if (st.moved && is_movement(b.state.phase)) say("Has moved in this phase.", Rule::r5_0K);
+    if (st.fought) say("Has attacked in this phase.", Rule::r7_0D);
+    if (st.advanced) say("Has advanced: out of the rest of this phase.", Rule::r8_21);
+    if (st.silenced) say("Pushed aside before it fired: silent in this phase.", Rule::r8_2disp);
+    return card;
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,107 @@
+// The forecast of an attack (7.0): the tallies that will be used, the column, and the exact chances of each result.
+#include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/tallies.h"
+
+namespace redoubt::shell {
+
+using namespace redoubt::classic;
+
+namespace {
+
+std::vector<TallyRow> rows_of(const World& w, const Tally& tally) {
+    std::vector<TallyRow> out;
+    for (const words::TallyRow& r : words::tally_rows(w, tally)) {
+        TallyRow row;
+        row.words = plain_text(sentence_of(r.words));
+        row.value = r.value;
+        row.rule = label_of(r.rule);
+        row.struck = r.struck;
+        if (r.struck) row.reason = "struck: " + plain_text(sentence_of(r.reason));
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+} // namespace
+
+Forecast forecast_of(const World& w, const Board& b, const Targets& targets, const Attackers& attackers) {
+    classic::Forecast f = classic::forecast(b, targets, attackers);
+    Forecast out;
+    std::string whom;
+    for (HexId h : targets) whom += (whom.empty() ? "" : " and ") + name_in(w, b, h);
+    out.heading = "Attack on " + whom;
+    out.rule = label_of(cite(Rule::r7_0));
+    out.attack = rows_of(w, f.attack);
+    out.defence = rows_of(w, f.defence);
+    out.attack_total = {"Attack", halves(f.attack.total()), {}, false, ""};
+    out.defence_total = {"Against " + whom, halves(f.defence.total()), {}, false, ""};
+    if (attackers.empty()) {
+        out.odds = "";
+        out.ratio = "0 : " + halves(f.defence.total());
+        out.note = "nobody attacks yet";
+        return out;
+    }
+    out.ratio = halves(f.attack.total()) + " : " + halves(f.defence.total());
+    out.odds = odds_words(f.column);
+    out.note = f.beyond ? "the table ends here" : "in the defender’s favour";
+    Odds exact = odds_of(f.column);
+    if (f.attack.total() * exact.defence == f.defence.total() * exact.attack) out.note = "exactly";
+
+    std::array<int, 6> count{};
+    for (int die = 1; die <= 6; ++die) {
+        Crt r = f.by_die[static_cast<std::size_t>(die - 1)];
+        ++count[static_cast<std::size_t>(r)];
+        out.strip.push_back({std::to_string(die), words::crt_code(r), tone_of(r), false});
+    }
+    for (int c = f.column - 1; c <= f.column + 1; ++c) {
+        if (c < 0 || c >= columns) continue;
+        ChartColumn col;
+        col.head = odds_words(c);
+        col.lit = c == f.column;
+        for (int die = 1; die <= 6; ++die) {
+            col.cells.push_back(words::crt_code(result_of(die, c)));
+            col.tones.push_back(tone_of(result_of(die, c)));
+        }
+        out.chart.push_back(std::move(col));
+    }
+    for (Crt r : {Crt::de, Crt::dr, Crt::ex, Crt::ar, Crt::ae}) {
+        int n = count[static_cast<std::size_t>(r)];
+        if (n == 0) continue;
+        Bar bar;
+        bar.part = n;
+        bar.whole = 6;
+        bar.percent = percent(n, 6);
+        bar.tone = tone_of(r);
+        bar.words = sentence_of(words::crt_name(r));
+        if (r == Crt::de)
+            for (Run& run : bar.words) run.hand = run.hand == Hand::plain ? Hand::bold : run.hand;
+        if (r == Crt::ex) {
+            int printed = 0;
+            for (HexId h : targets) {
+                const Occupants& o = b.hexes[h.index()];
+                if (o.mobile) printed += unit_of(w, o.mobile).strength;
+                if (o.garrison) printed += unit_of(w, o.garrison).strength;
+            }
+            bool near = false;
+            for (UnitId u : attackers)
+                for (HexId h : targets) near = near || can_strike(b, u, h) != Reachable::bombard;
+            bar.words = {{Hand::plain,
+                          near ? "exchange, the attacker gives " + std::to_string(printed) + " or more"
+                               : std::string("exchange, the guns give nothing"),
+                          {}}};
+        }
+        bar.words.push_back({Hand::rule, words::rule_number(words::crt_rule(r)), words::crt_rule(r)});
+        bar.second_rank = r == Crt::ex;
+        out.bars.push_back(std::move(bar));
+    }
+    bool guns_far = false;
+    for (UnitId u : attackers)
+        for (HexId h : targets) guns_far = guns_far || can_strike(b, u, h) == Reachable::bombard;
+    if (guns_far)
+        out.remark = {{Hand::mute, "Guns two hexes away take no harm, pay nothing and do not advance.", {}},
+                      {Hand::rule, "9.0C", cite(Rule::r9_0C)}};
+    return out;
+}
+
+} // namespace redoubt::shell

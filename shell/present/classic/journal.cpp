@@ -1,0 +1,167 @@
+// After an action: journal lines, the roll panel, why-not boxes.
+#include "shell/present/classic/table.h"
+#include "shell/text/classic/events.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/refusals.h"
+#include "shell/text/classic/tallies.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+using namespace redoubt::classic;
+
+namespace {
+
+// Where an event happened, for `See it`.
+struct Where_ {
+    HexId operator()(const Moved& e) const { return e.to; }
+    HexId operator()(const Entered& e) const { return e.to; }
+    HexId operator()(const LeftMap& e) const { return e.from; }
+    HexId operator()(const AnsweredBack& e) const { return e.to; }
+    HexId operator()(const Declared& e) const { return e.targets[0]; }
+    HexId operator()(const Retreated& e) const { return e.to; }
+    HexId operator()(const Displaced& e) const { return e.to; }
+    HexId operator()(const Eliminated& e) const { return e.hex; }
+    HexId operator()(const Advanced& e) const { return e.to; }
+    template <class E>
+    HexId operator()(const E&) const {
+        return {};
+    }
+};
+
+std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
+    std::vector<TallyRow> out;
+    for (const Tally* t : {&f.attack, &f.defence}) {
+        for (const words::TallyRow& r : words::tally_rows(w, *t)) {
+            TallyRow row;
+            row.words = plain_text(sentence_of(r.words));
+            row.value = r.value;
+            row.rule = label_of(r.rule);
+            row.struck = r.struck;
+            if (r.struck) row.reason = "struck: " + plain_text(sentence_of(r.reason));
+            out.push_back(std::move(row));
+        }
+        out.push_back({t == &f.attack ? "Attack" : "Defence", words::total(*t), {}, false, ""});
+    }
+    return out;
+}
+
+} // namespace
+
+WhyNot why_of(const World& w, const Board& b, const Action& a, const Refusal& refusal) {
+    words::WhyNot said = words::why_not(w, b.state, a, refusal);
+    WhyNot out;
+    out.subject = plain_text(sentence_of(said.what));
+    out.reason = plain_text(sentence_of(said.reason));
+    out.rule = label_of(said.rule);
+    if (refusal.by && on_map(b.state, refusal.by)) {
+        HexId from = at(b.state, refusal.by).hex;
+        out.zone_side = unit_of(w, refusal.by).side;
+        out.zone.push_back(from);
+        for (Dir d : all_dirs)
+            if (HexId h = neighbour(w.map.grid, from, d); h && controls(w.map, from, h)) out.zone.push_back(h);
+        std::sort(out.zone.begin(), out.zone.end());
+    }
+    return out;
+}
+
+void narrate(const World& w, const State& before, const std::vector<Event>& events, std::vector<JournalLine>& out) {
+    int turn = before.turn;
+    for (const Event& e : events) {
+        if (const auto* t = std::get_if<TurnBegan>(&e)) turn = t->turn;
+        JournalLine line;
+        line.time = clock_words(turn);
+        line.words = sentence_of(words::sentence(w, e));
+        line.hex = std::visit(Where_{}, e);
+        if (const auto* d = std::get_if<Declared>(&e)) line.tally = tally_of(w, d->forecast);
+        if (const auto* p = std::get_if<PhaseBegan>(&e)) {
+            line.heading = true;
+            line.side = side_of(p->phase);
+        }
+        if (std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e)) line.heading = true;
+        // The die and what it brings stand on the line of the attack.
+        if (std::holds_alternative<Rolled>(e) && !out.empty() && !out.back().tally.empty()) {
+            out.back().words.push_back({Hand::plain, " ", {}});
+            for (Run& r : line.words) out.back().words.push_back(std::move(r));
+            continue;
+        }
+        out.push_back(std::move(line));
+    }
+}
+
+void follow(const World& w, const State& before, const State& after, const std::vector<Event>& events, ClassicTable& t,
+            bool show_rolls, std::uint64_t rolls) {
+    t.selected = t.card = {};
+    t.goal = t.looked = {};
+    t.ending = false;
+    t.why.reset();
+    const Declared* declared = nullptr;
+    const Rolled* rolled = nullptr;
+    std::vector<Sentence> then;
+    for (const Event& e : events) {
+        if (const auto* d = std::get_if<Declared>(&e)) declared = d;
+        else if (const auto* r = std::get_if<Rolled>(&e)) rolled = r;
+        else if (rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
+            then.push_back(sentence_of(words::sentence(w, e)));
+        if (std::holds_alternative<PhaseBegan>(e)) {
+            t.done.clear();
+            t.arrows.clear();
+            t.odds.clear();
+        }
+    }
+    if (before.phase != after.phase) t.done.clear();
+    if (declared && rolled) {
+        Duty done;
+        done.state = DutyState::done;
+        Board b = board_of(w, before);
+        for (HexId h : declared->targets) done.title += (done.title.empty() ? "" : ", ") + name_in(w, b, h);
+        for (const auto& list : {declared->attackers, declared->bombarders})
+            for (UnitId u : list) done.sub += (done.sub.empty() ? "" : ", ") + short_name(w, u);
+        done.odds = odds_words(rolled->column);
+        done.intent = {Verb::see_hex, declared->targets[0]};
+        if (before.phase == after.phase) t.done.push_back(done);
+
+        if (show_rolls) {
+            RollPanel p;
+            p.die = std::to_string(rolled->die);
+            std::string result = plain_text(sentence_of(words::crt_name(rolled->result)));
+            p.heading = odds_words(rolled->column) + ": " + result;
+            p.sentence = {{Hand::bold, done.sub, {}},
+                          {Hand::plain, " against ", {}},
+                          {Hand::bold, done.title, {}},
+                          {Hand::plain, ". ", {}},
+                          {Hand::rule, words::rule_number(words::crt_rule(rolled->result)), words::crt_rule(rolled->result)}};
+            int good = 0, same = 0;
+            for (int die = 1; die <= 6; ++die) {
+                Crt r = declared->forecast.by_die[static_cast<std::size_t>(die - 1)];
+                good += r == Crt::de || r == Crt::dr || r == Crt::ex;
+                same += r == rolled->result;
+                p.strip.push_back({std::to_string(die), words::crt_code(r), tone_of(r), die == rolled->die});
+            }
+            p.hoped = {{Hand::mute,
+                        "The defenders were to give way in " + percent(good, 6) + " of throws; this result in " +
+                            percent(same, 6) + ".",
+                        {}}};
+            p.follow = std::move(then);
+            p.check = "roll " + std::to_string(rolls);
+            p.hex = declared->targets[0];
+            t.roll = std::move(p);
+        }
+    }
+    // A decision about one unit only: it is in hand at once.
+    if (is_side(decider(w, after)) && !after.frames.empty() && !std::holds_alternative<Movement>(after.frames.back()) &&
+        !std::holds_alternative<Combat>(after.frames.back()) && !std::holds_alternative<Draft>(after.frames.back())) {
+        std::vector<Action> legal;
+        legal_actions(w, after, legal);
+        for (const Action& a : legal) {
+            if (const auto* r = std::get_if<Retreat>(&a)) t.selected = r->unit;
+            else if (const auto* d = std::get_if<Displace>(&a)) t.selected = d->unit;
+            else if (const auto* v = std::get_if<Advance>(&a)) t.selected = v->unit;
+            else continue;
+            break;
+        }
+    }
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,206 @@
+// 5.0 the Movement Phase on the table: reach, way, ghost, reinforcements, exits.
+#include "shell/present/classic/table.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+using namespace redoubt::classic;
+
+namespace {
+
+const Destination* find(const std::vector<Destination>& reach, HexId h) {
+    for (const Destination& d : reach)
+        if (d.hex == h) return &d;
+    return nullptr;
+}
+
+void present_reinforcements(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable& t) {
+    const World& w = in.world;
+    const State& s = in.view.position;
+    Side side = side_of(s.phase);
+    Choices list;
+    list.heading = "Reinforcements";
+    list.rule = label_of(cite(Rule::r11_0A));
+    std::string later;
+    for (const World::Arrival& a : w.arrivals) {
+        if (unit_of(w, a.unit).side != side || at(s, a.unit).where != Where::due || a.turn > s.turn) continue;
+        Row row;
+        row.title = unit_of(w, a.unit).short_name;
+        std::vector<Destination> ways = destinations(b, a.unit);
+        row.enabled = !ways.empty();
+        row.sub = row.enabled ? "enters at " + w.areas[a.area.index()].id : "its way in is barred";
+        row.value = std::to_string(unit_of(w, a.unit).strength) + "–" + std::to_string(unit_of(w, a.unit).movement);
+        row.intent = {Verb::choose};
+        row.intent.unit = a.unit;
+        row.chosen = t.selected == a.unit;
+        row.counter = counter_of(w, s, a.unit);
+        if (!row.enabled) row.reason = {{Hand::plain, "No entry hex is free of the enemy.", {}}};
+        list.rows.push_back(std::move(row));
+    }
+    if (list.rows.empty()) return;
+    list.note = std::to_string(list.rows.size()) + " due now";
+    scene.choices.push_back(std::move(list));
+}
+
+// What the unit would touch from its goal, and the odds of it alone: the forecast before the march.
+void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t, HexId goal) {
+    const World& w = in.world;
+    State there = in.view.position;
+    UnitState& u = at(there, t.selected);
+    u.hex = goal;
+    u.where = Where::on_map;
+    Board b = board_of(w, there);
+    Side side = unit_of(w, t.selected).side;
+    HexId first;
+    int more = 0;
+    for (Dir d : all_dirs) {
+        HexId h = neighbour(w.map.grid, goal, d);
+        if (!h) continue;
+        auto who = side_in(b, h);
+        if (!who || *who == side || can_strike(b, t.selected, h) == Reachable::no) continue;
+        if (!first) first = h;
+        else ++more;
+    }
+    if (!first || is_night(there.turn)) return;
+    Targets targets{first};
+    Attackers attackers{t.selected};
+    Forecast f = forecast_of(w, b, targets, attackers);
+    f.heading += ", alone, from " + hex_name(w, goal);
+    if (more > 0)
+        f.remark = {{Hand::mute, "It touches " + std::to_string(more) + " more there: all in contact must be attacked.", {}},
+                    {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
+    scene.forecast = std::move(f);
+}
+
+} // namespace
+
+void present_movement(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable& t) {
+    const World& w = in.world;
+    const State& s = in.view.position;
+    Side side = side_of(s.phase);
+    int ready = 0;
+    std::vector<HexId> own;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        UnitId u{i};
+        if (unit_of(w, u).side != side || !on_map(s, u)) continue;
+        own.push_back(at(s, u).hex);
+        if (!why_no_move(b, u)) ++ready;
+    }
+    present_reinforcements(scene, in, b, t);
+    scene.next = Button{{Verb::next_unit}, "Next unit · " + std::to_string(ready), Icon::next};
+    scene.next->enabled = ready > 0;
+    scene.next->reason = {{Hand::plain, "Every unit that can move has moved.", {}}};
+    scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+
+    if (t.ending) {
+        scene.prompt.subject = "End the movement?";
+        scene.prompt.sentence = ready == 0   ? "Every unit has moved."
+                                : ready == 1 ? "One unit can still move."
+                                             : std::to_string(ready) + " units can still move.";
+        Button yes{{Verb::commit}, "End movement", Icon::check, true};
+        scene.buttons.push_back(yes);
+        scene.buttons.push_back({{Verb::clear}, "Not yet"});
+        return;
+    }
+    if (!t.selected) {
+        scene.legal = own;
+        if (!scene.choices.empty()) {
+            scene.prompt.subject = std::to_string(scene.choices[0].rows.size()) + " reinforcements are due.";
+            scene.prompt.sentence = "Choose one in the list, then a lit hex of the edge.";
+        } else if (ready > 0) {
+            scene.prompt.subject = std::string(side == Side::french ? "French" : "Russian") + " movement.";
+            scene.prompt.sentence = "Tap a unit to see where it can march. " + std::to_string(ready) + " can still move.";
+        } else {
+            scene.prompt.subject = "All have moved.";
+            scene.prompt.sentence = "End the movement when you are done.";
+        }
+        return;
+    }
+
+    const Unit& unit = unit_of(w, t.selected);
+    HexId start = at(s, t.selected).hex;
+    scene.focus = start;
+    if (start) scene.overlays.selected.push_back(start);
+    if (why_no_move(b, t.selected)) {
+        scene.legal = own;
+        scene.prompt.subject = unit.short_name;
+        scene.prompt.sentence = "cannot march now. Tap another unit.";
+        return;
+    }
+    std::vector<Destination> reach = destinations(b, t.selected);
+    const Destination* goal = t.goal ? find(reach, t.goal) : nullptr;
+    std::vector<HexId> way;
+    if (goal) way = way_to(reach, start ? start : goal->entry, goal->hex);
+    bool exits = false;
+    scene.overlays.reach_most = unit.movement;
+    for (const Destination& d : reach) {
+        exits = exits || d.exit;
+        if (d.hex == start) continue;
+        ReachMark mark;
+        mark.hex = d.hex;
+        mark.cost = d.points;
+        mark.through = !d.may_end;
+        mark.stop = static_cast<bool>(d.zone_of);
+        mark.quiet = std::find(way.begin(), way.end(), d.hex) != way.end();
+        scene.overlays.reach.push_back(mark);
+        if (d.may_end) scene.legal.push_back(d.hex);
+    }
+    // Zones of the enemies that would stop it.
+    ZoneMark zone{other(side), {}};
+    std::vector<UnitId> stoppers;
+    for (const Destination& d : reach)
+        if (d.zone_of && (!goal || goal->zone_of == d.zone_of) &&
+            std::find(stoppers.begin(), stoppers.end(), d.zone_of) == stoppers.end())
+            stoppers.push_back(d.zone_of);
+    for (UnitId e : stoppers) {
+        HexId from = at(s, e).hex;
+        zone.hexes.push_back(from);
+        for (Dir d : all_dirs)
+            if (HexId h = neighbour(w.map.grid, from, d); h && controls(w.map, from, h)) zone.hexes.push_back(h);
+    }
+    std::sort(zone.hexes.begin(), zone.hexes.end());
+    zone.hexes.erase(std::unique(zone.hexes.begin(), zone.hexes.end()), zone.hexes.end());
+    if (goal && !zone.hexes.empty()) scene.overlays.zones.push_back(std::move(zone));
+
+    scene.prompt.subject = unit.short_name;
+    const std::string mp = std::to_string(unit.movement) + " MP";
+    if (goal) {
+        PathMark path;
+        path.hexes = way;
+        for (std::size_t i = 1; i < way.size(); ++i) {
+            const Destination* d = find(reach, way[i]);
+            bool last = i + 1 == way.size();
+            path.labels.push_back(d && !last ? std::to_string(d->points) : "");
+        }
+        if (way.size() > 1) scene.overlays.paths.push_back(std::move(path));
+        GhostMark ghost;
+        ghost.counter = counter_of(w, s, t.selected);
+        ghost.counter.hex = goal->hex;
+        ghost.cost = std::to_string(goal->points);
+        scene.overlays.ghosts.push_back(std::move(ghost));
+        scene.prompt.sentence = "to " + hex_name(w, goal->hex) + ", " + std::to_string(goal->points) + " of " + mp +
+                                ". Tap again to march, tap elsewhere to change.";
+        if (goal->zone_of) {
+            Intent why{Verb::open_rule};
+            why.rule = cite(Rule::r5_0G);
+            scene.prompt.quiet = Button{why, "Why stop there?"};
+        }
+        scene.buttons.push_back({{Verb::commit}, "March to " + hex_name(w, goal->hex), Icon::check, true});
+        scene.buttons.push_back({{Verb::clear}, "Clear"});
+        if (in.odds_on) present_contact(scene, in, t, goal->hex);
+    } else if (!start) {
+        scene.prompt.sentence = "is due. Tap a lit hex to bring it onto the field.";
+        scene.buttons.push_back({{Verb::clear}, "Clear"});
+    } else {
+        scene.prompt.sentence = "has " + mp + ". Tap a lit hex to see the way there.";
+        scene.buttons.push_back({{Verb::clear}, "Clear"});
+    }
+    if (exits && !why_illegal(w, s, Exit{t.selected})) {
+        Button leave{{Verb::leave_map}, "Leave the field", Icon::flag};
+        leave.primary = !goal;
+        scene.buttons.insert(scene.buttons.begin() + (goal ? 1 : 0), leave);
+    }
+}
+
+} // namespace redoubt::shell

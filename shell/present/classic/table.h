@@ -1,0 +1,80 @@
+// The classic table: what the player has in hand, what an Intent means, and the Scene of a View. Nothing is decided
+// here: everything shown is asked of engine/rules/classic/query.h, everything played goes through Match.
+#pragma once
+#include "engine/match/match.h"
+#include "engine/rules/classic/query.h"
+#include "engine/rules/classic/ruleset.h"
+#include "shell/scene.h"
+#include "shell/text/words.h"
+
+#include <array>
+#include <optional>
+#include <vector>
+
+namespace redoubt::shell {
+
+// Interaction only: no save, no link and no rule knows it.
+struct ClassicTable {
+    UnitId selected;             // the unit in hand, or the one that answers a result
+    HexId goal;                  // where it is about to go
+    UnitId card;                 // whose card is open without being in hand
+    HexId looked;                // the last hex refused
+    bool ending = false;         // the end of the phase has been asked for once
+    bool zones = false;          // layer: all enemy zones
+    std::optional<WhyNot> why;
+    std::optional<RollPanel> roll;
+    std::vector<ArrowMark> arrows; // attacks of this phase that have been resolved
+    std::vector<OddsMark> odds;
+    std::vector<Duty> done;
+};
+
+struct ClassicSight { // what presenting needs to know besides the position
+    const classic::World& world;
+    const classic::View& view;
+    Turn turn = Turn::mine;
+    Side seat = Side::french; // whom the words "we" mean
+    bool can_undo = false;
+    bool odds_on = true;
+};
+
+// What an Intent comes to: actions to play in order, or an attack to be put together anew.
+struct ClassicPlay {
+    std::vector<classic::Action> actions;
+    std::optional<classic::Draft> redraft; // undo to the Combat frame, then build this
+    bool changed = true;                   // the table looks different now
+};
+
+ClassicPlay interpret(const classic::World& w, const classic::State& s, ClassicTable& t, const Intent& intent);
+void present(Scene& scene, const ClassicSight& in, const ClassicTable& t);
+// After actions were played: what is in hand still, arrows of attacks, the roll panel. `show_rolls`: false when skipped.
+void follow(const classic::World& w, const classic::State& before, const classic::State& after,
+            const std::vector<classic::Event>& events, ClassicTable& t, bool show_rolls, std::uint64_t rolls);
+// Journal lines of events; `turn` and `phase` are those the events began in.
+void narrate(const classic::World& w, const classic::State& before, const std::vector<classic::Event>& events,
+             std::vector<JournalLine>& out);
+
+// Parts, used by the files of this folder.
+CounterMark counter_of(const classic::World& w, const classic::State& s, UnitId u);
+void present_counters(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+void present_bar(Scene& scene, const ClassicSight& in);
+void present_movement(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+void present_combat(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+void present_result(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+UnitCard card_of(const classic::World& w, const classic::Board& b, UnitId u);
+Forecast forecast_of(const classic::World& w, const classic::Board& b, const classic::Targets& targets,
+                     const classic::Attackers& attackers);
+WhyNot why_of(const classic::World& w, const classic::Board& b, const classic::Action& a, const Refusal& refusal);
+Sentence sentence_of(const words::Words& w);
+
+// Who stands in a hex, as a name: "Paskevich", "Shevardino garrison"; "" when nobody does.
+std::string name_in(const classic::World& w, const classic::Board& b, HexId h);
+std::string short_name(const classic::World& w, UnitId u);
+std::string hex_name(const classic::World& w, HexId h); // "1713"
+std::string odds_words(int column);                     // "4–1"
+std::string halves(int value);                          // 7 halves: "3½"
+Tone tone_of(classic::Crt result);
+RuleLabel label_of(RuleRef r);
+std::string clock_words(int turn);
+UnitId unit_in(const classic::Board& b, HexId h); // the mobile one first
+
+} // namespace redoubt::shell

@@ -1,0 +1,208 @@
+// What is on the table, as plain data: made from a View by present/<system>, drawn by board/ and panels/, read by tests
+// as text and by browser tests as JSON. Nothing here knows a rule; every word and number has been asked for before.
+#pragma once
+#include "engine/core/cite.h"
+#include "engine/core/hex.h"
+#include "engine/core/side.h"
+#include "shell/board/icons.h"
+#include "shell/board/marks.h"
+#include "shell/intent.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace redoubt::shell {
+
+// A sentence in runs of one hand each. `rule` runs carry the paragraph they open.
+enum class Hand : std::uint8_t { plain, bold, mute, figure, die, rule, struck };
+struct Run {
+    Hand hand = Hand::plain;
+    std::string words;
+    RuleRef rule;
+};
+using Sentence = std::vector<Run>;
+std::string plain_text(const Sentence& s);
+
+// Colour of a result: for the one who decides. Never the only cue.
+enum class Tone : std::uint8_t { none, good, fair, mixed, poor, bad };
+
+struct Button {
+    Intent intent;
+    std::string label;
+    Icon icon = Icon::count; // count: none
+    bool primary = false;
+    bool enabled = true;
+    Sentence reason; // why not, when it is not enabled
+
+    Button() = default;
+    Button(Intent i, std::string words, Icon sign = Icon::count, bool first = false)
+        : intent(std::move(i)), label(std::move(words)), icon(sign), primary(first) {}
+};
+
+struct Prompt {
+    std::optional<Side> side;
+    std::string subject;  // bold
+    std::string sentence; // what a tap does
+    std::optional<Button> quiet;
+};
+
+struct RuleLabel {
+    std::string number; // "7.0E"; empty: none
+    RuleRef rule;
+};
+
+struct TallyRow {
+    std::string words, value;
+    RuleLabel rule;
+    bool struck = false;
+    std::string reason; // what struck it
+};
+
+struct ChartColumn {
+    std::string head; // "4–1"
+    bool lit = false;
+    std::vector<std::string> cells; // by face
+    std::vector<Tone> tones;
+};
+
+struct Bar { // one outcome with its exact share
+    int part = 0, whole = 1;
+    std::string percent; // "33 %", "<1 %"
+    Tone tone = Tone::none;
+    Sentence words;
+    bool second_rank = false; // hatched
+};
+
+struct DieFace {
+    std::string face, words;
+    Tone tone = Tone::none;
+    bool rolled = false;
+};
+
+struct Forecast {
+    std::string heading;
+    RuleLabel rule;
+    std::string ratio, odds, note; // "18 : 4", "4–1", "rounded down"
+    std::vector<TallyRow> attack, defence;
+    TallyRow attack_total, defence_total; // the numbers used
+    std::vector<DieFace> strip;
+    std::vector<ChartColumn> chart; // the column in use and its neighbours
+    std::vector<Bar> bars;          // what the player wants first
+    Sentence remark;
+    Sentence trouble; // why it may not be declared as it stands; empty: it may
+};
+
+enum class DutyState : std::uint8_t { now, done, owed };
+struct Duty {
+    DutyState state = DutyState::owed;
+    std::string title, sub, odds;
+    Intent intent;
+};
+
+struct Row { // a line of a list of choices
+    std::string title, sub, value;
+    Intent intent;
+    bool enabled = true, chosen = false;
+    std::optional<CounterMark> counter;
+    Sentence reason;
+};
+struct Choices {
+    std::string heading, note;
+    RuleLabel rule;
+    std::vector<Row> rows;
+};
+
+struct Figure { // "7 strength"
+    std::string value, words;
+};
+struct UnitCard {
+    CounterMark counter;
+    std::string name, sub;
+    std::vector<Figure> figures;
+    std::vector<Sentence> states; // each explained, with its rule
+};
+
+struct JournalLine {
+    std::string time;
+    std::optional<Side> side; // set at hand-overs only
+    bool heading = false;
+    Sentence words;
+    std::vector<TallyRow> tally; // opened by a tap
+    HexId hex;                   // "See it"
+};
+
+struct StepWord {
+    std::string words;
+    enum class When : std::uint8_t { past, now, later } when = When::later;
+};
+struct PhaseBar {
+    std::string game, subtitle; // "7 September", "classic"
+    std::string clock, turn;    // "09:00", "turn 30 of 40"
+    Side side = Side::french;
+    std::string who, what; // "French combat", "7 September · classic"
+    std::vector<StepWord> steps;
+    std::string score_caption;         // "Losses"
+    std::array<std::string, 2> scores; // by side
+};
+
+struct WhyNot {
+    std::string subject; // bold: what cannot be done
+    std::string reason;
+    RuleLabel rule;
+    std::vector<HexId> zone; // what `Show the zone` lights; may be empty
+    Side zone_side = Side::russian;
+    bool shown = false; // the zone is lit now
+};
+
+struct RollPanel {
+    std::string die, heading; // "6", "4–1: the defender falls back"
+    Sentence sentence, hoped;
+    std::vector<DieFace> strip;
+    std::vector<Sentence> follow;
+    std::string check; // "roll 212"
+    HexId hex;         // where it happened
+};
+
+struct Ending {
+    std::string heading, subtitle;
+    std::optional<Side> winner;
+    std::vector<TallyRow> account;
+};
+
+// Who is to act, and where this device stands.
+enum class Turn : std::uint8_t { mine, computer, elsewhere, nobody };
+
+struct Scene {
+    Turn turn = Turn::mine;
+    PhaseBar bar;
+    Prompt prompt;
+    std::vector<CounterMark> counters;
+    std::vector<UnitId> units; // whose counter each is
+    Overlays overlays;
+    std::vector<HexId> legal; // hexes in which a tap means something now
+    HexId focus;              // where the camera should be able to look; none: anywhere
+
+    std::optional<UnitCard> card;
+    std::optional<Forecast> forecast;
+    std::vector<Duty> duties;
+    std::string duties_note, duties_count;
+    RuleLabel duties_rule;
+    std::vector<Choices> choices;
+    std::vector<Button> buttons;       // of the decision: commit first
+    std::optional<Button> undo, next, end;
+    std::vector<Figure> standing;      // where victory stands, one line each
+    std::vector<JournalLine> journal;
+    std::optional<WhyNot> why;
+    std::optional<RollPanel> roll;
+    std::optional<Ending> ending;
+    std::string save_note; // "saved", or what went wrong
+    bool save_trouble = false;
+};
+
+std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests
+std::string json(const Scene& scene, const Grid& grid); // for browser tests; read only
+
+std::string percent(int part, int whole); // exact: "33 %", "<1 %", ">99 %"
+
+} // namespace redoubt::shell

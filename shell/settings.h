@@ -1,0 +1,30 @@
+// What a person chooses once for all games on this device. Kept under "redoubt/settings" as lines "name value".
+#pragma once
+#include "shell/board/board.h"
+
+#include <string>
+#include <string_view>
+
+namespace redoubt::shell {
+
+enum class ThemeChoice : std::uint8_t { system, paper, night };
+
+struct Settings {
+    float text_size = 1.0f; // 0.9, 1, 1.15, 1.3
+    ThemeChoice theme = ThemeChoice::system;
+    GridLines grid = GridLines::quiet;
+    bool hex_numbers = true;
+    bool odds = true;  // the forecast before committing
+    bool rolls = true; // the roll panel waits for `Go on`
+    int speed = 1;     // of the computer's moves: 1, 2, 4; 0: at once
+    bool ask_takeback = false;
+    friend bool operator==(const Settings&, const Settings&) = default;
+};
+
+std::string written(const Settings& s);
+Settings read_settings(std::string_view text); // unknown or bad lines are left out
+// "text_size" 0..3, "theme" 0..2, "grid" 0..2, "hex_numbers", "odds", "rolls" 0..1, "speed" 0, 1, 2, 4, "ask_takeback".
+bool set_setting(Settings& s, std::string_view name, int value);
+int setting(const Settings& s, std::string_view name); // the same number; -1: no such setting
+
+} // namespace redoubt::shell

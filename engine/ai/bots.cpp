@@ -1,0 +1,285 @@
+#include "engine/ai/bots.h"
+
+#include "engine/ai/aftermath.h"
+#include "engine/ai/assault.h"
+#include "engine/ai/march.h"
+#include "engine/rules/classic/ruleset.h"
+
+#include <algorithm>
+
+namespace redoubt::ai {
+
+using namespace classic;
+
+namespace {
+
+constexpr std::array<std::string_view, 5> names = {"random", "greedy", "easy", "normal", "hard"};
+
+Weights weights_of(BotKind k) {
+    Weights w;
+    if (k == BotKind::easy) {
+        w.attack_nodes = 400;
+        w.march_nodes = 15000;
+        w.sweeps = 1;
+        w.strike_variants = 1;
+    } else if (k == BotKind::hard) {
+        w.attack_nodes = 30000;
+        w.preview_nodes = 500;
+        w.march_nodes *= 5;
+        w.sweeps = 6;
+    }
+    return w;
+}
+
+} // namespace
+
+std::string_view name(BotKind k) {
+    return names[static_cast<std::size_t>(k)];
+}
+
+std::optional<BotKind> parse_bot(std::string_view text) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (names[i] == text) return static_cast<BotKind>(i);
+    return std::nullopt;
+}
+
+struct Plans {
+    // Movement: made once for a phase, then followed order by order.
+    std::unique_ptr<March> march;
+    State marched_from; // the position the march was planned for
+    std::size_t next_order = 0;
+    int marches = 0; // plans made in this phase
+    std::int16_t turn = -1;
+    Phase phase = Phase::over;
+    // Combat: the attack being put together.
+    std::optional<Assignment> attack;
+    int clears = 0; // drafts dropped since the last attack
+    std::int64_t thought = 0;
+};
+
+Bot::Bot() : Bot(BotKind::greedy, 0) {}
+Bot::Bot(BotKind k, std::uint64_t seed) : kind(k), rng{seed}, plans(std::make_unique<Plans>()) {}
+Bot::Bot(Bot&&) noexcept = default;
+Bot& Bot::operator=(Bot&&) noexcept = default;
+Bot::~Bot() = default;
+
+std::int64_t thought(const Bot& bot) {
+    return bot.plans->thought;
+}
+
+int most_thought(BotKind k) {
+    Weights w = weights_of(k);
+    // The last slice and the moves into lawful places come on top of the budget.
+    return std::max(w.march_nodes, w.attack_nodes) + 20000;
+}
+
+namespace {
+
+template <class A>
+const A* first_of(const std::vector<Action>& actions) {
+    for (const Action& a : actions)
+        if (const auto* x = std::get_if<A>(&a)) return x;
+    return nullptr;
+}
+
+Action any_of(Rng& rng, const std::vector<Action>& actions) {
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Action choose_random(const World& w, const State& s, Rng& rng) {
+    std::vector<Action> actions;
+    legal_actions(w, s, actions);
+    REDOUBT_ASSERT(!actions.empty());
+    std::erase_if(actions, [](const Action& a) { return std::holds_alternative<TakeBack>(a); });
+    if (first_of<Answer>(actions)) return Answer{true};
+    return any_of(rng, actions);
+}
+
+struct Mind {
+    Bot& bot;
+    const World& w;
+    const State& s;
+    Side me;
+    Plans& p;
+
+    void new_phase() {
+        if (p.turn == s.turn && p.phase == s.phase) return;
+        p.turn = s.turn;
+        p.phase = s.phase;
+        p.march.reset();
+        p.marches = 0;
+        p.attack.reset();
+        p.clears = 0;
+    }
+
+    // ---- movement
+
+    // Is the plan still of this position: everybody where the plan has put him so far?
+    bool plan_holds() const {
+        if (!p.march) return false;
+        for (std::size_t i = 0; i < w.units.size(); ++i) {
+            const UnitState &then = p.marched_from.units[i], &now = s.units[i];
+            if (then.where == now.where && then.hex == now.hex && then.moved == now.moved) continue;
+            bool ordered = false;
+            for (std::size_t k = 0; k < p.march->orders.size() && !ordered; ++k) {
+                const auto* m = std::get_if<Move>(&p.march->orders[k]);
+                const auto* e = std::get_if<Exit>(&p.march->orders[k]);
+                ordered = (m && m->unit.index() == i && now.where == Where::on_map && now.hex == m->to) ||
+                          (e && e->unit.index() == i && now.where == Where::exited);
+            }
+            if (!ordered) return false;
+        }
+        return true;
+    }
+
+    bool planned(int work) {
+        if (p.march && p.march->stage == March::Stage::done && plan_holds()) return true;
+        bool begun = p.march && p.march->stage != March::Stage::done && p.marched_from == s;
+        if (!begun) {
+            if (p.marches >= 3) return true; // somebody keeps changing the position: no more plans in this phase
+            ++p.marches;
+            p.march = std::make_unique<March>();
+            p.marched_from = s;
+            p.next_order = 0;
+            begin_march(*p.march, w, s, me, weights_of(bot.kind));
+        }
+        int before = p.march->nodes;
+        bool done = march_on(*p.march, work);
+        p.thought += p.march->nodes - before;
+        return done;
+    }
+
+    Action movement() {
+        while (!planned(1 << 30)) {}
+        if (p.march)
+            for (const Action& a : p.march->orders) {
+                UnitId u = std::visit(
+                    [](const auto& x) {
+                        if constexpr (requires { x.unit; })
+                            return x.unit;
+                        else
+                            return UnitId{};
+                    },
+                    a);
+                const UnitState& us = at(s, u);
+                if (us.moved || (us.where != Where::on_map && us.where != Where::due)) continue;
+                if (!why_illegal(w, s, a)) return a;
+            }
+        Action end = EndMovement{};
+        if (!why_illegal(w, s, end)) return end;
+        // 11.0: somebody still has to come in; the place nearest to his goal.
+        std::vector<Action> actions;
+        legal_actions(w, s, actions);
+        const Action* best = nullptr;
+        int best_value = 0;
+        for (const Action& a : actions) {
+            const auto* m = std::get_if<Move>(&a);
+            if (!m || at(s, m->unit).where != Where::due) continue;
+            int v = p.march ? place_value(p.march->plan, p.march->intent, p.march->weights,
+                                          static_cast<Piece>(m->unit.index()), m->to.value)
+                            : 0;
+            if (!best || v > best_value) best = &a, best_value = v;
+        }
+        return best ? *best : choose_random(w, s, bot.rng);
+    }
+
+    // ---- combat
+
+    Action combat() {
+        Board b = board_of(w, s);
+        Weights weights = weights_of(bot.kind);
+        Terrain t = terrain_of(w);
+        Roster r = roster_of(w, weights);
+        if (std::holds_alternative<Combat>(s.frames.back())) {
+            int nodes = 0;
+            p.attack = next_attack(b, t, r, weights, bot.rng, nodes);
+            p.thought += nodes;
+            if (p.attack) {
+                Action a = Assault{p.attack->targets[0]};
+                if (!why_illegal(w, s, a)) return a;
+            }
+            Action end = EndCombat{};
+            if (!why_illegal(w, s, end)) return end;
+            p.attack.reset();
+            return choose_random(w, s, bot.rng);
+        }
+        const auto& draft = std::get<Draft>(s.frames.back());
+        // A draft of somebody else, or one that fits no attack: dropped, but not for ever.
+        auto within = [&] {
+            if (!p.attack) return false;
+            for (HexId h : draft.targets)
+                if (!p.attack->targets.contains(h)) return false;
+            for (UnitId u : draft.attackers)
+                if (!p.attack->attackers.contains(u)) return false;
+            return true;
+        };
+        if (within()) {
+            std::vector<Action> wanted;
+            for (HexId h : p.attack->targets)
+                if (!draft.targets.contains(h)) wanted.push_back(Also{h});
+            for (UnitId u : p.attack->attackers)
+                if (!draft.attackers.contains(u)) wanted.push_back(With{u});
+            if (wanted.empty()) wanted.push_back(Declare{});
+            for (const Action& a : wanted)
+                if (!why_illegal(w, s, a)) {
+                    if (std::holds_alternative<Declare>(a)) p.clears = 0;
+                    return a;
+                }
+        }
+        Action clear = Clear{};
+        if (p.clears < 4 && !why_illegal(w, s, clear)) {
+            ++p.clears;
+            return clear;
+        }
+        // Out of ideas: declare when it is allowed, else anything but dropping it again.
+        Action declare = Declare{};
+        if (!why_illegal(w, s, declare)) return declare;
+        return choose_random(w, s, bot.rng);
+    }
+
+    Action aftermath() {
+        std::vector<Action> actions;
+        legal_actions(w, s, actions);
+        if (actions.size() == 1) return actions[0];
+        Weights weights = weights_of(bot.kind);
+        return choose_aftermath(board_of(w, s), terrain_of(w), roster_of(w, weights), weights, me, actions);
+    }
+
+    Action decide() {
+        REDOUBT_ASSERT(!s.frames.empty());
+        new_phase();
+        Action a = choose_by_frame();
+        if (!why_illegal(w, s, a)) return a;
+        return choose_random(w, s, bot.rng); // never reached as far as the tests know
+    }
+
+    Action choose_by_frame() {
+        const Frame& top = s.frames.back();
+        if (std::holds_alternative<Consent>(top)) return Answer{true};
+        if (std::holds_alternative<Movement>(top)) return movement();
+        if (std::holds_alternative<Combat>(top) || std::holds_alternative<Draft>(top)) return combat();
+        return aftermath();
+    }
+};
+
+} // namespace
+
+bool think(Bot& bot, const World& w, const View& v, int work) {
+    if (bot.kind == BotKind::random || v.position.frames.empty()) return true;
+    Mind m{bot, w, v.position, v.side, *bot.plans};
+    m.new_phase();
+    if (!std::holds_alternative<Movement>(v.position.frames.back())) return true;
+    return m.planned(work);
+}
+
+Action choose(Bot& bot, const World& w, const View& v) {
+    if (bot.kind == BotKind::random) return choose_random(w, v.position, bot.rng);
+    return Mind{bot, w, v.position, v.side, *bot.plans}.decide();
+}
+
+Action choose(BotKind kind, const World& w, const View& v, Rng& rng) {
+    Bot bot{kind, rng.next()};
+    return choose(bot, w, v);
+}
+
+} // namespace redoubt::ai

@@ -1,0 +1,55 @@
+// The computer players. A bot sees a View and nothing else, keeps no clock, uses one thread, and thinks in counted
+// work, so that the same seed gives the same game everywhere. README.md says how the greedy one thinks.
+#pragma once
+#include "engine/core/dice.h"
+#include "engine/rules/classic/actions.h"
+#include "engine/rules/classic/view.h"
+
+#include <memory>
+#include <optional>
+#include <string_view>
+
+namespace redoubt::ai {
+
+enum class BotKind : std::uint8_t {
+    random, // any legal action but taking moves back
+    greedy, // plans every phase by expected value
+    easy,   // greedy with narrow searches
+    normal, // = greedy
+    hard,   // greedy with wide searches
+};
+
+std::string_view name(BotKind k);
+std::optional<BotKind> parse_bot(std::string_view text);
+
+struct Plans; // what a bot remembers of its phase
+
+// One player. It remembers its plan of a phase and checks it against every position it is asked about, so it may be
+// asked about any position at any time. Moved, not copied.
+struct Bot {
+    BotKind kind = BotKind::greedy;
+    Rng rng;
+    std::unique_ptr<Plans> plans;
+
+    Bot();
+    Bot(BotKind kind, std::uint64_t seed);
+    Bot(Bot&&) noexcept;
+    Bot& operator=(Bot&&) noexcept;
+    ~Bot();
+};
+
+// Thinks about `work` valuations (a few thousand take a millisecond); true when choose() will answer at once. For
+// cutting a long thought into slices: the answer is the same however it is cut.
+bool think(Bot& bot, const classic::World& w, const classic::View& v, int work);
+
+// One legal action for the side that decides, which must be v.side.
+classic::Action choose(Bot& bot, const classic::World& w, const classic::View& v);
+
+// The same without a memory: plans anew at every call.
+classic::Action choose(BotKind kind, const classic::World& w, const classic::View& v, Rng& rng);
+
+// Valuations made since the bot was made, and the most one decision may take.
+std::int64_t thought(const Bot& bot);
+int most_thought(BotKind kind);
+
+} // namespace redoubt::ai

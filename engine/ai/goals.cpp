@@ -1,0 +1,316 @@
+#include "engine/ai/goals.h"
+
+#include "engine/rules/classic/query.h"
+
+#include <algorithm>
+
+namespace redoubt::ai {
+
+namespace {
+
+using classic::VictoryKind;
+
+// Enemies in the way make a way longer.
+std::vector<std::int8_t> obstacles(const Deployment& d, Side mover) {
+    std::vector<std::int8_t> out(d.terrain->spots.size(), 0);
+    for (std::size_t h = 0; h < out.size(); ++h) {
+        if (holds(d, static_cast<Hex>(h), other(mover)))
+            out[h] = 5;
+        else if (controlled(d, static_cast<Hex>(h), other(mover)))
+            out[h] = 2;
+    }
+    return out;
+}
+
+int strength_near(const Deployment& d, Side side, Hex h, int range) {
+    int sum = 0;
+    for (std::size_t i = 0; i < d.roster->size(); ++i)
+        if ((*d.roster)[i].side == side && d.at[i] != nowhere && distance(*d.terrain, d.at[i], h) <= range)
+            sum += (*d.roster)[i].strength;
+    return sum;
+}
+
+struct Planner {
+    const classic::World& w;
+    const classic::State& s;
+    const Deployment& d;
+    Side side;
+    const Weights& weights;
+    Intent& in;
+    std::vector<std::int8_t> blocked;
+
+    int left() const { return w.last_turn - s.turn + 1; } // turns, this one included
+
+    // 8.. of a worth at mid-game, more towards the end.
+    int urgent(int worth) const {
+        int all = std::max(1, w.last_turn - w.first_turn + 1);
+        int gone = std::clamp(s.turn - w.first_turn, 0, all) * 100 / all;
+        worth = worth * (60 + gone * 80 / 100) / 100;
+        if (left() <= 2)
+            worth = worth * 2;
+        else if (left() <= 4)
+            worth = worth * 3 / 2;
+        return worth;
+    }
+
+    Goal& add(Goal::Kind kind, Hex h, int worth, int need) {
+        Goal g;
+        g.kind = kind;
+        g.hex = h;
+        g.worth = worth;
+        g.need = need;
+        g.points = points_to(*d.terrain, {h}, &blocked);
+        in.goals.push_back(std::move(g));
+        return in.goals.back();
+    }
+
+    // Strength of the enemy that can be at a hex within `turns`.
+    int coming(const std::vector<std::int16_t>& points, int turns) const {
+        int sum = 0;
+        for (std::size_t i = 0; i < d.roster->size(); ++i) {
+            const Counter& c = (*d.roster)[i];
+            if (c.side == side || d.at[i] == nowhere || c.movement == 0) continue;
+            if (points[d.at[i]] <= turns * c.movement + 1) sum += c.strength;
+        }
+        return sum;
+    }
+
+    std::vector<std::size_t> decisive_works() const {
+        std::vector<std::size_t> out;
+        if (w.victory.kind == VictoryKind::occupy) {
+            if (w.victory.work) out.push_back(w.victory.work.index());
+        } else {
+            for (std::size_t i = 0; i < d.terrain->works.size(); ++i) out.push_back(i);
+        }
+        return out;
+    }
+
+    bool in_front_line(std::size_t work) const {
+        const auto& f = w.victory.front_line;
+        return std::find(f.begin(), f.end(), WorkId{work}) != f.end();
+    }
+
+    int worth_of(std::size_t work) const {
+        int worth = weights.work;
+        if (w.victory.kind == VictoryKind::occupy) worth = worth * 5 / 2;
+        if (w.victory.kind == VictoryKind::levels) worth = worth * (in_front_line(work) ? 80 : 30) / 100;
+        return urgent(worth);
+    }
+
+    Side holder(std::size_t work) const {
+        Hex h = d.terrain->works[work];
+        for (Side x : {Side::french, Side::russian})
+            if (holds(d, h, x)) return x;
+        return s.works[work].holder;
+    }
+
+    // The works, by how near and how strong they are.
+    void works() {
+        std::vector<std::size_t> all = decisive_works();
+        struct Prospect {
+            std::size_t work;
+            int effort;
+        };
+        std::vector<Prospect> to_take;
+        for (std::size_t k : all) {
+            Hex h = d.terrain->works[k];
+            int worth = worth_of(k);
+            in.hold[h] = static_cast<std::int16_t>(std::min(worth, 12000));
+            bool mine = holder(k) == side;
+            if (!mine) {
+                auto points = points_to(*d.terrain, {h}, &blocked);
+                int walk = 0, n = 0;
+                std::vector<int> far;
+                for (std::size_t i = 0; i < d.roster->size(); ++i)
+                    if ((*d.roster)[i].side == side && d.at[i] != nowhere && (*d.roster)[i].movement > 0)
+                        far.push_back(points[d.at[i]]);
+                std::sort(far.begin(), far.end());
+                for (std::size_t i = 0; i < far.size() && i < 15; ++i, ++n) walk += std::min(far[i], 60);
+                to_take.push_back({k, (n ? walk * 10 / n : 600) + strength_near(d, other(side), h, 2) * 4});
+                continue;
+            }
+            int threat = coming(points_to(*d.terrain, {h}), 3);
+            int need = std::max(side == Side::russian ? 6 : 0, threat * 7 / 10);
+            if (side == Side::french && threat == 0 && w.victory.kind == VictoryKind::levels && left() <= 4)
+                need = 1; // 13.3: all works are to be occupied at the end
+            Goal& g = add(Goal::Kind::keep, h, worth, need);
+            bool matters = threat > 0 || (w.victory.kind != VictoryKind::hold && left() <= 4) || side == Side::russian;
+            if (matters) in.sit[h] = static_cast<std::int16_t>(weights.garrison_work + g.worth / 10);
+        }
+        std::sort(to_take.begin(), to_take.end(), [](const Prospect& a, const Prospect& b) {
+            return a.effort != b.effort ? a.effort < b.effort : a.work < b.work;
+        });
+        // Not everything at once: the main effort goes to the easiest ones.
+        std::size_t most = 3;
+        if (w.victory.kind == VictoryKind::hold) {
+            int have = classic::works_held(w, s, side);
+            int need = side == Side::french ? w.victory.need : static_cast<int>(all.size()) - w.victory.need + 1;
+            most = static_cast<std::size_t>(std::max(1, need - have + 1));
+        }
+        if (side == Side::russian) most = 2;
+        for (std::size_t i = 0; i < to_take.size(); ++i) {
+            Hex h = d.terrain->works[to_take[i].work];
+            in.sit[h] = static_cast<std::int16_t>(std::min(12000, in.hold[h] * 8 / 10 + weights.garrison_work));
+            if (i >= most) continue;
+            int defenders = strength_near(d, other(side), h, 2);
+            add(Goal::Kind::take, h, in.hold[h], std::max(12, defenders * 2));
+        }
+        // 10.0I: whoever stands in a destroyed work in the second night has it repaired.
+        if (side == Side::russian && classic::is_night(s.turn))
+            for (std::size_t k : all)
+                if (d.destroyed[k]) {
+                    auto& sit = in.sit[d.terrain->works[k]];
+                    sit = static_cast<std::int16_t>(sit + 400);
+                }
+    }
+
+    // 13.3: 60 points off the map at once decide the game.
+    void exits() {
+        if (w.victory.kind != VictoryKind::levels || w.victory.exit.empty()) return;
+        auto points = points_to_exit(w, d, Side::french);
+        int out = s.exited[index(Side::french)];
+        int can = 0, nearest = far_away;
+        std::size_t lead = 0;
+        for (std::size_t i = 0; i < d.roster->size(); ++i) {
+            const Counter& c = (*d.roster)[i];
+            if (c.side != Side::french || d.at[i] == nowhere || c.movement == 0) continue;
+            int p = points[d.at[i]];
+            if (p >= far_away) continue;
+            if (p + 1 <= left() * c.movement) can += c.strength;
+            if (p < nearest) nearest = p, lead = i;
+        }
+        // Who of the Russians can still stand in the way: as near to the exit as the French are, or nearer.
+        int blocking = 0;
+        std::vector<std::int16_t> free_points = free_exit_points();
+        std::vector<int> french;
+        for (std::size_t i = 0; i < d.roster->size(); ++i)
+            if ((*d.roster)[i].side == Side::french && d.at[i] != nowhere) french.push_back(free_points[d.at[i]]);
+        std::sort(french.begin(), french.end());
+        int middle = french.empty() ? 0 : french[french.size() / 2];
+        for (std::size_t i = 0; i < d.roster->size(); ++i)
+            if ((*d.roster)[i].side == Side::russian && d.at[i] != nowhere && (*d.roster)[i].movement > 0 &&
+                free_points[d.at[i]] <= middle)
+                blocking += (*d.roster)[i].strength;
+        bool reachable = out + can >= w.victory.exit_points;
+        if (side == Side::french) {
+            in.leaving = reachable && (out > 0 || blocking * 2 <= can) && out + can * 9 / 10 >= w.victory.exit_points;
+            if (!in.leaving) return;
+            Goal g;
+            g.kind = Goal::Kind::leave;
+            g.worth = weights.exit_point * w.victory.exit_points;
+            g.need = (w.victory.exit_points - out) * 3 / 2;
+            g.points = points;
+            in.goals.insert(in.goals.begin(), std::move(g));
+            return;
+        }
+        if (!reachable || nearest >= far_away) return;
+        // The Russians guard the way of those who have come past the line of works.
+        int line = 0;
+        for (WorkId k : w.victory.front_line) line = std::max<int>(line, free_points[d.terrain->works[k.index()]]);
+        int past = 0;
+        for (std::size_t i = 0; i < d.roster->size(); ++i)
+            if ((*d.roster)[i].side == Side::french && d.at[i] != nowhere && free_points[d.at[i]] < line - 3)
+                past += (*d.roster)[i].strength;
+        if (past < 4) return;
+        Hex h = d.at[lead];
+        for (int n = 0; n < 4; ++n) { // a few steps ahead of the leading unit
+            Hex best = h;
+            for (std::size_t k = 0; k < 6; ++k) {
+                Hex next = d.terrain->spots[h].next[k];
+                if (d.terrain->spots[h].cost[k] >= 0 && free_points[next] < free_points[best]) best = next;
+            }
+            h = best;
+        }
+        add(Goal::Kind::guard, h, urgent(weights.work), std::min(past * 5 / 4, 90));
+    }
+
+    std::vector<std::int16_t> free_exit_points() const {
+        std::vector<Hex> gates;
+        for (HexId h : w.victory.exit) gates.push_back(h.value);
+        return points_to(*d.terrain, gates);
+    }
+
+    // Every unit gets a goal: the nearest pairs first until the needs are met, the rest to where it is nearest.
+    void share_out() {
+        in.goal_of.fill(0xFF);
+        if (in.goals.empty()) return;
+        struct Pair {
+            int cost;
+            std::uint8_t goal;
+            Piece unit;
+        };
+        std::vector<Pair> pairs;
+        std::vector<int> need;
+        for (const Goal& g : in.goals) need.push_back(g.need);
+        for (std::size_t i = 0; i < d.roster->size(); ++i) {
+            const Counter& c = (*d.roster)[i];
+            if (c.side != side || c.movement == 0) continue;
+            Hex h = d.at[i];
+            if (h == nowhere) {
+                const auto* a = s.units[i].where == classic::Where::due ? arrival_of(w, UnitId{i}) : nullptr;
+                if (!a || a->turn > s.turn) continue;
+                h = w.areas[a->area.index()].hexes[0].value;
+            }
+            for (std::size_t g = 0; g < in.goals.size(); ++g) {
+                int points = std::min<int>(in.goals[g].points[h], 200);
+                int cost = points * 60 / c.movement - (in.goals[g].kind == Goal::Kind::leave ? 100 : 0);
+                pairs.push_back({cost, static_cast<std::uint8_t>(g), static_cast<Piece>(i)});
+            }
+        }
+        std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
+            return a.cost != b.cost ? a.cost < b.cost : a.unit != b.unit ? a.unit < b.unit : a.goal < b.goal;
+        });
+        for (const Pair& p : pairs)
+            if (in.goal_of[p.unit] == 0xFF && need[p.goal] > 0) {
+                in.goal_of[p.unit] = p.goal;
+                need[p.goal] -= (*d.roster)[p.unit].strength;
+            }
+        // Reserves: to what is to be taken, else to what is most in danger.
+        for (int round = 0; round < 2; ++round)
+            for (const Pair& p : pairs) {
+                Goal::Kind kind = in.goals[p.goal].kind;
+                bool main = kind == Goal::Kind::take || kind == Goal::Kind::leave ||
+                            (side == Side::russian && in.goals[p.goal].need > 6);
+                if (in.goal_of[p.unit] == 0xFF && (main || round == 1)) in.goal_of[p.unit] = p.goal;
+            }
+    }
+};
+
+} // namespace
+
+std::vector<std::int16_t> points_to_exit(const classic::World& w, const Deployment& d, Side mover) {
+    std::vector<Hex> gates;
+    for (HexId h : w.victory.exit) gates.push_back(h.value);
+    auto extra = obstacles(d, mover);
+    return points_to(*d.terrain, gates, &extra);
+}
+
+Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side,
+              const Weights& weights) {
+    Intent in;
+    in.side = side;
+    in.hold.assign(d.terrain->spots.size(), 0);
+    in.sit.assign(d.terrain->spots.size(), 0);
+    in.reply = !(side == Side::russian && s.turn >= w.last_turn);
+    Planner p{w, s, d, side, weights, in, obstacles(d, side)};
+    p.works();
+    p.exits();
+    p.share_out();
+    return in;
+}
+
+int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u, Hex h) {
+    int out = 0;
+    const Counter& c = (*d.roster)[u];
+    if (in.goal_of[u] != 0xFF) {
+        const Goal& g = in.goals[in.goal_of[u]];
+        int points = std::min<int>(g.points[h], 90);
+        bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
+        out -= w.pull * (stay ? std::max(0, points - w.close_enough) : points);
+        if (g.kind == Goal::Kind::leave) out -= w.pull * points; // nothing else matters as much
+    }
+    if (in.sit[h] > 0) out += in.sit[h] + (c.type == classic::Type::infantry ? c.strength * w.garrison_strength : 0);
+    return out;
+}
+
+} // namespace redoubt::ai

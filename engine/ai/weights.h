@@ -1,0 +1,40 @@
+// What the computer players weigh, in hundredths of a strength point ("points" below), and how wide they search.
+// Every number a player's style depends on stands here; the code only says how they combine.
+#pragma once
+
+namespace redoubt::ai {
+
+struct Weights {
+    // Worth of one strength point.
+    int infantry = 100, cavalry = 100, gun = 120, garrison = 80;
+
+    // Combat results, seen by the side that looks.
+    int push = 12, push_share = 14;       // an enemy thrown back: points, and percent of its worth
+    int setback = 15, setback_share = 10; // one's own unit thrown back
+    int narrow_share = 20;                // thrown back with one way left only: percent of the worth
+    int foothold = 70;                    // percent of a hex's hold value that an advance into it brings
+    int breach = 25;                      // percent of it when it is only emptied
+    int caution = 100;                    // percent by which own losses count
+
+    // Movement.
+    int pull = 14;              // points for every movement point nearer to the goal
+    int close_enough = 2;       // movement points from a goal to be held at which the pull ends
+    int exposure = 45;          // percent of the loss the enemy's best answer would bring
+    int contact_exposure = 65;  // percent of that for who is in contact (the enemy is attacked first)
+    int support = 9;            // points for each friend within two hexes (up to three)
+    int garrison_work = 160;    // points for a mobile unit in a work to be held, and ...
+    int garrison_strength = 25; // ... for each strength point of it (foot only)
+
+    // Objectives.
+    int work = 900;       // a work that decides, at mid-game
+    int exit_point = 260; // a strength point off the map, when the exit is worth trying
+
+    // Search: counted work, never time.
+    int attack_nodes = 6000; // valuations of one attack, for a whole assignment in the Combat Phase
+    int preview_nodes = 220; // the same, for a group of units in a planned position
+    int march_nodes = 60000; // valuations of a planned position in one Movement Phase
+    int sweeps = 3;          // times that every unit's place is looked at again
+    int strike_variants = 3; // ways in which an attack on one enemy is put together
+};
+
+} // namespace redoubt::ai

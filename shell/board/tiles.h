@@ -11,6 +11,16 @@ namespace redoubt::shell {
 
 inline constexpr int tile_side = 512; // device px
 
+// What tiles need of GL, as functions, so that tests run without it. tiles_gl.cpp has the real ones.
+struct TileGl {
+    // A texture, filtered and clamped; `rgba` may be null. 0 when it cannot be had.
+    ImTextureID (*make)(int width, int height, const void* rgba);
+    void (*drop)(ImTextureID texture);
+    // Draws `what` (side x side device px) into a texture; false when that cannot be done.
+    bool (*bake)(ImTextureID texture, int side, ImDrawData& what);
+};
+const TileGl& tiles_by_gl();
+
 struct TileKey {
     float hex = 0;          // F the tile was baked for
     int x = 0, y = 0;       // in tiles from the ground's origin, sheet axes, y southwards
@@ -19,7 +29,7 @@ struct TileKey {
 };
 struct Tile {
     TileKey key;
-    unsigned texture = 0;
+    ImTextureID texture{};
     std::uint64_t used = 0; // frame of last use
 };
 
@@ -34,7 +44,8 @@ struct TileCache {
     int a_frame = 3;               // tiles baked in a frame at most
     std::vector<Tile> tiles;
     std::uint64_t frame = 0;
-    unsigned framebuffer = 0;
+    const TileGl* gl = nullptr;  // set once by the program: &tiles_by_gl(); null: the ground is drawn live
+    std::uint64_t trees_for = 0; // what the picture of trees was cut for
     EngravingCache engraving;
     std::uint64_t all_baked = 0, all_evicted = 0;
     const Battlefield* of = nullptr;

@@ -1,0 +1,174 @@
+#include "shell/board/tiles.h"
+
+#include "shell/board/engraving.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+namespace {
+
+constexpr std::size_t tile_bytes = std::size_t{tile_side} * tile_side * 4;
+
+std::uint16_t look_of(const Theme& t, float density) {
+    return static_cast<std::uint16_t>(std::lround(density * 100) * 2 + (t.night ? 1 : 0));
+}
+
+// The picture of trees for this zoom's band, cut anew when band, theme, density or growth change.
+void cut_trees(TileCache& cache, const Theme& theme, const Camera& camera, float density) {
+    const float grown = growth(camera.hex);
+    auto wanted = static_cast<std::uint64_t>(band(camera) + 1) << 48 |
+                  static_cast<std::uint64_t>(look_of(theme, density)) << 16 |
+                  static_cast<std::uint64_t>(std::lround(grown * 100));
+    if (cache.trees_for == wanted) return;
+    cache.gl->drop(cache.engraving.trees);
+    TreePicture picture = tree_picture(theme, band(camera), grown, density);
+    cache.engraving.trees = cache.gl->make(picture.width, picture.height, picture.pixels.data());
+    cache.engraving.tree_cell = static_cast<float>(picture.cell) / density;
+    std::copy(std::begin(picture.radius), std::end(picture.radius), cache.engraving.tree_radius);
+    cache.trees_for = wanted;
+}
+
+bool bake(TileCache& cache, Tile& tile, const Battlefield& field, const Camera& camera, const Theme& theme,
+          float density, TileWork& work) {
+    cut_trees(cache, theme, camera, density);
+    const float side = tile_side / density;
+    Camera over = camera; // looks at this tile alone
+    over.screen = {0, 0, 0, 0};
+    over.centre = {0, 0};
+    over.centre =
+        to_ground(over, {(static_cast<float>(tile.key.x) + .5f) * side, (static_cast<float>(tile.key.y) + .5f) * side});
+    over.screen = {0, 0, side, side};
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    list._ResetForNewFrame();
+    list.PushTexture(ImGui::GetIO().Fonts->TexRef);
+    list.PushClipRect({0, 0}, {side, side});
+    work.ground += draw_ground(list, field, over, over.screen, theme, density, cache.engraving);
+    ImDrawData data;
+    data.Valid = true;
+    data.DisplayPos = {0, 0};
+    data.DisplaySize = {side, side};
+    data.FramebufferScale = {density, density};
+    data.Textures = &ImGui::GetIO().Fonts->TexList; // the white dot of the atlas must be there in the first frame too
+    data.AddDrawList(&list);
+    return cache.gl->bake(tile.texture, tile_side, data);
+}
+
+// Room for one tile more: the ones longest unused go first, never one of this frame.
+void make_room(TileCache& cache) {
+    while ((cache.tiles.size() + 1) * tile_bytes > cache.bound) {
+        auto oldest = std::min_element(cache.tiles.begin(), cache.tiles.end(),
+                                       [](const Tile& a, const Tile& b) { return a.used < b.used; });
+        if (oldest == cache.tiles.end() || oldest->used == cache.frame) return;
+        cache.gl->drop(oldest->texture);
+        cache.tiles.erase(oldest);
+        ++cache.all_evicted;
+    }
+}
+
+void paste(ImDrawList& list, const Tile& tile, ImVec2 origin, float side) {
+    ImVec2 a{origin.x + static_cast<float>(tile.key.x) * side, origin.y + static_cast<float>(tile.key.y) * side};
+    list.AddImage(ImTextureRef(tile.texture), a, {a.x + side, a.y + side}, {0, 1},
+                  {1, 0}); // GL's pictures stand on their head
+}
+
+} // namespace
+
+std::vector<TileKey> tiles_wanted(const Camera& camera, float density) {
+    const float side = tile_side / density;
+    const ImVec2 o = to_screen(camera, {0, 0}), middle = camera.screen.middle();
+    auto tile = [&](float p) { return static_cast<int>(std::floor(p / side)); };
+    std::vector<TileKey> out;
+    for (int y = tile(camera.screen.y0 - o.y); y <= tile(camera.screen.y1 - o.y); ++y)
+        for (int x = tile(camera.screen.x0 - o.x); x <= tile(camera.screen.x1 - o.x); ++x)
+            out.push_back({camera.hex, x, y, 0});
+    auto far = [&](const TileKey& k) {
+        return std::hypot(o.x + (static_cast<float>(k.x) + .5f) * side - middle.x,
+                          o.y + (static_cast<float>(k.y) + .5f) * side - middle.y);
+    };
+    std::stable_sort(out.begin(), out.end(), [&](const TileKey& a, const TileKey& b) { return far(a) < far(b); });
+    return out;
+}
+
+TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field, const Camera& camera,
+                    const Theme& theme, float density, bool resting) {
+    TileWork work;
+    ++cache.frame;
+    if (cache.of != &field) drop_tiles(cache);
+    cache.of = &field;
+    const float side = tile_side / density;
+    const std::uint16_t look = look_of(theme, density);
+    std::vector<TileKey> wanted = tiles_wanted(camera, density);
+    auto find = [&](const TileKey& k) {
+        return std::find_if(cache.tiles.begin(), cache.tiles.end(), [&](const Tile& t) { return t.key == k; });
+    };
+    for (TileKey& k : wanted) {
+        k.look = look;
+        if (auto t = find(k); t != cache.tiles.end()) t->used = cache.frame;
+    }
+    // A pan bakes as it goes; a change of zoom waits for rest.
+    const bool same_zoom = std::any_of(cache.tiles.begin(), cache.tiles.end(),
+                                       [&](const Tile& t) { return t.key.hex == camera.hex && t.key.look == look; });
+    const int most = resting ? cache.a_frame : same_zoom ? 1 : cache.tiles.empty() ? cache.a_frame : 0;
+    for (const TileKey& k : wanted) {
+        if (work.baked >= most) break;
+        if (find(k) != cache.tiles.end()) continue;
+        make_room(cache);
+        Tile tile{k, cache.gl->make(tile_side, tile_side, nullptr), cache.frame};
+        if (!tile.texture) break;
+        if (!bake(cache, tile, field, camera, theme, density, work)) {
+            cache.gl->drop(tile.texture);
+            break;
+        }
+        cache.tiles.push_back(tile);
+        ++work.baked;
+        ++cache.all_baked;
+    }
+    const Box& s = camera.screen;
+    list.PushClipRect({s.x0, s.y0}, {s.x1, s.y1}, true);
+    list.AddRectFilled({s.x0, s.y0}, {s.x1, s.y1}, theme.paper);
+    const bool missing =
+        std::any_of(wanted.begin(), wanted.end(), [&](const TileKey& k) { return find(k) == cache.tiles.end(); });
+    ImVec2 origin = to_screen(camera, {0, 0});
+    if (missing) { // other zooms below, the nearest on top
+        std::vector<Tile*> others;
+        for (Tile& t : cache.tiles)
+            if (t.key.look == look && t.key.hex != camera.hex) others.push_back(&t);
+        std::stable_sort(others.begin(), others.end(), [&](const Tile* a, const Tile* b) {
+            return std::abs(std::log(a->key.hex / camera.hex)) > std::abs(std::log(b->key.hex / camera.hex));
+        });
+        for (Tile* t : others) {
+            const float k = camera.hex / t->key.hex * side;
+            const float x = origin.x + static_cast<float>(t->key.x) * k,
+                        y = origin.y + static_cast<float>(t->key.y) * k;
+            if (x > s.x1 || y > s.y1 || x + k < s.x0 || y + k < s.y0) continue;
+            paste(list, *t, origin, k);
+            t->used = cache.frame;
+            ++work.stretched;
+        }
+    }
+    origin = {std::round(origin.x * density) / density, std::round(origin.y * density) / density}; // texel on pixel
+    for (const TileKey& k : wanted)
+        if (auto t = find(k); t != cache.tiles.end()) {
+            paste(list, *t, origin, side);
+            ++work.drawn;
+        }
+    list.PopClipRect();
+    work.kept = static_cast<int>(cache.tiles.size());
+    work.wanting = missing;
+    return work;
+}
+
+void drop_tiles(TileCache& cache, bool lost) {
+    if (cache.gl && !lost) {
+        for (const Tile& t : cache.tiles) cache.gl->drop(t.texture);
+        if (cache.engraving.trees) cache.gl->drop(cache.engraving.trees);
+    }
+    cache.tiles.clear();
+    cache.engraving = {};
+    cache.trees_for = 0;
+    cache.of = nullptr;
+}
+
+} // namespace redoubt::shell

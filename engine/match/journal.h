@@ -1,6 +1,7 @@
 // The journal: the actions and outcomes of a game, in order. With the opening and the journal, a game is whole.
 #pragma once
 #include "engine/core/ruleset.h"
+#include "engine/match/seals.h"
 
 #include <cstdint>
 #include <string>
@@ -23,6 +24,10 @@ struct GameHeader {
     std::array<Player, 2> players = {Player::person, Player::person}; // by Side
     Takeback takeback = Takeback::free;
     std::string id; // 16 hexadecimal digits, the same in every save and link of this game
+    // A copy that was opened in mid-game (a turn link) does not know what came before its start:
+    std::uint32_t earlier_steps = 0; // steps of the journal before start()
+    std::uint32_t earlier_rolls = 0; // dice among them; the next roll has this number
+    LinkPlay by_link;                // seals and secrets of a game played by link (seals.h)
 };
 
 template <Ruleset R>
@@ -30,5 +35,19 @@ using Step = std::variant<typename R::Action, Outcome>;
 
 template <Ruleset R>
 using Journal = std::vector<Step<R>>;
+
+// More steps than any game has; a longer journal is neither saved nor loaded.
+inline constexpr std::size_t journal_limit = 100'000;
+
+// A system's Action is a variant: seen as an alternative of Step it is one value.
+template <class V, class... Actions>
+void fields(V& v, std::variant<Actions...>& action) {
+    v("action", action);
+}
+template <class V>
+void fields(V& v, Outcome& o) {
+    v("roll", o.roll, 0, 4);
+    v("value", o.value, 0, 9999);
+}
 
 } // namespace redoubt

@@ -19,15 +19,16 @@ public:
 
     // A new game: `header.key` gives the dice (engine/core/dice.h).
     Match(World world, State start, GameHeader header)
-        : world_(std::move(world)), start_(start), header_(std::move(header)), state_(start) {}
+        : world_(std::move(world)), start_(start), header_(std::move(header)), state_(start),
+          rolls_(header_.earlier_rolls) {}
 
     const World& world() const { return world_; }
     const State& start() const { return start_; }
     const State& state() const { return state_; }
     const GameHeader& header() const { return header_; }
-    GameHeader& header() { return header_; } // names and settings only; the key decides the dice
+    GameHeader& header() { return header_; } // names and settings; the key decides the dice that are still to come
     const Journal<R>& journal() const { return journal_; }
-    std::uint64_t rolls() const { return rolls_; } // dice rolled so far
+    std::uint64_t rolls() const { return rolls_; } // dice rolled so far, those before start() included
 
     Decider decides() const { return decider(world_, state_); }
 
@@ -69,6 +70,7 @@ public:
         rebuild();
         return true;
     }
+    std::size_t undo_floor() const { return floor_; } // undo goes back to this many steps of the journal
     // Closes the door behind everything played so far (e.g. when a turn has been handed over).
     void forbid_undo() {
         floor_ = journal_.size();
@@ -96,7 +98,7 @@ private:
     void step(const Step<R>& s, std::vector<Event>* events) {
         std::vector<Event> happened;
         Decider before = decides();
-        if (marks_.empty()) marks_.push_back({0, start_, 0});
+        if (marks_.empty()) marks_.push_back({0, start_, header_.earlier_rolls});
         apply_step(state_, s, &happened);
         journal_.push_back(s);
         if (std::holds_alternative<Outcome>(s)) ++rolls_;

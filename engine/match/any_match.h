@@ -1,0 +1,50 @@
+// The one edge where the system is chosen at run time: a variant of the systems' Matches. Everything else is visited.
+#pragma once
+#include "engine/match/match.h"
+#include "engine/match/system.h"
+#include "engine/rules/classic/ruleset.h"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace redoubt {
+
+template <>
+struct System<classic::Rules> {
+    static constexpr std::uint32_t number = 0;
+    static Loaded<Opening<classic::Rules>> open(std::string_view scenario, const FileSource& files);
+    static std::string_view paragraph(RuleRef r) { return classic::rule_entry(r).id; }
+    static Bounds bounds(const classic::World& w) {
+        return {w.units.size(), w.map.hexes.size(), w.map.works.size(), w.areas.size()};
+    }
+};
+
+// Systems that a program knows. Tests add a toy system of their own.
+template <Ruleset... Rs>
+struct SystemList {
+    using Any = std::variant<Match<Rs>...>;
+};
+using Systems = SystemList<classic::Rules>;
+using AnyMatch = Systems::Any;
+
+// A game from bytes, and what must be said about it ("" when nothing).
+template <class Any>
+struct OpenedAs {
+    Any match;
+    std::string note;
+};
+using Opened = OpenedAs<AnyMatch>;
+
+// A new game of an embedded scenario, "classic/sept7". `header` brings dice, players and so on; system, scenario and
+// revision are filled in. Errors: missing (no such system or scenario), or what the scenario loader says.
+Loaded<AnyMatch> new_game(std::string_view name, GameHeader header, const FileSource& files);
+
+// What all systems have alike.
+const GameHeader& header_of(const AnyMatch& m);
+GameHeader& header_of(AnyMatch& m);
+Decider decides(const AnyMatch& m);
+std::size_t steps(const AnyMatch& m);       // of the journal
+std::uint64_t digest_of(const AnyMatch& m); // of the position
+
+} // namespace redoubt

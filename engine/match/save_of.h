@@ -1,0 +1,250 @@
+// Saves for any list of systems. save.cpp makes them for ours, the tests for a toy.
+//
+// A binary save is a frame around cereal's portable binary:
+//   8 bytes  89 'R' 'D' 'B' 'T' 0D 0A 1A   (a transfer that "corrects" line ends is noticed at once)
+//   2 bytes  format version, low byte first
+//   4 bytes  length of the body
+//   8 bytes  check: the head of SHA-256 over version, length and body
+//   body     header, start (if it is not the scenario's opening), journal, last position, its digest
+// JSON holds the same fields by name, and as "seal" the check of the binary save it stands for.
+#pragma once
+#include "engine/match/any_match_of.h"
+#include "engine/match/replay.h"
+#include "engine/match/save.h"
+#include "engine/match/streams.h"
+
+#include <optional>
+#include <sstream>
+
+namespace redoubt {
+
+// Format versions are named by what they brought. Append only; golden saves of each stay in tests/golden.
+enum class SaveFormat : std::uint16_t {
+    first = 1,
+    newest = first,
+};
+
+inline constexpr std::size_t save_limit = 4u << 20;
+
+// The frame of a binary save, and what it holds (save.cpp).
+std::string frame_save(const std::string& body);
+Loaded<std::string> unframe_save(std::string_view bytes);
+std::uint64_t save_check(std::string_view body);
+bool looks_like_save(std::string_view bytes); // begins as a binary save does, or as a cut one
+// Is it small and flat enough to be given to a JSON parser? (save.cpp)
+std::optional<LoadError> refuse_json(std::string_view text);
+// What an exception was, as an error. Only inside a catch block.
+LoadError caught_error();
+
+template <class V>
+void words_of_key(V& v, DiceKey& key) {
+    std::array<std::uint32_t, 8> halves{};
+    for (std::size_t i = 0; i < 8; ++i) halves[i] = static_cast<std::uint32_t>(key.words[i / 2] >> (32 * (i % 2)));
+    v("dice", halves, 0, 0xFFFFFFFF);
+    key = DiceKey{};
+    for (std::size_t i = 0; i < 8; ++i) key.words[i / 2] |= std::uint64_t{halves[i]} << (32 * (i % 2));
+}
+
+template <class V>
+void fields(V& v, GameHeader& h) {
+    v.text("system", h.system, 32);
+    v.text("scenario", h.scenario, 32);
+    v("revision", h.revision, 0, 65535);
+    words_of_key(v, h.key);
+    v("players", h.players, 0, 5);
+    v("takeback", h.takeback, 0, 1);
+    v.text("id", h.id, 32);
+    v("earlier_steps", h.earlier_steps, 0, 0xFFFFFFFF);
+    v("earlier_rolls", h.earlier_rolls, 0, 0xFFFFFFFF);
+    v("by_link", h.by_link);
+}
+
+// What a save says beside its header.
+template <Ruleset R>
+struct GameRecord {
+    std::optional<typename R::State> start; // set when the match does not begin with the scenario's opening
+    Journal<R> journal;
+    typename R::State last;
+    std::uint64_t digest = 0; // of `last`
+};
+
+template <class V, Ruleset R>
+void record_fields(V& v, GameRecord<R>& g) {
+    v("start", g.start);
+    v("journal", g.journal, journal_limit);
+    v("last", g.last);
+    std::array<std::uint32_t, 2> halves = {static_cast<std::uint32_t>(g.digest),
+                                           static_cast<std::uint32_t>(g.digest >> 32)};
+    v("digest", halves, 0, 0xFFFFFFFF);
+    g.digest = std::uint64_t{halves[1]} << 32 | halves[0];
+}
+
+template <Ruleset R>
+std::string save_body(GameHeader& header, GameRecord<R>& record) {
+    std::ostringstream out(std::ios::binary);
+    {
+        cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
+        ToArchive<cereal::PortableBinaryOutputArchive> v(ar);
+        fields(v, header);
+        record_fields(v, record);
+    }
+    return out.str();
+}
+
+template <Ruleset R>
+GameHeader header_for_save(const Match<R>& m, Secrets secrets) {
+    GameHeader h = m.header();
+    if (h.by_link.on && secrets == Secrets::leave_out) {
+        h.by_link.keeps_root = false;
+        h.by_link.root = {};
+        h.key = {}; // the dice of the turn in hand are half made of the root
+    }
+    return h;
+}
+
+template <Ruleset R>
+GameRecord<R> record_of(const Match<R>& m) {
+    GameRecord<R> g{m.start(), m.journal(), m.state(), digest(m.state())};
+    return g;
+}
+
+template <Ruleset R>
+Loaded<std::string> save_game_of(const Match<R>& m, Secrets secrets) {
+    try {
+        GameHeader header = header_for_save(m, secrets);
+        GameRecord<R> record = record_of(m);
+        std::string bytes = frame_save(save_body(header, record));
+        if (bytes.size() > save_limit)
+            return LoadError{LoadFault::too_large, "save", "The game is too long to be saved."};
+        return bytes;
+    } catch (...) { return caught_error(); }
+}
+
+template <Ruleset R>
+Loaded<std::string> export_json_of(const Match<R>& m, Secrets secrets) {
+    try {
+        GameHeader header = header_for_save(m, secrets);
+        GameRecord<R> record = record_of(m);
+        std::string seal = hex_digest(save_check(save_body(header, record)));
+        std::ostringstream out;
+        {
+            cereal::JSONOutputArchive ar(out, cereal::JSONOutputArchive::Options::NoIndent());
+            ToArchive<cereal::JSONOutputArchive> v(ar);
+            auto format = SaveFormat::newest;
+            v("redoubt", format, 0, 65535);
+            v.text("seal", seal, 16);
+            v.open("game");
+            fields(v, header);
+            record_fields(v, record);
+            v.close();
+        }
+        return out.str() + '\n';
+    } catch (...) { return caught_error(); }
+}
+
+// The rest of a save once its header is known: read, replay, compare.
+template <Ruleset R, class Any, class V>
+Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& files, std::optional<std::uint64_t> seal) {
+    GameRecord<R> g;
+    record_fields(v, g);
+    if (seal && *seal != save_check(save_body(header, g)))
+        return LoadError{LoadFault::damaged, "save", "It was altered after it was exported."};
+    if (digest(g.last) != g.digest)
+        return LoadError{LoadFault::damaged, "save", "Its last position is not the one that was saved."};
+    Loaded<Opening<R>> opening = System<R>::open(header.scenario, files);
+    if (!opening) return opening.error();
+    const Bounds bounds = System<R>::bounds(opening->world);
+    for (const typename R::State* s : {g.start ? &*g.start : nullptr, &g.last}) {
+        if (!s) continue;
+        if (!in_bounds(bounds, *s))
+            return LoadError{LoadFault::range, "save",
+                             "A position names a unit or hex that this battle does not have."};
+    }
+
+    if (header.revision != R::revision) {
+        auto wrong = problems(opening->world, g.last);
+        if (!wrong.empty())
+            return LoadError{LoadFault::version, "save",
+                             "It was made under rules revision " + std::to_string(header.revision) +
+                                 ", and its last position cannot stand under revision " + std::to_string(R::revision) +
+                                 ": " + wrong.front()};
+        std::string note = "This game was made under rules revision " + std::to_string(header.revision) +
+                           " and opens at its last position; its earlier moves cannot be shown.";
+        header.revision = R::revision;
+        header.earlier_steps += static_cast<std::uint32_t>(g.journal.size());
+        for (const Step<R>& step : g.journal) header.earlier_rolls += std::holds_alternative<Outcome>(step) ? 1 : 0;
+        return OpenedAs<Any>{Any{Match<R>(std::move(opening->world), g.last, std::move(header))}, std::move(note)};
+    }
+
+    if (g.start) {
+        auto wrong = problems(opening->world, *g.start);
+        if (!wrong.empty())
+            return LoadError{LoadFault::illegal, "save: start", "The position cannot be: " + wrong.front()};
+    }
+    typename R::State start = g.start ? *g.start : opening->start;
+    Loaded<Match<R>> m = replay_game<R>(std::move(opening->world), start, std::move(header), g.journal);
+    if (!m) return LoadError{m.error().fault, "save: " + m.error().place, m.error().reason};
+    if (!(m->state() == g.last))
+        return LoadError{LoadFault::damaged, "save", "Its moves do not lead to the position it was saved in."};
+    return OpenedAs<Any>{Any{std::move(*m)}, ""};
+}
+
+inline void check_header(const GameHeader& h) {
+    if (!is_plain_name(h.system) || !is_plain_name(h.scenario) || (!h.id.empty() && !is_plain_name(h.id)))
+        throw BadBytes{LoadFault::syntax, "a name has foreign characters"};
+}
+
+template <Ruleset... Rs>
+Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...> systems, std::string_view bytes,
+                                                               const FileSource& files) {
+    using Any = typename SystemList<Rs...>::Any;
+    using Answer = Loaded<OpenedAs<Any>>;
+    try {
+        if (bytes.size() > save_limit)
+            return LoadError{LoadFault::too_large, "save", "The file is larger than any saved game."};
+        if (looks_like_save(bytes)) {
+            Loaded<std::string> body = unframe_save(bytes);
+            if (!body) return body.error();
+            std::istringstream in(*body, std::ios::binary);
+            cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
+            FromArchive<cereal::PortableBinaryInputArchive> v(ar);
+            GameHeader header;
+            fields(v, header);
+            check_header(header);
+            Answer answer = with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
+                return load_record<typename decltype(tag)::type, Any>(v, std::move(header), files, std::nullopt);
+            });
+            if (answer && in.peek() != std::istringstream::traits_type::eof())
+                return LoadError{LoadFault::damaged, "save", "There is more in it than a game."};
+            return answer;
+        }
+        if (auto refused = refuse_json(bytes)) return *refused;
+        std::istringstream in{std::string(bytes)};
+        cereal::JSONInputArchive ar(in);
+        FromArchive<cereal::JSONInputArchive> v(ar);
+        std::uint16_t format = 0;
+        std::string seal;
+        v("redoubt", format, 0, 65535);
+        if (format == 0 || format > static_cast<std::uint16_t>(SaveFormat::newest))
+            return LoadError{LoadFault::version, "save",
+                             "It has format " + std::to_string(format) + "; this program knows formats up to " +
+                                 std::to_string(static_cast<int>(SaveFormat::newest)) + "."};
+        v.text("seal", seal, 16);
+        std::uint64_t check = 0;
+        for (char c : seal) {
+            const std::size_t digit = std::string_view("0123456789abcdef").find(c);
+            if (digit == std::string_view::npos || seal.size() != 16)
+                return LoadError{LoadFault::damaged, "save", "Its seal is broken."};
+            check = check << 4 | digit;
+        }
+        v.open("game");
+        GameHeader header;
+        fields(v, header);
+        check_header(header);
+        return with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
+            return load_record<typename decltype(tag)::type, Any>(v, std::move(header), files, check);
+        });
+    } catch (...) { return caught_error(); }
+}
+
+} // namespace redoubt

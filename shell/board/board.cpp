@@ -87,6 +87,33 @@ void draw_sheet_edge(const Drafting& on, const BoardInput& in) {
     stroke(pen_of(on), frame, {.ink = in.theme.frame, .width = 1.2f, .closed = true});
 }
 
+// Where the survey ends, the ground fades into the table.
+void draw_survey_edge(const Drafting& on, const BoardInput& in) {
+    const Battlefield& f = in.field;
+    if (f.xmax <= f.xmin) return;
+    const double deep = 900; // metres
+    auto corner = [&](double inset, int i) {
+        double x = i == 0 || i == 3 ? f.xmin + inset : f.xmax - inset, y = i < 2 ? f.ymax - inset : f.ymin + inset;
+        return to_screen(in.camera, {x, y});
+    };
+    const ImU32 table = in.theme.bg, none = table & ~IM_COL32_A_MASK;
+    const ImVec2 uv = ImGui::GetFontTexUvWhitePixel();
+    auto band = [&](double outer, ImU32 a, double inner, ImU32 b) {
+        on.list.PrimReserve(24, 8);
+        const unsigned k = on.list._VtxCurrentIdx;
+        for (int i = 0; i < 4; ++i) {
+            on.list.PrimWriteVtx(corner(outer, i), uv, a);
+            on.list.PrimWriteVtx(corner(inner, i), uv, b);
+        }
+        for (unsigned i = 0; i < 4; ++i) {
+            const unsigned p = k + 2 * i, q = k + 2 * ((i + 1) % 4);
+            for (unsigned v : {p, q, q + 1, p, q + 1, p + 1}) on.list.PrimWriteIdx(static_cast<ImDrawIdx>(v));
+        }
+    };
+    band(0, table, deep, none);
+    band(-60000, table, 0, table);
+}
+
 ImVec2 place_of(const BoardInput& in, const CounterMark& m) {
     ImVec2 a = hex_centre(in.camera, in.grid, m.hex);
     return m.to && m.along > 0 ? lerp(a, hex_centre(in.camera, in.grid, m.to), m.along) : a;
@@ -134,7 +161,10 @@ BoardWork draw_board(ImDrawList& list, const BoardInput& in, BoardCache& cache) 
         work.tiles.ground = draw_ground(list, in.field, in.camera, s, in.theme, in.density, cache.live);
     std::vector<Shown> hexes = shown_hexes(in);
     draw_grid(on, in, hexes);
-    if (in.options.sheet_edge) draw_sheet_edge(on, in);
+    if (in.options.sheet_edge) {
+        draw_survey_edge(on, in);
+        draw_sheet_edge(on, in);
+    }
     draw_hex_numbers(on, in, hexes);
     if (in.options.names && !in.options.names_over) names(on, in, cache);
     draw_fills(on, in.camera, in.grid, in.overlays);

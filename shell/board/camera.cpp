@@ -88,11 +88,22 @@ void hex_corners(ImVec2 m, float hex, float inset, ImVec2 out[6]) {
     out[5] = {m.x - x, m.y - y};
 }
 
+float fitting_hex(const Camera& c) {
+    if (c.bound_x1 <= c.bound_x0 || c.bound_y1 <= c.bound_y0) return least_hex;
+    double columns = (c.bound_x1 - c.bound_x0) / c.pitch + 1.2, rows = (c.bound_y1 - c.bound_y0) / c.pitch + 1.5;
+    return std::clamp(static_cast<float>(std::min(c.free.width() / columns, c.free.height() / rows)), least_hex,
+                      most_hex);
+}
+
+float lowest_hex(const Camera& c) {
+    return std::max(least_hex, fitting_hex(c) * 0.85f);
+}
+
 void zoom_about(Camera& c, ImVec2 point, float hex) {
     Ground under = to_ground(c, point);
     c.gliding = false;
     c.drift = {0, 0};
-    c.hex = std::clamp(hex, least_hex, most_hex);
+    c.hex = std::clamp(hex, std::min(lowest_hex(c), c.hex), most_hex);
     c.centre = centre_for(c, under, point, c.hex);
     hold_inside(c);
 }
@@ -117,9 +128,7 @@ void stop(Camera& c) {
 void fit(Camera& c, const Grid& grid) {
     stop(c);
     if (size(grid) == 0) return;
-    double columns = 1 + (grid.columns - 1) * 0.8660254 + 0.1547, rows = grid.rows + 0.5; // in hexes
-    double hex = std::min(c.free.width() / columns, c.free.height() / rows);
-    c.hex = std::clamp(static_cast<float>(hex), least_hex, most_hex);
+    c.hex = fitting_hex(c);
     Ground a = centre(grid, hex_at(grid, {0, 0}));
     Ground b = centre(grid, hex_at(grid, {grid.columns - 1, grid.rows - 1}));
     c.centre = centre_for(c, {(a.x + b.x) / 2, (a.y + b.y) / 2}, c.free.middle(), c.hex);
@@ -129,7 +138,7 @@ void fit(Camera& c, const Grid& grid) {
 void glide_to(Camera& c, Ground p, float hex, float seconds) {
     c.drift = {0, 0};
     c.glide_hex_from = c.hex;
-    c.glide_hex_to = hex > 0 ? std::clamp(hex, least_hex, most_hex) : c.hex;
+    c.glide_hex_to = hex > 0 ? std::clamp(hex, lowest_hex(c), most_hex) : c.hex;
     c.glide_from = c.centre;
     Camera goal = c;
     goal.centre = centre_for(c, p, c.free.middle(), c.glide_hex_to);

@@ -61,6 +61,9 @@ ImVec2 hex_centre(const Camera& camera, const Grid& grid, HexId h);
 // Corners on the screen round a centre, clockwise from the one between N and NE, drawn in by `inset` px.
 void hex_corners(ImVec2 centre, float hex, float inset, ImVec2 out[6]);
 
+// F at which the whole sheet just fits into the free area; and the least F allowed: a little less than that.
+float fitting_hex(const Camera& camera);
+float lowest_hex(const Camera& camera);
 // The ground under `point` stays there. `hex` is held to the limits.
 void zoom_about(Camera& camera, ImVec2 point, float hex);
 void pan(Camera& camera, ImVec2 by);                    // px; stops any motion

@@ -67,7 +67,7 @@ void arm_symbol(const Drafting& on, Arm arm, bool guard, ImVec2 m, float w, floa
                                 {x + w * .84f, y + h * .35f},
                                 {x + w, y + h * .35f},
                                 {x + w, y + h}};
-        stroke(pen, front, {.ink = ink, .width = sw * 1.5f, .closed = true});
+        stroke(pen, front, {.ink = ink, .width = sw * 1.5f});
         const ImVec2 gate[] = {{m.x - w * .16f, y + h},
                                {m.x - w * .16f, y + h * .62f},
                                {m.x + w * .16f, y + h * .62f},

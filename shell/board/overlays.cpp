@@ -206,12 +206,12 @@ void way(const Sheet& s, const PathMark& path) {
     std::vector<ImVec2> middles(p.begin() + 1, p.end());
     p[0] = add(p[0], mul(unit(sub(p[1], p[0])), s.f * .5f)); // from the rim of the start
     stroke(s.pen, p, {.ink = faded(s.t.card, .9f), .width = 7, .round = true});
-    for (const Stop& d : walk(p, 7)) disc(s.pen, d.at, 1.5f, s.t.ink);
+    for (const Stop& d : walk(p, 7)) disc(s.pen, d.at, 1.5f, s.t.card_ink);
     for (std::size_t i = 0; i < middles.size(); ++i) {
         bool last = i + 1 == middles.size();
         const float r = last ? 8.5f : 7;
         disc(s.pen, middles[i], r, last ? s.t.gold_hi : s.t.card);
-        ring(s.pen, middles[i], r, s.t.ink, 1.4f);
+        ring(s.pen, middles[i], r, s.t.card_ink, 1.4f);
         if (i < path.labels.size())
             text(s.on.list, s.on.type, {.face = FontFace::num, .px = 12, .ink = s.t.card_ink, .align = Align::centre},
                  {middles[i].x, middles[i].y + 4.2f}, path.labels[i]);
@@ -228,7 +228,7 @@ void sight(const Sheet& s, const SightMark& m) {
     if (m.block) {
         ImVec2 c = s.at(m.block);
         draw(a, c, faded(s.t.card, .85f), 5, 0, 0);
-        draw(a, c, s.t.ink, 1.8f, 0, 0);
+        draw(a, c, s.t.card_ink, 1.8f, 0, 0);
         draw(c, b, faded(s.t.card, .85f), 5, 0, 0);
         draw(c, b, s.t.red, 2, 4, 5);
         disc(s.pen, c, 9, s.t.red);
@@ -242,10 +242,10 @@ void sight(const Sheet& s, const SightMark& m) {
     ImVec2 whole = b;
     b = sub(b, mul(u, s.f * .36f));
     draw(a, b, faded(s.t.card, .9f), 6, 0, 0);
-    draw(a, b, s.t.ink, 2.2f, 0, 0);
+    draw(a, b, s.t.card_ink, 2.2f, 0, 0);
     ImVec2 back = sub(b, mul(u, 7));
     const ImVec2 head[] = {add(b, mul(u, 5)), add(back, mul(n, 5)), sub(back, mul(n, 5))};
-    fill(s.pen, head, s.t.ink);
+    fill(s.pen, head, s.t.card_ink);
     stroke(s.pen, head, {.ink = s.t.card, .width = 1.2f, .closed = true});
     if (!m.text.empty())
         pill(s.on, lerp(s.at(m.from), whole, .52f), m.text, 14, s.t.night ? colour(0x10161C) : s.t.ink, s.t.mark_ink,
@@ -370,7 +370,7 @@ void draw_lines(const Drafting& on, const Camera& camera, const Grid& grid, cons
         if (g.cost.empty()) continue;
         ImVec2 at{p.x - s.f * .40f, p.y};
         disc(s.pen, at, 9, s.t.gold_hi);
-        ring(s.pen, at, 9, s.t.ink, 1.4f);
+        ring(s.pen, at, 9, s.t.card_ink, 1.4f);
         text(on.list, on.type, {.face = FontFace::num, .px = 12.5f, .ink = s.t.card_ink, .align = Align::centre},
              {at.x, at.y + 4.4f}, g.cost);
     }

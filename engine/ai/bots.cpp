@@ -51,6 +51,8 @@ struct Plans {
     int marches = 0; // plans made in this phase
     std::int16_t turn = -1;
     Phase phase = Phase::over;
+    std::optional<Terrain> terrain;
+    Roster roster;
     // Combat: the attack being put together.
     std::optional<Assignment> attack;
     int clears = 0; // drafts dropped since the last attack
@@ -58,7 +60,8 @@ struct Plans {
 };
 
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
-Bot::Bot(BotKind k, std::uint64_t seed) : kind(k), rng{seed}, plans(std::make_unique<Plans>()) {}
+Bot::Bot(BotKind k, std::uint64_t seed)
+    : kind(k), rng{seed}, weights(weights_of(k)), plans(std::make_unique<Plans>()) {}
 Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;
@@ -67,8 +70,8 @@ std::int64_t thought(const Bot& bot) {
     return bot.plans->thought;
 }
 
-int most_thought(BotKind k) {
-    Weights w = weights_of(k);
+int most_thought(const Bot& bot) {
+    const Weights& w = bot.weights;
     // The last slice and the moves into lawful places come on top of the budget.
     return std::max(w.march_nodes, w.attack_nodes) + 20000;
 }
@@ -110,6 +113,8 @@ struct Mind {
         p.marches = 0;
         p.attack.reset();
         p.clears = 0;
+        p.terrain = terrain_of(w);
+        p.roster = roster_of(w, s, bot.weights);
     }
 
     // ---- movement
@@ -141,7 +146,7 @@ struct Mind {
             p.march = std::make_unique<March>();
             p.marched_from = s;
             p.next_order = 0;
-            begin_march(*p.march, w, s, me, weights_of(bot.kind));
+            begin_march(*p.march, w, s, me, bot.weights);
         }
         int before = p.march->nodes;
         bool done = march_on(*p.march, work);
@@ -187,12 +192,9 @@ struct Mind {
 
     Action combat() {
         Board b = board_of(w, s);
-        Weights weights = weights_of(bot.kind);
-        Terrain t = terrain_of(w);
-        Roster r = roster_of(w, weights);
         if (std::holds_alternative<Combat>(s.frames.back())) {
             int nodes = 0;
-            p.attack = next_attack(b, t, r, weights, bot.rng, nodes);
+            p.attack = next_attack(b, *p.terrain, p.roster, bot.weights, bot.rng, nodes);
             p.thought += nodes;
             if (p.attack) {
                 Action a = Assault{p.attack->targets[0]};
@@ -241,8 +243,7 @@ struct Mind {
         std::vector<Action> actions;
         legal_actions(w, s, actions);
         if (actions.size() == 1) return actions[0];
-        Weights weights = weights_of(bot.kind);
-        return choose_aftermath(board_of(w, s), terrain_of(w), roster_of(w, weights), weights, me, actions);
+        return choose_aftermath(board_of(w, s), *p.terrain, p.roster, bot.weights, me, actions);
     }
 
     Action decide() {

@@ -1,6 +1,7 @@
 // The computer players. A bot sees a View and nothing else, keeps no clock, uses one thread, and thinks in counted
 // work, so that the same seed gives the same game everywhere. README.md says how the greedy one thinks.
 #pragma once
+#include "engine/ai/weights.h"
 #include "engine/core/dice.h"
 #include "engine/rules/classic/actions.h"
 #include "engine/rules/classic/view.h"
@@ -29,6 +30,7 @@ struct Plans; // what a bot remembers of its phase
 struct Bot {
     BotKind kind = BotKind::greedy;
     Rng rng;
+    Weights weights; // of the kind; may be changed before the first thought
     std::unique_ptr<Plans> plans;
 
     Bot();
@@ -50,6 +52,6 @@ classic::Action choose(BotKind kind, const classic::World& w, const classic::Vie
 
 // Valuations made since the bot was made, and the most one decision may take.
 std::int64_t thought(const Bot& bot);
-int most_thought(BotKind kind);
+int most_thought(const Bot& bot);
 
 } // namespace redoubt::ai

@@ -1,8 +1,16 @@
 #include "engine/ai/deployment.h"
 
+#include <algorithm>
+
 namespace redoubt::ai {
 
-Roster roster_of(const classic::World& w, const Weights& weights) {
+Roster roster_of(const classic::World& w, const classic::State& s, const Weights& weights) {
+    // Where losses decide nothing (13.1, 13.2) units are worth what they can still do: less and less.
+    int share = 100;
+    if (w.victory.kind != classic::VictoryKind::levels) {
+        int all = std::max(1, w.last_turn - w.first_turn + 1), left = std::clamp(w.last_turn - s.turn + 1, 0, all);
+        share = weights.last_share + (weights.first_share - weights.last_share) * left / all;
+    }
     Roster out;
     for (const classic::Unit& u : w.units) {
         Counter c;
@@ -14,7 +22,7 @@ Roster roster_of(const classic::World& w, const Weights& weights) {
                     : u.type == classic::Type::cavalry   ? weights.cavalry
                     : u.type == classic::Type::artillery ? weights.gun
                                                          : weights.garrison;
-        c.worth = static_cast<std::int16_t>(point * u.strength);
+        c.worth = static_cast<std::int16_t>(point * u.strength * share / 100);
         out.push_back(c);
     }
     return out;

@@ -21,7 +21,7 @@ struct Counter { // what a unit is to the searches
 };
 
 using Roster = std::vector<Counter>; // by unit
-Roster roster_of(const classic::World& w, const Weights& weights);
+Roster roster_of(const classic::World& w, const classic::State& s, const Weights& weights);
 
 struct Deployment {
     const Terrain* terrain = nullptr;

@@ -148,7 +148,7 @@ Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, cons
         x.owed = contact;
         if (duties) {
             Piece m = d.mobile[h], g = d.garrison[h];
-            x.owed = contact && ((m != nobody && has(duties->owing, m)) || (g != nobody && has(duties->owing, g)));
+            x.owed = (m != nobody && has(duties->owing, m)) || (g != nobody && has(duties->owing, g));
         }
         e.targets.push_back(x);
     }

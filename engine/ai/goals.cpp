@@ -155,6 +155,15 @@ struct Planner {
             int defenders = strength_near(d, other(side), h, 2);
             add(Goal::Kind::take, h, in.hold[h], std::max(12, defenders * 2));
         }
+        for (const Goal& g : in.goals) {
+            if (g.kind != Goal::Kind::take && g.kind != Goal::Kind::keep) continue;
+            for (std::size_t h = 0; h < in.hold.size(); ++h) {
+                int far = distance(*d.terrain, g.hex, static_cast<Hex>(h));
+                int share = far == 1 ? weights.ground_1 : far == 2 ? weights.ground_2 : far == 3 ? weights.ground_3 : 0;
+                int more = std::max<int>(in.hold[h], g.worth * share / 100);
+                if (share > 0) in.hold[h] = static_cast<std::int16_t>(more);
+            }
+        }
         // 10.0I: whoever stands in a destroyed work in the second night has it repaired.
         if (side == Side::russian && classic::is_night(s.turn))
             for (std::size_t k : all)

@@ -34,7 +34,7 @@ int local(March& m, Piece u, Hex h) {
     ++m.nodes;
     int out = place_value(m.plan, m.intent, m.weights, u, h) + support(m, u, h);
     if (m.answer_follows && !m.threat.come.empty()) {
-        int loss = exposure(m.plan, m.threat, m.intent.hold, u, h) * m.weights.exposure / 100;
+        int loss = exposure(m.plan, m.threat, m.intent.hold, m.weights, u, h);
         if (loss > 0 && m.fights_follow && in_contact(m, u, h)) loss = loss * m.weights.contact_exposure / 100;
         out -= loss;
     }
@@ -298,7 +298,7 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
     m.side = side;
     m.weights = weights;
     m.terrain = terrain_of(w);
-    m.roster = roster_of(w, weights);
+    m.roster = roster_of(w, s, weights);
     m.plan = deployment_of(w, s, m.terrain, m.roster);
     m.opening = m.plan;
     m.intent = intend(w, s, m.plan, side, weights);

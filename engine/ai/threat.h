@@ -15,7 +15,7 @@ struct Threat {
 // `enemy` moves next over this deployment; zones of the other side stop it (5.0G) and pin it (5.0H).
 Threat threat_of(const Deployment& d, Side enemy, bool night);
 
-// Expected loss in points of `u` standing at `h` (it need not stand there in `d`), before weights.exposure.
-int exposure(const Deployment& d, const Threat& t, const Holds& hold, Piece u, Hex h);
+// Expected loss in points of `u` standing at `h` (it need not stand there in `d`), his choice to attack weighed in.
+int exposure(const Deployment& d, const Threat& t, const Holds& hold, const Weights& w, Piece u, Hex h);
 
 } // namespace redoubt::ai

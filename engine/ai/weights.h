@@ -1,12 +1,15 @@
 // What the computer players weigh, in hundredths of a strength point ("points" below), and how wide they search.
 // Every number a player's style depends on stands here; the code only says how they combine.
 #pragma once
+#include <array>
 
 namespace redoubt::ai {
 
 struct Weights {
     // Worth of one strength point.
     int infantry = 100, cavalry = 100, gun = 120, garrison = 80;
+    int first_share = 90,
+        last_share = 35; // percent of it at the first and last turn of a battle where losses do not count
 
     // Combat results, seen by the side that looks.
     int push = 12, push_share = 14;       // an enemy thrown back: points, and percent of its worth
@@ -17,17 +20,19 @@ struct Weights {
     int caution = 100;                    // percent by which own losses count
 
     // Movement.
-    int pull = 14;              // points for every movement point nearer to the goal
-    int close_enough = 2;       // movement points from a goal to be held at which the pull ends
-    int exposure = 45;          // percent of the loss the enemy's best answer would bring
+    int pull = 14;        // points for every movement point nearer to the goal
+    int close_enough = 2; // movement points from a goal to be held at which the pull ends
+    std::array<int, 10> attack_chance = {0, 0, 0, 5, 20, 40, 55, 70, 80, 90}; // percent, by column, that the enemy
+                                                                              // takes an attack he could make
     int contact_exposure = 65;  // percent of that for who is in contact (the enemy is attacked first)
     int support = 9;            // points for each friend within two hexes (up to three)
     int garrison_work = 160;    // points for a mobile unit in a work to be held, and ...
     int garrison_strength = 25; // ... for each strength point of it (foot only)
 
     // Objectives.
-    int work = 900;       // a work that decides, at mid-game
-    int exit_point = 260; // a strength point off the map, when the exit is worth trying
+    int work = 900;                                // a work that decides, at mid-game
+    int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
+    int exit_point = 260;                          // a strength point off the map, when the exit is worth trying
 
     // Search: counted work, never time.
     int attack_nodes = 6000; // valuations of one attack, for a whole assignment in the Combat Phase

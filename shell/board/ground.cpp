@@ -144,7 +144,7 @@ void read_places(Reader& r, const Json& all, std::string_view language, Battlefi
         p.id = r.text(j, "id", at);
         p.name = r.text(j, "name", at);
         if (const Json* words = r.find(j, "spellings"))
-            for (const char* tongue : {std::string(language).c_str(), "en"}) {
+            for (const std::string& tongue : {std::string(language), std::string("en")}) {
                 const Json* list = r.find(*words, tongue);
                 if (!list || !list->is_array() || list->empty() || !(*list)[0].is_string()) continue;
                 p.name = (*list)[0].get<std::string>();

@@ -48,6 +48,11 @@ if(REDOUBT_HOST_TOOLS)
 endif()
 redoubt_headers(cereal cereal/cereal.hpp libcereal-dev)
 target_compile_definitions(cereal INTERFACE CEREAL_SIZE_TYPE=uint32_t)
+foreach(part rapidjson rapidxml) # Debian's cereal takes these from packages of their own, upstream's brings them
+    if(EXISTS ${REDOUBT_cereal_INCLUDE}/${part})
+        file(CREATE_LINK ${REDOUBT_cereal_INCLUDE}/${part} ${PROJECT_BINARY_DIR}/include/${part} SYMBOLIC)
+    endif()
+endforeach()
 
 # A source folder: the one given, else what web/setup has fetched, else fetch it now (pinned, checked).
 function(redoubt_source name result)

@@ -136,6 +136,7 @@ void names(const Drafting& on, const BoardInput& in, BoardCache& cache) {
             for (const CounterMark& m : in.counters)
                 if (m.hex) busy.push_back(place_of(in, m));
             for (const OddsMark& o : in.overlays.odds) {
+                if (!o.hex) continue;
                 ImVec2 p = hex_centre(in.camera, in.grid, o.hex);
                 busy.push_back({p.x, p.y - in.camera.hex * .5f});
             }

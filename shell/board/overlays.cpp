@@ -200,7 +200,7 @@ void odds(const Sheet& s, const OddsMark& o) {
 }
 
 void way(const Sheet& s, const PathMark& path) {
-    if (path.hexes.size() < 2) return;
+    if (path.hexes.size() < 2 || std::any_of(path.hexes.begin(), path.hexes.end(), [](HexId h) { return !h; })) return;
     std::vector<ImVec2> p;
     for (HexId h : path.hexes) p.push_back(s.at(h));
     std::vector<ImVec2> middles(p.begin() + 1, p.end());

@@ -1,0 +1,126 @@
+#include "tests/board/support.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace board_tests;
+
+namespace {
+
+// A GL that only counts.
+struct Ledger {
+    std::set<ImTextureID> held;
+    ImTextureID last{};
+    int baked = 0;
+} ledger;
+const TileGl counting = {[](int, int, const void*) {
+                             ledger.held.insert(++ledger.last);
+                             return ledger.last;
+                         },
+                         [](ImTextureID t) { ledger.held.erase(t); },
+                         [](ImTextureID t, int side, ImDrawData& what) {
+                             REQUIRE(ledger.held.count(t) == 1);
+                             REQUIRE(side == tile_side);
+                             REQUIRE(what.TotalVtxCount > 0);
+                             ++ledger.baked;
+                             return true;
+                         }};
+
+struct Table {
+    Frame frame;
+    TileCache cache;
+    Camera c = camera(classic_sheet());
+    Table() {
+        ledger = {};
+        cache.gl = &counting;
+    }
+    TileWork draw(bool resting, float density = 1, const Theme& theme = paper_theme) {
+        return draw_tiles(frame.list(), cache, ground(), c, theme, density, resting);
+    }
+    int settle(float density = 1) {
+        int frames = 0;
+        while (draw(true, density).wanting && frames < 100) ++frames;
+        return frames;
+    }
+};
+
+} // namespace
+
+TEST_CASE("Tiles cover the screen, the middle first") {
+    Camera c = camera(classic_sheet());
+    auto wanted = tiles_wanted(c, 1);
+    CHECK(wanted.size() >= 6);
+    CHECK(wanted.size() <= 12);
+    ImVec2 o = to_screen(c, {0, 0});
+    for (ImVec2 p : {ImVec2{0, 0}, ImVec2{1365, 0}, ImVec2{0, 767}, ImVec2{1365, 767}, ImVec2{683, 384}})
+        CHECK(std::any_of(wanted.begin(), wanted.end(), [&](const TileKey& k) {
+            float x = o.x + static_cast<float>(k.x) * 512, y = o.y + static_cast<float>(k.y) * 512;
+            return p.x >= x && p.x < x + 512 && p.y >= y && p.y < y + 512;
+        }));
+    CHECK(tiles_wanted(c, 2).size() > wanted.size());
+}
+
+TEST_CASE("A camera at rest bakes a few tiles a frame, then none") {
+    Table t;
+    TileWork first = t.draw(true);
+    CHECK(first.baked == t.cache.a_frame);
+    CHECK(first.wanting);
+    t.settle();
+    TileWork rest = t.draw(true);
+    CHECK(rest.baked == 0);
+    CHECK_FALSE(rest.wanting);
+    CHECK(rest.drawn == static_cast<int>(tiles_wanted(t.c, 1).size()));
+    CHECK(rest.stretched == 0);
+    CHECK(ledger.baked == static_cast<int>(t.cache.all_baked));
+}
+
+TEST_CASE("While pinching nothing is baked: old tiles are stretched") {
+    Table t;
+    t.settle();
+    int before = ledger.baked;
+    for (int i = 0; i < 10; ++i) {
+        zoom_about(t.c, {600, 300}, t.c.hex * 1.04f);
+        TileWork work = t.draw(false);
+        CHECK(work.baked == 0);
+        CHECK(work.stretched > 0);
+    }
+    CHECK(ledger.baked == before);
+    t.settle();
+    CHECK(ledger.baked > before);
+    CHECK(t.draw(true).stretched == 0);
+}
+
+TEST_CASE("A pan bakes what comes into view as it goes") {
+    Table t;
+    t.settle();
+    int baked = 0;
+    for (int i = 0; i < 40; ++i) {
+        pan(t.c, {-40, 0});
+        baked += t.draw(false).baked;
+    }
+    CHECK(baked > 3);
+    CHECK(baked <= 40);
+}
+
+TEST_CASE("The tiles stay within their bound of memory") {
+    Table t;
+    t.cache.bound = 24u << 20;
+    for (float hex : {30.0f, 60.0f, 120.0f, 45.0f, 80.0f}) {
+        t.c.hex = hex;
+        t.settle();
+        CHECK(t.cache.tiles.size() * tile_side * tile_side * 4 <= t.cache.bound);
+    }
+    CHECK(t.cache.all_evicted > 0);
+    CHECK(ledger.held.size() == t.cache.tiles.size() + 1); // and the picture of trees
+    drop_tiles(t.cache);
+    CHECK(ledger.held.empty());
+}
+
+TEST_CASE("Another theme or density needs its own tiles") {
+    Table t;
+    t.settle();
+    CHECK(t.draw(true, 1, night_theme).baked > 0);
+    CHECK(t.draw(true, 2).baked > 0);
+    drop_tiles(t.cache, true); // a lost context: no GL call
+    CHECK(t.cache.tiles.empty());
+}

@@ -61,12 +61,16 @@ struct LinkModel {
     std::map<std::uint64_t, AdaptiveBit> bits;
     std::uint64_t before = 0; // how the values just before came out, as context
     AdaptiveBit& bit(std::uint64_t field, std::uint64_t context);
+    void expect(const Expectation* e) {
+        expected = e;
+        trail = Trail{}; // places are counted from the root of a value
+    }
 };
 
 class LinkOut : public cereal::OutputArchive<LinkOut, cereal::AllowEmptyClassElision> {
 public:
     LinkOut() : cereal::OutputArchive<LinkOut, cereal::AllowEmptyClassElision>(this) {}
-    void expect(const Expectation* e) { model_.expected = e; }
+    void expect(const Expectation* e) { model_.expect(e); } // of the one value that comes next
     void uniform(std::uint32_t value, std::uint32_t total) { coder_.uniform(value, total); }
     void stretch(std::uint32_t from, std::uint32_t size, std::uint32_t total) { coder_.stretch(from, size, total); }
     void flag(bool value) { uniform(value ? 1 : 0, 2); }
@@ -87,7 +91,7 @@ class LinkIn : public cereal::InputArchive<LinkIn, cereal::AllowEmptyClassElisio
 public:
     explicit LinkIn(std::string_view bytes)
         : cereal::InputArchive<LinkIn, cereal::AllowEmptyClassElision>(this), coder_(bytes) {}
-    void expect(const Expectation* e) { model_.expected = e; }
+    void expect(const Expectation* e) { model_.expect(e); } // of the one value that comes next
     std::uint32_t uniform(std::uint32_t total);
     std::uint32_t point(std::uint32_t total) { return coder_.point(total); }
     void take(std::uint32_t from, std::uint32_t size);

@@ -145,7 +145,7 @@ void read_places(Reader& r, const Json& all, std::string_view language, Battlefi
         p.name = r.text(j, "name", at);
         if (const Json* words = r.find(j, "spellings"))
             for (const std::string& tongue : {std::string(language), std::string("en")}) {
-                const Json* list = r.find(*words, tongue);
+                const Json* list = r.find(*words, tongue.c_str());
                 if (!list || !list->is_array() || list->empty() || !(*list)[0].is_string()) continue;
                 p.name = (*list)[0].get<std::string>();
                 break;

@@ -1,13 +1,13 @@
 #include "engine/core/digest.h"
 #include "engine/core/fields.h"
-#include "tests/core/tape.h"
+#include "shell/cli/tape.h"
 
 #include <catch_amalgamated.hpp>
 
 namespace {
 
 using namespace redoubt;
-using namespace redoubt::test;
+using namespace redoubt::cli;
 
 struct Point {
     std::int16_t x = 0;

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-namespace redoubt::test {
+namespace redoubt::cli {
 
 struct Tape : Walk<Tape> {
     static constexpr bool reading = false;
@@ -52,4 +52,4 @@ bool reread(const T& from, T& to) {
     return tape.out_of_range.empty() && !player.short_of && player.at == tape.numbers.size();
 }
 
-} // namespace redoubt::test
+} // namespace redoubt::cli

@@ -1,0 +1,13 @@
+// A position as text, for terminals: map, phase, units, what is owed.
+#pragma once
+#include "engine/rules/classic/view.h"
+#include "engine/rules/classic/world.h"
+
+#include <iosfwd>
+
+namespace redoubt::cli {
+
+void show_text(std::ostream& out, const classic::World& w, const classic::View& v);
+void show_json(std::ostream& out, const classic::World& w, const classic::View& v);
+
+} // namespace redoubt::cli

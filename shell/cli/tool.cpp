@@ -1,0 +1,268 @@
+#include "shell/cli/tool.h"
+
+#include "scenarios/files.h"
+
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <ostream>
+#include <span>
+
+namespace redoubt::cli {
+
+namespace {
+
+struct Option {
+    const char* name;
+    const char* value; // nullptr: it takes none
+};
+
+struct Verb {
+    const char* name;
+    int (*run)(Arguments&, Io);
+    std::size_t least, most; // words it takes
+    const char* use;
+    const char* what;
+    std::vector<Option> options;
+};
+
+constexpr std::size_t any = 1'000'000;
+
+const std::vector<Verb>& verbs() {
+    static const std::vector<Verb> all = {
+        {"scenarios", scenarios, 0, 0, "scenarios", "every battle: name, turns, sides, units", {{"--json", nullptr}}},
+        {"new",
+         new_file,
+         1,
+         1,
+         "new SYSTEM/NAME [--seed N] -o FILE",
+         "a new game file",
+         {{"--seed", "N"}, {"-o", "FILE"}}},
+        {"show",
+         show,
+         1,
+         1,
+         "show FILE [--side french|russian] [--json]",
+         "the position: map, units, phase, who decides",
+         {{"--side", "SIDE"}, {"--json", nullptr}}},
+        {"legal",
+         legal,
+         1,
+         1,
+         "legal FILE [--json]",
+         "the legal actions in notation, one a line",
+         {{"--json", nullptr}}},
+        {"play",
+         play,
+         2,
+         any,
+         "play FILE ACTION... -o FILE",
+         "applies actions, each one word of the shell: 'move F15 1213'; '-' reads them from standard input",
+         {{"-o", "FILE"}}},
+        {"link",
+         link,
+         1,
+         1,
+         "link FILE [--game]",
+         "a link to the turn just played; --game: to the whole game",
+         {{"--game", nullptr}}},
+        {"open",
+         open,
+         1,
+         1,
+         "open LINK -o FILE [--onto FILE]",
+         "a game file from a link; --onto: the game it belongs to",
+         {{"-o", "FILE"}, {"--onto", "FILE"}}},
+        {"replay",
+         replay,
+         1,
+         any,
+         "replay FILE... [--digests]",
+         "plays games again and checks every digest",
+         {{"--digests", nullptr}}},
+        {"case", cases, 1, any, "case FILE|FOLDER...", "rule cases (tests/cases/README.md)", {}},
+        {"perft",
+         perft,
+         2,
+         2,
+         "perft SYSTEM/NAME|FILE DEPTH [--divide]",
+         "positions after DEPTH steps, dice among them; FILE: a case or a game",
+         {{"--divide", nullptr}}},
+        {"playout",
+         playout,
+         1,
+         1,
+         "playout SYSTEM/NAME --games N --seed S [--check] [--save FOLDER]",
+         "random legal games, one JSON line each; --check asks the whole contract of the rules at every step",
+         {{"--games", "N"}, {"--seed", "S"}, {"--check", nullptr}, {"--save", "FOLDER"}}},
+        {"match",
+         match,
+         1,
+         1,
+         "match SYSTEM/NAME --french BOT --russian BOT --games N --seed S",
+         "games between computer players: random, greedy, easy, normal, hard",
+         {{"--french", "BOT"}, {"--russian", "BOT"}, {"--games", "N"}, {"--seed", "S"}, {"--save", "FOLDER"}}},
+        {"bench",
+         bench,
+         0,
+         0,
+         "bench [--json]",
+         "fixed work: figures, and one signature that is equal everywhere",
+         {{"--json", nullptr}}},
+        {"help", help, 0, 1, "help [VERB]", "this text", {}},
+    };
+    return all;
+}
+
+Arguments read_arguments(const Verb& verb, std::span<const std::string> words) {
+    Arguments a;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const std::string& word = words[i];
+        if (word.size() < 2 || word[0] != '-') {
+            a.words.push_back(word);
+            continue;
+        }
+        const std::size_t equals = word.find('=');
+        const std::string name = word.substr(0, equals);
+        const Option* option = nullptr;
+        for (const Option& o : verb.options)
+            if (name == o.name) option = &o;
+        if (!option) {
+            a.trouble = "`" + std::string(verb.name) + "` knows no option " + name;
+            return a;
+        }
+        std::string value;
+        if (option->value && equals != std::string::npos)
+            value = word.substr(equals + 1);
+        else if (option->value && i + 1 < words.size())
+            value = words[++i];
+        else if (option->value) {
+            a.trouble = name + " needs a value: " + name + " " + option->value;
+            return a;
+        }
+        a.options.emplace_back(name, value);
+    }
+    if (a.words.size() < verb.least) a.trouble = "`" + std::string(verb.name) + "` needs more words";
+    if (a.words.size() > verb.most)
+        a.trouble = "`" + std::string(verb.name) + "` takes fewer words: " + a.words.back() + "?";
+    return a;
+}
+
+} // namespace
+
+bool Arguments::has(std::string_view name) const {
+    for (const auto& [option, value] : options)
+        if (option == name) return true;
+    return false;
+}
+
+std::string Arguments::text(std::string_view name, std::string otherwise) const {
+    for (const auto& [option, value] : options)
+        if (option == name) return value;
+    return otherwise;
+}
+
+std::uint64_t Arguments::number(std::string_view name, std::uint64_t otherwise, std::uint64_t least) {
+    if (!has(name)) return otherwise;
+    const std::string value = text(name, "");
+    std::uint64_t n = 0;
+    bool good = !value.empty() && value.size() <= 18;
+    for (char c : value) {
+        good = good && c >= '0' && c <= '9';
+        n = n * 10 + static_cast<std::uint64_t>(c - '0');
+    }
+    if (good && n >= least) return n;
+    trouble = std::string(name) + " should be a whole number" +
+              (least > 0 ? " from " + std::to_string(least) + " on" : "") + ", not " + value;
+    return otherwise;
+}
+
+Loaded<std::string> read_text(const std::string& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    auto trouble = [&] {
+        return LoadError{LoadFault::missing, path, std::string("cannot be read: ") + std::strerror(errno)};
+    };
+    if (!file) return trouble();
+    std::string out;
+    char buffer[65536];
+    for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, file)) > 0;) {
+        out.append(buffer, n);
+        if (out.size() > (std::size_t{64} << 20)) {
+            std::fclose(file);
+            return LoadError{LoadFault::too_large, path, "is larger than any file of ours"};
+        }
+    }
+    const bool failed = std::ferror(file) != 0; // a folder opens, but does not read
+    if (failed) {
+        LoadError error = trouble();
+        std::fclose(file);
+        return error;
+    }
+    std::fclose(file);
+    return out;
+}
+
+std::optional<LoadError> write_text(const std::string& path, std::string_view bytes) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    bool good = file && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+    if (file) good = std::fclose(file) == 0 && good;
+    if (good) return std::nullopt;
+    return LoadError{LoadFault::missing, path, std::string("cannot be written: ") + std::strerror(errno)};
+}
+
+std::string quoted(std::string_view text) {
+    std::string out = "\"";
+    for (char c : text) {
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (static_cast<unsigned char>(c) < 0x20) {
+            char code[8];
+            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+            out += code;
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"";
+}
+
+int help(Arguments& a, Io io) {
+    bool found = false;
+    for (const Verb& v : verbs()) {
+        if (!a.words.empty() && a.words[0] != v.name) continue;
+        io.out << "redoubt " << v.use << "\n    " << v.what << "\n";
+        found = true;
+    }
+    if (!found) {
+        io.err << "redoubt: there is no verb " << a.words[0] << "; `redoubt help` lists them\n";
+        return 2;
+    }
+    if (a.words.empty())
+        io.out << "Exit codes: 0 done; 1 refused, failed or different; 2 wrong use or unreadable input.\n";
+    return 0;
+}
+
+int run_tool(const std::vector<std::string>& words, Io io) {
+    if (words.empty()) {
+        io.err << "redoubt: what should be done? `redoubt help` lists the verbs\n";
+        return 2;
+    }
+    std::string name = words[0];
+    if (name == "--help" || name == "-h") name = "help";
+    for (const Verb& v : verbs()) {
+        if (name != v.name) continue;
+        Arguments a = read_arguments(v, std::span(words).subspan(1));
+        int code = a.trouble.empty() ? v.run(a, io) : 2;
+        if (!a.trouble.empty()) {
+            io.err << "redoubt: " << a.trouble << "\nuse: redoubt " << v.use << "\n";
+            code = 2;
+        }
+        return code;
+    }
+    io.err << "redoubt: there is no verb " << name << "; `redoubt help` lists them\n";
+    return 2;
+}
+
+} // namespace redoubt::cli

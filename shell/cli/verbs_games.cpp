@@ -1,0 +1,247 @@
+// scenarios, new, show, legal, play, replay: games in files.
+#include "engine/match/replay.h"
+#include "engine/match/save.h"
+#include "scenarios/files.h"
+#include "shell/cli/golden.h"
+#include "shell/cli/manners.h"
+#include "shell/cli/show.h"
+#include "shell/cli/tool.h"
+#include "shell/text/classic/actions.h"
+#include "shell/text/classic/events.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/refusals.h"
+
+#include <algorithm>
+#include <iostream>
+
+namespace redoubt::cli {
+
+namespace {
+
+int trouble(Io io, const LoadError& e, const char* hint = "") {
+    io.err << "redoubt: " << text(e) << hint << "\n";
+    return 2;
+}
+
+std::optional<Side> side_of_word(const std::string& word) {
+    for (Side s : {Side::french, Side::russian})
+        if (word == name(s)) return s;
+    return std::nullopt;
+}
+
+// A game from a file, or its trouble on the error stream.
+std::optional<AnyMatch> load(const std::string& path, Io io, int& code) {
+    auto bytes = read_text(path);
+    if (!bytes) {
+        code = trouble(io, bytes.error(), "; `redoubt new` makes a game file");
+        return std::nullopt;
+    }
+    auto opened = load_game(*bytes, scenario_file);
+    if (!opened) {
+        LoadError e = opened.error();
+        e.place = path + (e.place.empty() ? "" : ": " + e.place);
+        code = trouble(io, e);
+        return std::nullopt;
+    }
+    if (!opened->note.empty()) io.err << "redoubt: " << path << ": " << opened->note << "\n";
+    return std::move(opened->match);
+}
+
+int store(const AnyMatch& m, const std::string& path, Io io) {
+    auto bytes = save_game(m);
+    if (!bytes) return trouble(io, bytes.error());
+    if (auto e = write_text(path, *bytes)) return trouble(io, *e);
+    return 0;
+}
+
+} // namespace
+
+std::vector<std::string> scenario_names() {
+    std::vector<std::pair<int, std::string>> found;
+    for (std::string_view path : scenario_paths()) {
+        constexpr std::string_view front = "scenarios/", back = ".json";
+        if (path.size() < front.size() + back.size() || path.substr(0, front.size()) != front ||
+            path.substr(path.size() - back.size()) != back ||
+            scenario_file(path).find("\"turns\"") == std::string_view::npos)
+            continue;
+        std::string name(path.substr(front.size(), path.size() - front.size() - back.size()));
+        auto game = new_game(name, GameHeader{}, scenario_file);
+        if (!game) continue;
+        const int order =
+            std::visit([](const auto& m) { return m.world().first_turn * 100 + m.world().last_turn; }, *game);
+        found.emplace_back(order, name);
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<std::string> out;
+    for (auto& [order, name] : found) out.push_back(name);
+    return out;
+}
+
+int scenarios(Arguments& a, Io io) {
+    const bool json = a.has("--json");
+    if (json) io.out << "[";
+    bool first = true;
+    for (const std::string& name : scenario_names()) {
+        auto game = new_game(name, GameHeader{}, scenario_file);
+        std::visit(
+            [&](const auto& m) {
+                const auto& w = m.world();
+                int units[2] = {0, 0}, points[2] = {0, 0};
+                for (std::size_t i = 0; i < w.units.size(); ++i) {
+                    if (m.state().units[i].where == classic::Where::absent) continue;
+                    ++units[index(w.units[i].side)];
+                    points[index(w.units[i].side)] += w.units[i].strength;
+                }
+                if (json)
+                    io.out << (first ? "" : ",") << "\n{\"name\":" << quoted(name) << ",\"title\":" << quoted(w.title)
+                           << ",\"about\":" << quoted(w.about) << ",\"turns\":[" << w.first_turn << "," << w.last_turn
+                           << "],\"units\":[" << units[0] << "," << units[1] << "],\"points\":[" << points[0] << ","
+                           << points[1] << "]}";
+                else
+                    io.out << name << "  turns " << w.first_turn << "-" << w.last_turn << "  French " << units[0]
+                           << " units, " << points[0] << " points; Russian " << units[1] << " units, " << points[1]
+                           << " points  " << w.title << "\n";
+            },
+            *game);
+        first = false;
+    }
+    if (json) io.out << "\n]\n";
+    return 0;
+}
+
+int new_file(Arguments& a, Io io) {
+    const std::uint64_t seed = a.number("--seed", 1);
+    if (a.text("-o", "").empty()) a.trouble = "where to? give -o FILE";
+    if (!a.trouble.empty()) return 2;
+    GameHeader header;
+    header.key = dice_key(seed);
+    header.id = hex_digest(Rng{seed}.next());
+    auto game = new_game(a.words[0], header, scenario_file);
+    if (!game) return trouble(io, game.error(), " `redoubt scenarios` lists them");
+    if (int code = store(*game, a.text("-o", ""), io)) return code;
+    io.out << a.words[0] << " in " << a.text("-o", "") << ", seed " << seed << "\n";
+    return 0;
+}
+
+int show(Arguments& a, Io io) {
+    const std::string word = a.text("--side", "");
+    auto side = side_of_word(word);
+    if (!word.empty() && !side) a.trouble = "--side is french or russian, not " + word;
+    if (!a.trouble.empty()) return 2;
+    int code = 0;
+    auto game = load(a.words[0], io, code);
+    if (!game) return code;
+    std::visit(
+        [&](const auto& m) {
+            const Decider who = m.decides();
+            const Side looks = side.value_or(is_side(who) ? side_of(who) : Side::french);
+            const auto view = observe(m.world(), m.state(), looks);
+            a.has("--json") ? show_json(io.out, m.world(), view) : show_text(io.out, m.world(), view);
+        },
+        *game);
+    return 0;
+}
+
+int legal(Arguments& a, Io io) {
+    int code = 0;
+    auto game = load(a.words[0], io, code);
+    if (!game) return code;
+    std::visit(
+        [&]<class R>(const Match<R>& m) {
+            std::vector<typename R::Action> actions;
+            legal_actions(m.world(), m.state(), actions);
+            bool first = true;
+            if (a.has("--json")) io.out << "[";
+            for (const auto& x : actions) {
+                const std::string line = Manners<R>::notation(m.world(), x);
+                if (a.has("--json"))
+                    io.out << (first ? "\n" : ",\n") << "{\"action\":" << quoted(line)
+                           << ",\"words\":" << quoted(words::flat(words::order(m.world(), m.state(), x))) << "}";
+                else
+                    io.out << line << "\n";
+                first = false;
+            }
+            if (a.has("--json")) io.out << "\n]\n";
+        },
+        *game);
+    return 0;
+}
+
+int play(Arguments& a, Io io) {
+    if (a.text("-o", "").empty()) {
+        a.trouble = "where to? give -o FILE (it may be the same file)";
+        return 2;
+    }
+    int code = 0;
+    auto game = load(a.words[0], io, code);
+    if (!game) return code;
+    std::vector<std::string> actions;
+    for (std::size_t i = 1; i < a.words.size(); ++i) {
+        if (a.words[i] != "-") {
+            actions.push_back(a.words[i]);
+            continue;
+        }
+        for (std::string line; std::getline(std::cin, line);)
+            if (line.find_first_not_of(" \t\r") != std::string::npos) actions.push_back(line);
+    }
+    code = std::visit(
+        [&]<class R>(Match<R>& m) {
+            for (const std::string& line : actions) {
+                auto x = Manners<R>::parse(m.world(), m.state(), line);
+                if (!x) return trouble(io, x.error(), "; `redoubt legal` lists what can be played");
+                std::vector<typename R::Event> events;
+                if (auto no = m.play(*x, &events)) {
+                    const words::WhyNot why = words::why_not(m.world(), m.state(), *x, *no);
+                    io.err << line << ": refused by " << words::rule_number(why.rule) << " ("
+                           << words::rule_title(why.rule) << "): " << words::flat(why.what) << " "
+                           << words::flat(why.reason) << "\n";
+                    return 1;
+                }
+                io.out << line << "\n";
+                for (const auto& e : events) io.out << "    " << words::flat(words::sentence(m.world(), e)) << "\n";
+            }
+            return 0;
+        },
+        *game);
+    return code != 0 ? code : store(*game, a.text("-o", ""), io);
+}
+
+int replay(Arguments& a, Io io) {
+    int worst = 0;
+    for (const std::string& path : a.words) {
+        auto bytes = read_text(path);
+        if (!bytes) {
+            worst = trouble(io, bytes.error());
+            continue;
+        }
+        if (is_golden(*bytes)) {
+            const std::vector<std::string> faults = replay_golden(*bytes, scenario_file);
+            for (const std::string& f : faults) io.out << path << ": " << f << "\n";
+            if (faults.empty())
+                io.out << path << ": every digest is the same\n";
+            else
+                worst = std::max(worst, 1);
+            continue;
+        }
+        int code = 0;
+        auto game = load(path, io, code); // loading plays the journal again, and checks the last digest
+        if (!game) {
+            worst = std::max(worst, code);
+            continue;
+        }
+        std::visit(
+            [&]<class R>(const Match<R>& m) {
+                const std::vector<std::uint64_t> digests = step_digests(m);
+                if (a.has("--digests"))
+                    io.out << golden_text(m);
+                else
+                    io.out << path << ": " << m.journal().size() << " steps, digest " << hex_digest(digests.back())
+                           << "\n";
+                if (digests.back() != digest(m.state())) worst = std::max(worst, 1);
+            },
+            *game);
+    }
+    return worst;
+}
+
+} // namespace redoubt::cli

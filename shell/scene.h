@@ -198,6 +198,8 @@ struct Scene {
     std::optional<Ending> ending;
     std::string save_note; // "saved", or what went wrong
     bool save_trouble = false;
+    std::optional<Side> handover; // two at one table: to be handed to this side
+    bool paused = false;          // the computer waits
 };
 
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests

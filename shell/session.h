@@ -1,14 +1,14 @@
 // One game in progress: the Match, what the player has in hand, who sits where, the journal, autosave, the computer.
 // Picking -> Intent -> Match -> Events -> Scene. No graphics; driven by tests as by the App.
 #pragma once
+#include "engine/ai/bots.h"
 #include "engine/core/load.h"
-#include "engine/match/match.h"
+#include "engine/match/any_match.h"
 #include "shell/platform.h"
 #include "shell/present/classic/table.h"
 #include "shell/settings.h"
 
 #include <array>
-#include <deque>
 #include <optional>
 #include <string>
 #include <vector>
@@ -24,7 +24,7 @@ struct Motion { // a counter on its way over the board, for the eye only
 };
 
 struct ScenarioEntry { // a battle on the title page
-    std::string name, title, about; // "sept7", "7 September", a sentence
+    std::string name, title, about; // "sept7", "7 September", sentences
     int turns = 0;
 };
 std::vector<ScenarioEntry> scenario_list();
@@ -37,21 +37,23 @@ struct NewGame {
 
 // A game as it is known on this device.
 struct Game {
-    Match<classic::Rules> match;
-    std::array<Seat, 2> seats{};
+    AnyMatch match;
     ClassicTable table;
     std::vector<JournalLine> journal;
     std::vector<std::size_t> lines; // journal lines after each step of the match
     std::vector<Motion> motions;    // not yet shown
-    std::deque<classic::Action> plan; // what the computer is about to do
-    double next_move = 0;           // not before this time, in ms
+    std::array<std::optional<ai::Bot>, 2> bots;
+    double next_move = 0; // the computer's, not before this time in ms
     bool paused = false, skipping = false;
-    bool handed_over = false;       // the hand-over has been seen
+    std::optional<Side> handover; // two at one table: to be handed to this side
     std::string save_note;
     bool save_trouble = false;
     std::int64_t saved_at = 0;
-    int ring = -1; // place in the ring of autosaves
-    explicit Game(Match<classic::Rules> m) : match(std::move(m)) {}
+    int ring = -1; // its place in the ring of autosaves
+    explicit Game(AnyMatch m) : match(std::move(m)) {}
+    Match<classic::Rules>& classic() { return std::get<Match<classic::Rules>>(match); }
+    const Match<classic::Rules>& classic() const { return std::get<Match<classic::Rules>>(match); }
+    Seat seat(Side side) const;
 };
 
 class Session {
@@ -60,20 +62,20 @@ public:
 
     // ---- games. What fails says why and leaves the game in progress as it is.
     std::optional<LoadError> begin(const NewGame& how);
-    std::optional<LoadError> open_bytes(std::string_view bytes, std::optional<std::array<Seat, 2>> seats = {});
+    std::optional<LoadError> open_bytes(std::string_view bytes);
     std::optional<LoadError> open_link(std::string_view text);
-    std::optional<LoadError> resume(); // the newest autosave
-    void leave() { game_.reset(); ++changes_; }
+    std::optional<LoadError> open_slot(std::string_view key);
+    void leave();
     bool running() const { return game_.has_value(); }
     Game* game() { return game_ ? &*game_ : nullptr; }
     const Game* game() const { return game_ ? &*game_ : nullptr; }
+    std::string note; // what is to be said about the game just opened; "" nothing
 
     // ---- play
     void act(const Intent& intent);
-    // The computer's moves. Returns ms until it wants to be called again, -1: not before something happens.
+    // The computer's moves. Returns ms until it wants to be called again, 0 at once, -1 not before something happens.
     double tick(double now);
     bool undo();
-    void thought(std::string_view bytes, bool died); // the thinker's answer
     Turn turn() const;
 
     const Scene& scene() const; // made anew when something changed
@@ -83,17 +85,20 @@ public:
 
     // ---- keeping
     void autosave();
-    std::string bytes() const; // the whole game, for a file or a slot
-    std::string link() const;  // turn link; empty: none
-    std::string title() const; // "7 September, turn 30"
+    std::optional<LoadError> bytes(std::string& out, bool for_export) const; // the whole game
+    StorageFault save_as(std::string_view name);
+    bool by_link() const;
+    bool link_due() const;           // this side's turn is played: its link waits to be sent
+    Loaded<std::string> link();      // of the turn, or the invitation
+    std::string title() const;       // "7 September, 08:30"
+    std::string detail() const;      // "classic · French against the computer"
 
 private:
     bool play(const classic::Action& a);
     void redraft(const classic::Draft& draft);
     void retell();
     void happened(const classic::State& before, const std::vector<classic::Event>& events);
-    void adopt(Game game);
-    void think(double now);
+    void adopt(AnyMatch match);
 
     Platform& platform_;
     Settings& settings_;
@@ -101,11 +106,6 @@ private:
     std::uint64_t changes_ = 1;
     mutable Scene scene_;
     mutable std::uint64_t scene_of_ = 0;
-    bool thinking_ = false;
 };
-
-// What the computer does in a position: the actions up to the next die or the other side's word. Runs in the worker too.
-std::vector<classic::Action> bot_think(const classic::World& w, const classic::View& view, Player who,
-                                       std::uint64_t seed);
 
 } // namespace redoubt::shell

@@ -56,12 +56,35 @@ void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool en
     Box b{std::max(box.x0, d.clip.x0), std::max(box.y0, d.clip.y0), std::min(box.x1, d.clip.x1),
           std::min(box.y1, d.clip.y1)};
     if (b.x1 <= b.x0 || b.y1 <= b.y0) return;
-    d.hits.push_back({b, intent, std::string(label), enabled, std::move(reason), d.scroll, true});
+    d.hits.push_back({b, intent, std::string(label), enabled, std::move(reason), d.scroll, true, false});
+}
+
+void link_hit(Desk& d, Box seen, const Intent& intent, std::string_view label) {
+    std::size_t before = d.hits.size();
+    float far = std::max(0.0f, 22 - seen.width() / 2);
+    hit(d, {seen.x0 - far, seen.middle().y - 22, seen.x1 + far, seen.middle().y + 22}, intent, label);
+    if (d.hits.size() > before) d.hits.back().weak = true;
+    hit(d, {seen.x0 - 3, seen.y0 - 3, seen.x1 + 3, seen.y1 + 3}, intent, label);
+}
+
+const Hit* hit_at(const std::vector<Hit>& hits, ImVec2 p) {
+    const Hit* far = nullptr;
+    for (std::size_t i = hits.size(); i-- > 0;) {
+        const Hit& h = hits[i];
+        if (!h.box.holds(p)) continue;
+        if (h.weak) {
+            if (!far) far = &h;
+            continue;
+        }
+        if (!h.solid) return far ? far : &h; // the ground of a panel
+        return &h;
+    }
+    return far;
 }
 
 void blocker(Desk& d, Box b) {
     if (d.dry) return;
-    d.hits.push_back({b, {}, "", true, {}, d.scroll, false});
+    d.hits.push_back({b, {}, "", true, {}, d.scroll, false, false});
 }
 
 float width(const Desk& d, FontFace face, float px, std::string_view words, float spacing) {
@@ -171,7 +194,7 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
                 Intent open{Verb::open_rule};
                 open.rule = p.run->rule;
                 open.words = p.words;
-                if (p.run->rule) hit(d, {px - 8, mid - 22, px + p.w + 8, mid + 22}, open, "Rule " + p.words);
+                if (p.run->rule) link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, "Rule " + p.words);
             }
             break;
         case Hand::die:
@@ -208,9 +231,7 @@ float rule_link(Desk& d, float right, float middle, const RuleLabel& rule) {
         Intent open{Verb::open_rule};
         open.rule = rule.rule;
         open.words = rule.number;
-        float side = std::max(22.0f, w / 2 + 6);
-        float mid = right - w / 2;
-        hit(d, {mid - side, middle - 22, mid + side, middle + 22}, open, "Rule " + rule.number);
+        link_hit(d, {right - w, middle - 8, right, middle + 8}, open, "Rule " + rule.number);
     }
     return w;
 }

@@ -23,6 +23,7 @@ struct Hit {
     Sentence reason;
     int scroll = 0; // the scrolled area it lies in; 0: none
     bool solid = true; // false: only stops taps from reaching what is below
+    bool weak = false; // reaches further than it looks: gives way to what is drawn there
 };
 
 struct Scroll {
@@ -83,10 +84,14 @@ struct ButtonStyle {
 float button_width(const Desk& d, const Button& b, ButtonStyle style = {});
 void button(Desk& d, Box box, const Button& b, ButtonStyle style = {});
 void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool enabled = true, Sentence reason = {});
+void link_hit(Desk& d, Box seen, const Intent& intent, std::string_view label); // 44 px high where nothing else is
 
 // A scrolled area: returns the y at which its content begins. end_scroll takes the y at which it ended.
 float begin_scroll(Desk& d, int id, Box box);
 void end_scroll(Desk& d, float bottom);
+
+// What answers a tap: the topmost hit; the far reach of a link only where nothing else stands. nullptr: the map.
+const Hit* hit_at(const std::vector<Hit>& hits, ImVec2 p);
 
 ImU32 tone(const Theme& t, Tone which);
 ImU32 tone_ink(const Theme& t, Tone which); // on that colour

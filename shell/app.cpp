@@ -1,0 +1,469 @@
+// The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp.
+#include "shell/app.h"
+
+#include "engine/match/save.h"
+#include "scenarios/files.h"
+#include "shell/text/classic/names.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+namespace {
+constexpr int ask_for_link = 1, ask_for_name = 2;
+} // namespace
+
+App::App(Platform& platform) : platform_(platform), session_(platform, settings_) {}
+
+App::~App() {
+    if (context_) ImGui::DestroyContext(context_);
+}
+
+bool App::set_up() {
+    if (Stored s = platform_.get(settings_key); s.bytes) settings_ = read_settings(*s.bytes);
+    context_ = ImGui::CreateContext();
+    ImGui::SetCurrentContext(context_);
+    ImGuiIO& io = ImGui::GetIO();
+    io.IniFilename = nullptr;
+    io.LogFilename = nullptr;
+    if (!load_type(type_, *io.Fonts)) {
+        trouble = "The fonts of the game cannot be read.";
+        return false;
+    }
+    auto ground = load_ground(scenario_file("scenarios/ground.json"));
+    if (auto* wrong = std::get_if<std::string>(&ground)) {
+        trouble = "The battlefield cannot be read: " + *wrong;
+        return false;
+    }
+    field_ = std::move(std::get<Battlefield>(ground));
+    title_.battles = scenario_list();
+    for (std::size_t i = 0; i < title_.battles.size(); ++i)
+        if (title_.battles[i].name == "sept7") title_.battle = static_cast<int>(i);
+    GameHeader header;
+    auto made = new_game("classic/sept7", header, scenario_file);
+    if (made) backdrop_ = std::move(*made);
+    enter_title();
+    return true;
+}
+
+const Theme& App::theme() const {
+    bool night = settings_.theme == ThemeChoice::night || (settings_.theme == ThemeChoice::system && platform_.dark);
+    return night ? night_theme : paper_theme;
+}
+
+const classic::World* App::world() const {
+    if (!on_title_ && session_.game()) return &session_.game()->classic().world();
+    if (backdrop_) return &std::get<Match<classic::Rules>>(*backdrop_).world();
+    return nullptr;
+}
+
+const Grid* App::grid() const {
+    const classic::World* w = world();
+    return w ? &w->map.grid : nullptr;
+}
+
+void App::resize(float width, float height, float density) {
+    width_ = std::max(1.0f, width);
+    height_ = std::max(1.0f, height);
+    platform_.density = density;
+    type_.density = density;
+    set_layout();
+    wake();
+}
+
+void App::set_layout() {
+    layout_ = layout_of(width_, height_, platform_.safe, view_.sheet_stop, view_.sheet_drag, view_.column_hidden,
+                        settings_.text_size);
+    Box screen{0, 0, width_, height_};
+    Box free = on_title_ ? title_free(screen, platform_.safe) : layout_.free;
+    const Grid* g = grid();
+    if (!g) return;
+    if (!camera_ready_) {
+        camera_ = camera_over(*g, screen, free);
+        camera_ready_ = true;
+        if (on_title_) {
+            // The middle of the battle, a little larger than life.
+            camera_.hex = std::clamp(height_ / 14.0f, 36.0f, 66.0f);
+            Ground middle{1700, 900};
+            double k = scale(camera_);
+            double dx = (free.middle().x - screen.middle().x) / k, dy = (free.middle().y - screen.middle().y) / k;
+            double c = std::cos(camera_.turn), s = std::sin(camera_.turn);
+            camera_.centre = {middle.x - dx * c - dy * s, middle.y - dx * s + dy * c};
+        }
+        return;
+    }
+    set_screen(camera_, screen, free);
+}
+
+void App::find_latest() {
+    title_.latest.reset();
+    for (SaveEntry& e : saves(platform_, auto_prefix))
+        if (!e.damaged) {
+            title_.latest = std::move(e);
+            break;
+        }
+    title_.now = platform_.wall_clock();
+}
+
+void App::enter_title() {
+    on_title_ = true;
+    close_all();
+    told_.reset();
+    moving_.clear();
+    camera_ready_ = false;
+    find_latest();
+    platform_.title("Redoubt: Borodino, 5–7 September 1812");
+    platform_.presence("");
+    platform_.set_hash("");
+    set_layout();
+    wake();
+}
+
+void App::enter_table() {
+    on_title_ = false;
+    close_all();
+    told_.reset();
+    moving_.clear();
+    camera_ready_ = false;
+    saw_ending_ = false;
+    focus_seen_ = {};
+    other_tab_told_ = false;
+    scrolls_.clear();
+    view_ = TableView{};
+    next_tick_ = 0;
+    set_layout();
+    // Where the armies are: the middle of the counters, near enough to read them.
+    const Grid* g = grid();
+    const Scene& scene = session_.scene();
+    if (g && !scene.counters.empty()) {
+        double x0 = 1e9, x1 = -1e9, y0 = 1e9, y1 = -1e9;
+        for (const CounterMark& c : scene.counters) {
+            Ground p = centre(*g, c.hex);
+            x0 = std::min(x0, p.x), x1 = std::max(x1, p.x), y0 = std::min(y0, p.y), y1 = std::max(y1, p.y);
+        }
+        double wide = std::max(1.0, (x1 - x0) / g->pitch + 3), high = std::max(1.0, (y1 - y0) / g->pitch + 3);
+        float f = std::min(camera_.free.width() / static_cast<float>(wide * .87), camera_.free.height() / static_cast<float>(high));
+        camera_.hex = std::clamp(f, 46.0f, 79.0f);
+        glide_to(camera_, {(x0 + x1) / 2, (y0 + y1) / 2}, 0, 0.0001f);
+        advance(camera_, 1);
+    }
+    if (session_.game()) {
+        platform_.presence(header_of(session_.game()->match).id);
+        platform_.title("Redoubt: " + session_.title());
+    }
+    if (!session_.note.empty()) say("About this game", session_.note, false);
+    wake();
+}
+
+void App::say(std::string heading, std::string words, bool bad, std::vector<Button> buttons) {
+    Dialog d;
+    d.kind = DialogKind::message;
+    d.heading = std::move(heading);
+    d.words = std::move(words);
+    d.bad = bad;
+    d.buttons = std::move(buttons);
+    scrolls_.erase(dialog_scroll);
+    dialogs_.push_back(std::move(d));
+    wake();
+}
+
+void App::fail(const LoadError& error, std::string heading) {
+    std::string words = error.reason;
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+    if (!words.empty() && words.back() != '.') words += '.';
+    if (!error.place.empty()) words += " (" + error.place + ")";
+    if (session_.running() && !on_title_) words += " The game on the table is as it was.";
+    say(std::move(heading), std::move(words), true);
+}
+
+void App::tell(std::string subject, std::string reason, RuleLabel rule) {
+    WhyNot w;
+    w.subject = std::move(subject);
+    w.reason = std::move(reason);
+    w.rule = std::move(rule);
+    told_ = std::move(w);
+    wake();
+}
+
+void App::open(DialogKind kind) {
+    Dialog d;
+    d.kind = kind;
+    scrolls_.erase(dialog_scroll);
+    if (kind == DialogKind::saves) {
+        StorageFault fault = StorageFault::none;
+        d.autos = saves(platform_, auto_prefix, &fault);
+        d.slots = saves(platform_, slot_prefix);
+        if (fault != StorageFault::none) d.words = std::string(words(fault));
+    }
+    if (kind == DialogKind::rules || kind == DialogKind::rule) load_reference();
+    dialogs_.push_back(std::move(d));
+    wake();
+}
+
+void App::load_reference() {
+    if (!reference_.empty()) return;
+    auto loaded = words::load_reference(scenario_file("engine/rules/classic/ledger.tsv"));
+    if (loaded) reference_ = std::move(*loaded);
+}
+
+void App::save_settings() {
+    StorageFault f = platform_.set(settings_key, written(settings_));
+    if (f != StorageFault::none) tell("The settings cannot be kept.", std::string(words(f)));
+}
+
+void App::handle(const Intent& in) {
+    wake();
+    told_.reset();
+    bool dialog = !dialogs_.empty();
+    switch (in.verb) {
+    case Verb::none: return;
+    case Verb::close:
+        if (dialog) {
+            if (dialogs_.back().kind == DialogKind::ending) saw_ending_ = true;
+            dialogs_.pop_back();
+            scrolls_.erase(dialog_scroll);
+        }
+        return;
+    case Verb::menu: return open(DialogKind::menu);
+    case Verb::settings:
+        close_all();
+        return open(DialogKind::settings);
+    case Verb::rules:
+        close_all();
+        return open(DialogKind::rules);
+    case Verb::help:
+        close_all();
+        return open(DialogKind::help);
+    case Verb::layers:
+        close_all();
+        return open(DialogKind::layers);
+    case Verb::saves:
+        close_all();
+        return open(DialogKind::saves);
+    case Verb::journal:
+        close_all();
+        open(DialogKind::journal);
+        scrolls_[dialog_scroll].offset = 1e9f;
+        return;
+    case Verb::open_rule:
+        open(DialogKind::rule);
+        dialogs_.back().rule = in.rule;
+        dialogs_.back().words = in.words;
+        {
+            words::Paragraph p;
+            if (in.rule) p = words::reference_paragraph(reference_, in.rule);
+            else
+                for (const words::Paragraph& x : reference_)
+                    if (x.number == in.words) p = x;
+            dialogs_.back().heading = (p.number.empty() ? in.words : p.number) + "  " + p.title;
+        }
+        return;
+    case Verb::open_line:
+        view_.open_line = view_.open_line == static_cast<std::size_t>(in.number) ? ~std::size_t{0} : static_cast<std::size_t>(in.number);
+        view_.follow_journal = false;
+        return;
+    case Verb::see_hex:
+        close_all();
+        if (const Grid* g = grid(); g && in.hex) glide_to(camera_, centre(*g, in.hex));
+        return;
+    case Verb::page:
+        view_.page = in.number;
+        view_.follow_journal = true;
+        if (view_.sheet_stop == 0) view_.sheet_stop = 1;
+        set_layout();
+        return;
+    case Verb::sheet:
+        view_.sheet_stop = std::clamp(in.number, 0, 2);
+        view_.sheet_drag = 0;
+        set_layout();
+        return;
+    case Verb::column:
+        view_.column_hidden = !view_.column_hidden;
+        set_layout();
+        return;
+    case Verb::zoom_in:
+    case Verb::zoom_out: {
+        float f = camera_.hex * (in.verb == Verb::zoom_in ? 1.3f : 1 / 1.3f);
+        zoom_about(camera_, camera_.free.middle(), f);
+        return;
+    }
+    case Verb::fit:
+        close_all();
+        if (const Grid* g = grid()) fit(camera_, *g);
+        return;
+    case Verb::hide_counters:
+        view_.hide_counters = !view_.hide_counters;
+        return;
+    case Verb::names_over:
+        names_over_ = !names_over_;
+        return;
+    case Verb::set:
+        if (set_setting(settings_, in.words, in.number)) {
+            save_settings();
+            preferences_changed();
+        }
+        return;
+
+    // ---- title page
+    case Verb::system: return;
+    case Verb::scenario:
+        title_.battle = in.number;
+        return;
+    case Verb::seat:
+        title_.company = static_cast<Company>(std::clamp(in.number, 0, 2));
+        return;
+    case Verb::play_side:
+        if (on_title_) {
+            title_.side = in.number == 0 ? Side::french : Side::russian;
+            return;
+        }
+        close_all();
+        session_.act(in);
+        next_tick_ = 0;
+        return;
+    case Verb::start: {
+        if (title_.battle < 0 || title_.battle >= static_cast<int>(title_.battles.size())) return;
+        NewGame how;
+        how.scenario = title_.battles[static_cast<std::size_t>(title_.battle)].name;
+        how.seats = {Seat::here, Seat::here};
+        if (title_.company != Company::table)
+            how.seats[index(other(title_.side))] = title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
+        if (auto error = session_.begin(how)) return fail(*error, "The battle cannot be begun");
+        return enter_table();
+    }
+    case Verb::resume: {
+        std::optional<LoadError> last;
+        for (const SaveEntry& e : saves(platform_, auto_prefix)) { // the newest that can be read
+            if (e.damaged) continue;
+            auto error = session_.open_slot(e.key);
+            if (!error) {
+                if (last) session_.note = "The newest save could not be read (" + text(*last) + "). This is an earlier one.";
+                return enter_table();
+            }
+            if (!last) last = error;
+        }
+        return fail(last.value_or(LoadError{LoadFault::missing, "", "there is no game to go on with"}), "This game cannot be continued");
+    }
+    case Verb::to_title:
+        session_.leave();
+        return enter_title();
+
+    // ---- keeping, links, files
+    case Verb::save_as:
+        platform_.ask_text(ask_for_name, Platform::Field::name, "Save this game", "Under what name?", session_.title());
+        return;
+    case Verb::load:
+        if (auto error = session_.open_slot(in.words)) return fail(*error, "This game cannot be opened");
+        return enter_table();
+    case Verb::forget:
+        platform_.remove(in.words);
+        find_latest();
+        close_all();
+        return open(DialogKind::saves);
+    case Verb::export_file: {
+        std::string bytes;
+        if (auto error = session_.bytes(bytes, true)) return fail(*error, "The game cannot be exported");
+        std::string name = "redoubt-" + header_of(session_.game()->match).scenario + "-turn" +
+                           std::to_string(session_.game()->classic().state().turn) + ".redoubt";
+        platform_.save_file(name, "application/octet-stream", bytes);
+        return;
+    }
+    case Verb::import_file: platform_.open_file(".redoubt,.json,application/json,application/octet-stream"); return;
+    case Verb::share_link:
+    case Verb::copy_link:
+    case Verb::share: {
+        auto link = session_.link();
+        if (!link) return fail(link.error(), "No link can be made now");
+        std::string about = session_.by_link() ? "Send this to the other player: it is " + session_.title() + "."
+                                               : "This link opens the game as it stands: " + session_.title() + ".";
+        platform_.share_link(*link, "Redoubt: " + session_.title(), about);
+        return;
+    }
+    case Verb::paste:
+        close_all();
+        platform_.ask_text(ask_for_link, Platform::Field::link, "Paste a link", "A link of Redoubt, as you have received it:", "");
+        return;
+    case Verb::zone_layer:
+        session_.act(in);
+        return;
+    case Verb::speed:
+        session_.act(in);
+        save_settings();
+        next_tick_ = 0;
+        return;
+    default: break;
+    }
+    if (!session_.running() || on_title_) return;
+    session_.act(in);
+    next_tick_ = 0;
+}
+
+void App::open_link(std::string_view text) {
+    if (text.empty()) return;
+    if (auto error = session_.open_link(text)) {
+        fail(*error, "This link cannot be opened");
+        return;
+    }
+    platform_.set_hash("");
+    enter_table();
+}
+
+void App::imported(std::string_view name, std::string_view bytes) {
+    if (auto error = session_.open_bytes(bytes)) {
+        close_all();
+        fail(*error, std::string(name) + " cannot be opened");
+        return;
+    }
+    enter_table();
+}
+
+void App::entered(int request, std::optional<std::string_view> words_typed) {
+    wake();
+    if (!words_typed) return;
+    if (request == ask_for_link) open_link(*words_typed);
+    if (request == ask_for_name && session_.running()) {
+        std::string slot(*words_typed);
+        for (char& c : slot)
+            if (c == '\n' || c == '\t' || c == '/') c = ' ';
+        if (slot.empty()) return;
+        StorageFault f = session_.save_as(slot);
+        close_all();
+        if (f == StorageFault::none) platform_.notify("Saved as “" + slot + "”.");
+        else say("The game is not saved", std::string(words(f)), true);
+    }
+}
+
+void App::copied(bool done) {
+    if (!done) say("Nothing was copied", "The browser did not allow it. Select the link and copy it by hand.", true);
+}
+
+void App::storage_changed(std::string_view) {
+    if (on_title_) {
+        find_latest();
+        wake();
+    }
+}
+
+void App::other_tab() {
+    if (other_tab_told_ || on_title_) return;
+    other_tab_told_ = true;
+    say("This game is open twice", "The same game is open in another tab. Play on in one of them only: what is played last is what is kept.", true);
+}
+
+void App::preferences_changed() {
+    session_.touch();
+    set_layout();
+    type_.text_size = settings_.text_size;
+    wake();
+}
+
+void App::visibility(bool hidden) {
+    if (hidden) {
+        if (session_.running()) session_.autosave();
+    } else {
+        wake();
+    }
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,147 @@
+// The program without its window: owns session, camera, panels and settings; takes input, draws a frame when there is
+// something to draw. The platform's main calls resize() and frame(); the tests call the same.
+#pragma once
+#include "shell/board/board.h"
+#include "shell/dialogs/dialogs.h"
+#include "shell/panels/table_view.h"
+#include "shell/panels/title.h"
+#include "shell/session.h"
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace redoubt::shell {
+
+enum class PointerType : std::uint8_t { mouse, touch, pen };
+enum class PointerPhase : std::uint8_t { down, move, up, cancel, leave };
+struct PointerEvent {
+    int id = 0;
+    PointerType type = PointerType::mouse;
+    PointerPhase phase = PointerPhase::move;
+    float x = 0, y = 0; // CSS px
+    int buttons = 0;    // 1 left, 2 right, 4 middle
+    double now = 0;     // ms
+};
+enum KeyModifier : int { key_shift = 1, key_control = 2, key_alt = 4, key_meta = 8, key_repeat = 16 };
+
+class App {
+public:
+    explicit App(Platform& platform);
+    ~App();
+    App(const App&) = delete;
+    App& operator=(const App&) = delete;
+
+    // Makes the ImGui context and loads the fonts; false with `trouble` when that fails.
+    bool set_up();
+    std::string trouble;
+    void resize(float width, float height, float density);
+    // Draws into ImGui's draw data (NewFrame to Render). Returns ms until the next frame: 0 at once, -1 when woken.
+    double frame(double now);
+
+    // ---- input
+    void pointer(const PointerEvent& e);
+    void wheel(float x, float y, float dx, float dy, bool zoom);
+    bool key(std::string_view key, int modifiers, bool down); // true: taken
+    void focus(bool has);
+    void visibility(bool hidden);
+    void preferences_changed();
+    void open_link(std::string_view text);
+    void imported(std::string_view name, std::string_view bytes);
+    void entered(int request, std::optional<std::string_view> text);
+    void copied(bool done);
+    void storage_changed(std::string_view key);
+    void other_tab();
+    void handle(const Intent& intent); // everything that a tap or a key means
+
+    // ---- for tests
+    std::string scene_json() const;
+    std::string digest() const { return session_.digest(); }
+    Session& session() { return session_; }
+    const std::vector<Hit>& hits() const { return hits_; }
+    ImVec2 hex_point(std::string_view label) const; // -1, -1: no such hex
+    bool no_tiles = false;                          // there is no GL: draw the ground live
+    std::uint64_t frames = 0;
+
+private:
+    struct Finger {
+        ImVec2 start, last;
+        double since = 0, when = 0;
+        PointerType type = PointerType::touch;
+        bool on_board = false, dragging = false, held = false;
+        int scroll = 0;
+        bool sheet = false;
+        std::optional<Intent> press;
+        Box press_box;
+        bool press_enabled = true;
+        std::string press_label;
+        Sentence press_reason;
+        ImVec2 speed{0, 0}; // px per second
+    };
+    struct Moving {
+        Motion motion;
+        double since = -1, per_hex = 200;
+    };
+
+    void wake() { platform_.wake(); }
+    const Theme& theme() const;
+    const Grid* grid() const;
+    const classic::World* world() const;
+    void set_layout();
+    void tap(ImVec2 at);
+    void hold(ImVec2 at);
+    void tell(std::string subject, std::string reason, RuleLabel rule = {});
+    void say(std::string heading, std::string words, bool bad, std::vector<Button> buttons = {});
+    void open(DialogKind kind);
+    void close_all() { dialogs_.clear(); }
+    void enter_table();
+    void enter_title();
+    void fail(const LoadError& error, std::string heading);
+    void save_settings();
+    void run_motions(Scene& scene, double now);
+    void draw_title_page(double now);
+    void draw_table_page(double now);
+    void load_reference();
+    void move_focus(int by);
+    void find_latest();
+
+    Platform& platform_;
+    Settings settings_;
+    Session session_;
+    ImGuiContext* context_ = nullptr;
+    Type type_;
+    Battlefield field_;
+    BoardCache cache_;
+    Camera camera_;
+    bool camera_ready_ = false;
+    float width_ = 1280, height_ = 720;
+    Layout layout_;
+    TableView view_;
+    TitleView title_;
+    std::optional<AnyMatch> backdrop_; // whose armies the title page shows
+    bool on_title_ = true;
+    std::vector<Dialog> dialogs_;
+    std::vector<words::Paragraph> reference_;
+    std::optional<WhyNot> told_; // why a button does not work now
+    std::vector<Hit> hits_;
+    std::map<int, Scroll> scrolls_;
+    std::map<int, Finger> fingers_;
+    std::optional<Intent> pressed_, hovered_, focused_;
+    std::vector<Moving> moving_;
+    bool names_over_ = false, saw_ending_ = false;
+    HexId hover_hex_, focus_seen_;
+    std::uint64_t scene_seen_ = 0;
+    double last_frame_ = 0, next_tick_ = -1;
+    bool wheel_moved_ = false;
+    double wheel_at_ = 0;
+    int sheet_before_ = 1;
+    ImVec2 pointer_at_{-1, -1};
+    std::string announced_;
+    TileWork last_tiles_;
+    int last_vertices_ = 0;
+    bool other_tab_told_ = false;
+    Cursor cursor_ = Cursor::arrow;
+};
+
+} // namespace redoubt::shell

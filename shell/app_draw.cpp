@@ -1,0 +1,283 @@
+// A frame: the board, what moves, the panels; and when the next one is wanted.
+#include "shell/app.h"
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace redoubt::shell {
+
+namespace {
+constexpr double long_press = 450, ring_from = 150; // ms
+}
+
+double App::frame(double now) {
+    ++frames;
+    ImGui::SetCurrentContext(context_);
+    type_.text_size = settings_.text_size;
+    double dt = last_frame_ > 0 ? std::clamp(now - last_frame_, 0.0, 100.0) : 16;
+    last_frame_ = now;
+    double next = -1;
+    auto want = [&](double ms) {
+        if (ms < 0) return;
+        next = next < 0 ? ms : std::min(next, ms);
+    };
+    // ---- what runs by itself
+    if (!on_title_ && session_.running()) {
+        bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
+        if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {
+            double wait = moving_.empty() || settings_.speed == 0 ? session_.tick(now) : 30;
+            next_tick_ = wait < 0 ? -1 : now + wait;
+        }
+        const Scene& scene = session_.scene();
+        if (scene_seen_ != session_.changes()) {
+            scene_seen_ = session_.changes();
+            if (scene.turn == Turn::computer && next_tick_ < 0 && !scene.paused) next_tick_ = now;
+            std::string say_now = scene.prompt.subject + " " + scene.prompt.sentence;
+            if (say_now != announced_) platform_.announce(announced_ = say_now);
+            if (scene.handover && dialogs_.empty() && !scene.roll) open(DialogKind::handover);
+            if (scene.ending && !saw_ending_ && !scene.roll && dialogs_.empty()) {
+                saw_ending_ = true;
+                open(DialogKind::ending);
+            }
+            if (scene.focus && scene.focus != focus_seen_)
+                if (const Grid* g = grid()) bring_into_view(camera_, centre(*g, scene.focus));
+            focus_seen_ = scene.focus;
+            if (scene.turn == Turn::computer) view_.follow_journal = true;
+        }
+        if (next_tick_ >= 0) want(std::max(0.0, next_tick_ - now));
+        if (scene.handover && dialogs_.empty() && scene.roll) want(-1);
+    }
+    for (auto& [id, f] : fingers_) {
+        if (!f.on_board || f.dragging || f.held || f.type == PointerType::mouse) continue;
+        double held = now - f.since;
+        if (held >= long_press) {
+            f.held = true;
+            hold(f.last);
+        } else {
+            want(held < ring_from ? ring_from - held : 0);
+        }
+    }
+    if (advance(camera_, static_cast<float>(dt / 1000))) want(0);
+    if (wheel_moved_) { // tiles are baked when the wheel has come to rest
+        if (platform_.now() - wheel_at_ > 160) wheel_moved_ = false;
+        else want(170);
+    }
+
+    // ---- drawing
+    ImGuiIO& io = ImGui::GetIO();
+    io.DisplaySize = {width_, height_};
+    io.DisplayFramebufferScale = {platform_.density, platform_.density};
+    io.DeltaTime = static_cast<float>(std::max(1.0, dt) / 1000);
+    ImGui::NewFrame();
+    hits_.clear();
+    if (on_title_) draw_title_page(now);
+    else draw_table_page(now);
+    ImGui::Render();
+    if (last_tiles_.wanting) want(0);
+    if (!moving_.empty()) want(0);
+    return next;
+}
+
+void App::run_motions(Scene& scene, double now) {
+    Game* g = session_.game();
+    if (!g) return;
+    if (!g->motions.empty()) {
+        bool still = platform_.reduced_motion || settings_.speed == 0 || g->skipping;
+        if (!still)
+            for (Motion& m : g->motions) {
+                Moving x;
+                bool computer = g->seat(m.mark.side) == Seat::computer;
+                x.per_hex = computer ? 260.0 / std::max(1, settings_.speed) : 110.0;
+                double total = x.per_hex * static_cast<double>(m.way.size() - 1);
+                if (!computer && total > 900) x.per_hex *= 900 / total;
+                x.motion = std::move(m);
+                x.since = now;
+                if (computer)
+                    if (const Grid* gr = grid(); gr && !camera_.gliding) bring_into_view(camera_, centre(*gr, x.motion.way.back()));
+                moving_.push_back(std::move(x));
+            }
+        g->motions.clear();
+    }
+    for (std::size_t i = 0; i < moving_.size();) {
+        Moving& m = moving_[i];
+        double segments = static_cast<double>(m.motion.way.size() - 1);
+        double t = (now - m.since) / m.per_hex;
+        if (t >= segments) {
+            moving_.erase(moving_.begin() + static_cast<std::ptrdiff_t>(i));
+            continue;
+        }
+        // in-out-sine over the whole way
+        double share = t / std::max(1.0, segments);
+        double eased = (1 - std::cos(share * 3.14159265358979)) / 2 * segments;
+        auto at = std::min(static_cast<std::size_t>(eased), m.motion.way.size() - 2);
+        CounterMark* mark = nullptr;
+        for (std::size_t n = 0; n < scene.units.size(); ++n)
+            if (scene.units[n] == m.motion.unit) mark = &scene.counters[n];
+        if (!mark) {
+            scene.counters.push_back(m.motion.mark);
+            scene.units.push_back(m.motion.unit);
+            mark = &scene.counters.back();
+        }
+        mark->hex = m.motion.way[at];
+        mark->to = m.motion.way[at + 1];
+        mark->along = static_cast<float>(eased - static_cast<double>(at));
+        if (mark->along <= 0) mark->along = 0.001f;
+        ++i;
+    }
+}
+
+void App::draw_title_page(double) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const Theme& t = theme();
+    Drafting draft{list, t, type_, platform_.density};
+    if (!no_tiles) cache_.tiles.gl = &tiles_by_gl();
+    if (const Grid* g = grid()) {
+        Overlays none;
+        BoardInput in{field_, *g, camera_, {}, none, t, type_, platform_.density, !moving(camera_), {}};
+        in.options.grid = GridLines::off;
+        in.options.hex_numbers = false;
+        in.options.sheet_edge = false;
+        in.options.tiles = !no_tiles;
+        in.options.scale_bar = {width_ - 360, height_ - 32};
+        in.options.north_arrow = {-56, height_ - 68};
+        in.options.furniture = width_ > 1000;
+        last_tiles_ = draw_board(list, in, cache_).tiles;
+        if (backdrop_) { // both armies as troop blocks
+            const auto& m = std::get<Match<classic::Rules>>(*backdrop_);
+            for (std::size_t i = 0; i < m.world().units.size(); ++i) {
+                UnitId u{i};
+                if (!classic::on_map(m.state(), u)) continue;
+                CounterMark mark = counter_of(m.world(), m.state(), u);
+                if (mark.arm == Arm::work) continue;
+                draw_counter(draft, mark, hex_centre(camera_, *g, mark.hex), 27, 0);
+            }
+        }
+    }
+    const Intent* pressed = pressed_ ? &*pressed_ : nullptr;
+    const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
+    const Intent* focused = focused_ ? &*focused_ : nullptr;
+    Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    Box screen{0, 0, width_, height_};
+    title_.now = platform_.wall_clock();
+    draw_title(desk, screen, platform_.safe, title_);
+    if (told_) {
+        Scene only;
+        only.why = told_;
+        prompt_panel(desk, std::max(16.0f, width_ / 2 - 220), 24 + platform_.safe.top, width_ - 32, only);
+    }
+    if (!dialogs_.empty()) {
+        DialogData data{nullptr, settings_, reference_, platform_.wall_clock(), false, false, view_.open_line, settings_.grid,
+                        names_over_, view_.hide_counters, false, "Unofficial; no text or art of the printed games."};
+        draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
+    }
+}
+
+void App::draw_table_page(double now) {
+    ImDrawList& list = *ImGui::GetBackgroundDrawList();
+    const Theme& t = theme();
+    const Scene* scene = &session_.scene();
+    Scene moved;
+    Game* game = session_.game();
+    if (game && (!game->motions.empty() || !moving_.empty())) {
+        moved = *scene;
+        run_motions(moved, now);
+        scene = &moved;
+    }
+    set_layout();
+    if (!no_tiles) cache_.tiles.gl = &tiles_by_gl();
+    if (const Grid* g = grid()) {
+        bool fingers_on_board = std::any_of(fingers_.begin(), fingers_.end(),
+                                            [](const auto& f) { return f.second.on_board && f.second.dragging; });
+        bool resting = !moving(camera_) && !fingers_on_board && !wheel_moved_;
+        Overlays marks = scene->overlays;
+        if (hover_hex_ && !platform_.touch) marks.hover.push_back(hover_hex_);
+        BoardInput in{field_, *g, camera_, scene->counters, marks, t, type_, platform_.density, resting, {}};
+        in.options.grid = settings_.grid;
+        in.options.hex_numbers = settings_.hex_numbers;
+        in.options.names_over = names_over_;
+        in.options.hide_counters = view_.hide_counters;
+        in.options.tiles = !no_tiles;
+        in.options.scale_bar = layout_.scale_bar;
+        in.options.north_arrow = layout_.north;
+        BoardWork work = draw_board(list, in, cache_);
+        last_tiles_ = work.tiles;
+        last_tiles_.wanting = work.wanting;
+        last_vertices_ = work.vertices;
+    }
+    Drafting draft{list, t, type_, platform_.density};
+    for (const auto& [id, f] : fingers_) {
+        double held = now - f.since;
+        if (f.on_board && !f.dragging && !f.held && f.type != PointerType::mouse && held > ring_from)
+            press_ring(draft, f.last, static_cast<float>(std::min(1.0, (held - ring_from) / (long_press - ring_from))));
+    }
+    const Intent* pressed = pressed_ ? &*pressed_ : nullptr;
+    const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
+    const Intent* focused = focused_ ? &*focused_ : nullptr;
+    Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    if (told_) {
+        if (scene != &moved) moved = *scene;
+        moved.why = told_;
+        scene = &moved;
+    }
+    view_.speed = settings_.speed;
+    draw_table(desk, *scene, layout_, view_);
+    if (!dialogs_.empty()) {
+        Box screen{0, 0, width_, height_};
+        DialogData data{scene, settings_, reference_, platform_.wall_clock(), session_.running(), session_.by_link(),
+                        view_.open_line, settings_.grid, names_over_, view_.hide_counters,
+                        game && game->table.zones, game ? "Game " + header_of(game->match).id : ""};
+        draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
+    }
+}
+
+// ---- for tests ------------------------------------------------------------------------------------------------------
+
+ImVec2 App::hex_point(std::string_view number) const {
+    const Grid* g = grid();
+    if (!g) return {-1, -1};
+    auto h = parse_hex(*g, number);
+    return h ? hex_centre(camera_, *g, *h) : ImVec2{-1, -1};
+}
+
+std::string App::scene_json() const {
+    nlohmann::json j;
+    j["page"] = on_title_ ? "title" : "table";
+    j["size"] = {width_, height_};
+    j["frames"] = frames;
+    j["dialog"] = dialogs_.empty() ? "" : std::string(name(dialogs_.back().kind));
+    if (!dialogs_.empty()) {
+        j["dialog_heading"] = dialogs_.back().heading;
+        j["dialog_words"] = dialogs_.back().words;
+        j["dialog_bad"] = dialogs_.back().bad;
+    }
+    if (told_) j["told"] = {{"subject", told_->subject}, {"reason", told_->reason}};
+    j["hits"] = nlohmann::json::array();
+    for (const Hit& h : hits_)
+        if (h.solid && !h.weak)
+            j["hits"].push_back({{"label", h.label},
+                                 {"verb", name(h.intent.verb)},
+                                 {"number", h.intent.number},
+                                 {"x", (h.box.x0 + h.box.x1) / 2},
+                                 {"y", (h.box.y0 + h.box.y1) / 2},
+                                 {"w", h.box.width()},
+                                 {"h", h.box.height()},
+                                 {"enabled", h.enabled}});
+    j["camera"] = {{"hex", camera_.hex}, {"moving", moving(camera_)}};
+    j["tiles"] = {{"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
+    j["vertices"] = last_vertices_;
+    j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};
+    if (on_title_ || !session_.running()) return j.dump();
+    const Grid* g = grid();
+    j["scene"] = nlohmann::json::parse(json(session_.scene(), *g), nullptr, false);
+    j["digest"] = session_.digest();
+    nlohmann::json hexes = nlohmann::json::object();
+    for (std::size_t i = 0; i < size(*g); ++i) {
+        ImVec2 p = hex_centre(camera_, *g, HexId{i});
+        if (camera_.screen.holds(p, 20)) hexes[label(*g, HexId{i})] = {std::round(p.x), std::round(p.y)};
+    }
+    j["hexes"] = std::move(hexes);
+    return j.dump();
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,347 @@
+// Fingers, mouse, wheel and keys. Touch is read from pointer events: one finger pans with inertia or scrolls a panel,
+// two pinch about their middle, a tap selects, a long press opens a card.
+#include "shell/app.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+namespace {
+
+constexpr double long_press = 450, ring_from = 150; // ms
+
+float far(ImVec2 a, ImVec2 b) {
+    return std::hypot(a.x - b.x, a.y - b.y);
+}
+
+} // namespace
+
+void App::pointer(const PointerEvent& e) {
+    ImVec2 at{e.x, e.y};
+    if (e.type == PointerType::touch) platform_.touch = true;
+    if (e.phase == PointerPhase::leave) {
+        if (hovered_ || hover_hex_) wake();
+        hovered_.reset();
+        hover_hex_ = {};
+        pointer_at_ = {-1, -1};
+        return;
+    }
+    if (e.phase == PointerPhase::down) {
+        focused_.reset();
+        if (e.type == PointerType::mouse && (e.buttons & 2)) {
+            hold(at);
+            return;
+        }
+        stop(camera_);
+        Finger f;
+        f.start = f.last = at;
+        f.since = f.when = e.now;
+        f.type = e.type;
+        const Hit* hit = hit_at(hits_, at);
+        if (hit) {
+            f.scroll = hit->scroll;
+            f.sheet = hit->intent.verb == Verb::sheet;
+            if (hit->solid) {
+                f.press = hit->intent;
+                f.press_box = hit->box;
+                f.press_enabled = hit->enabled;
+                f.press_label = hit->label;
+                f.press_reason = hit->reason;
+                pressed_ = hit->intent;
+            }
+            if (!f.scroll) // the ground of a scrolled area scrolls too
+                for (auto& [id, s] : scrolls_)
+                    if (s.box.holds(at) && s.most() > 0) f.scroll = id;
+        } else {
+            f.on_board = !on_title_ || true;
+        }
+        fingers_[e.id] = f;
+        sheet_before_ = view_.sheet_stop;
+        wake();
+        if (f.on_board) platform_.wake_after(static_cast<int>(ring_from));
+        return;
+    }
+    auto found = fingers_.find(e.id);
+    if (found == fingers_.end()) { // a mouse that only hovers
+        if (e.type != PointerType::touch && e.phase == PointerPhase::move) {
+            pointer_at_ = at;
+            const Hit* hit = hit_at(hits_, at);
+            std::optional<Intent> over;
+            if (hit && hit->solid) over = hit->intent;
+            HexId hex;
+            const Grid* g = grid();
+            if (!hit && g && !on_title_) hex = pick(camera_, *g, at, session_.scene().legal);
+            Cursor shape = over ? Cursor::hand : Cursor::arrow;
+            if (hex) {
+                const auto& legal = session_.scene().legal;
+                if (std::find(legal.begin(), legal.end(), hex) != legal.end()) shape = Cursor::hand;
+            }
+            if (shape != cursor_) platform_.cursor(cursor_ = shape);
+            if (over != hovered_ || hex != hover_hex_) {
+                hovered_ = over;
+                hover_hex_ = hex;
+                wake();
+            }
+        }
+        return;
+    }
+    Finger& f = found->second;
+    if (e.phase == PointerPhase::move) {
+        ImVec2 by{at.x - f.last.x, at.y - f.last.y};
+        if (by.x == 0 && by.y == 0) return;
+        double dt = std::max(1.0, e.now - f.when);
+        float blend = static_cast<float>(std::min(1.0, dt / 40));
+        f.speed = {f.speed.x + (static_cast<float>(by.x / dt * 1000) - f.speed.x) * blend,
+                   f.speed.y + (static_cast<float>(by.y / dt * 1000) - f.speed.y) * blend};
+        float slop = f.type == PointerType::mouse ? 4.0f : 10.0f;
+        if (!f.dragging && far(at, f.start) > slop) {
+            f.dragging = true;
+            by = {at.x - f.start.x, at.y - f.start.y};
+            if (f.press && !f.sheet) pressed_.reset();
+            if (f.on_board && cursor_ != Cursor::grabbing && f.type == PointerType::mouse)
+                platform_.cursor(cursor_ = Cursor::grabbing);
+        }
+        // Two fingers on the board: pinch about their middle.
+        std::vector<Finger*> on_board;
+        for (auto& [id, other] : fingers_)
+            if (other.on_board) on_board.push_back(&other);
+        if (f.on_board && on_board.size() == 2) {
+            Finger& o = on_board[0] == &f ? *on_board[1] : *on_board[0];
+            float before = far(f.last, o.last), now = far(at, o.last);
+            ImVec2 mid_before{(f.last.x + o.last.x) / 2, (f.last.y + o.last.y) / 2};
+            ImVec2 mid{(at.x + o.last.x) / 2, (at.y + o.last.y) / 2};
+            pan(camera_, {mid.x - mid_before.x, mid.y - mid_before.y});
+            if (before > 8) zoom_about(camera_, mid, camera_.hex * now / before);
+            f.dragging = o.dragging = true;
+            f.speed = o.speed = {0, 0};
+        } else if (f.dragging && f.on_board && on_board.size() == 1) {
+            if (!f.held) pan(camera_, by);
+        } else if (f.dragging && f.sheet) {
+            view_.sheet_drag = f.start.y - at.y;
+            set_layout();
+        } else if (f.dragging && f.scroll) {
+            Scroll& s = scrolls_[f.scroll];
+            s.offset = std::clamp(s.offset - by.y, 0.0f, s.most());
+            if (f.scroll == journal_scroll) view_.follow_journal = s.offset >= s.most() - 2;
+        }
+        f.last = at;
+        f.when = e.now;
+        wake();
+        return;
+    }
+    // up or cancelled
+    Finger done = f;
+    fingers_.erase(found);
+    pressed_.reset();
+    wake();
+    if (cursor_ == Cursor::grabbing) platform_.cursor(cursor_ = Cursor::arrow);
+    if (e.phase == PointerPhase::cancel) {
+        view_.sheet_drag = 0;
+        set_layout();
+        return;
+    }
+    if (done.sheet && done.dragging) { // the sheet goes to the nearest stop
+        float want = layout_.sheet.height();
+        int best = 0;
+        float nearest = 1e9f;
+        for (int i = 0; i < 3; ++i) {
+            Layout l = layout_of(width_, height_, platform_.safe, i, 0, false, settings_.text_size);
+            float d = std::abs(l.sheet.height() - want);
+            if (d < nearest) nearest = d, best = i;
+        }
+        view_.sheet_stop = best;
+        view_.sheet_drag = 0;
+        set_layout();
+        return;
+    }
+    if (done.dragging) {
+        bool alone = std::none_of(fingers_.begin(), fingers_.end(), [](const auto& p) { return p.second.on_board; });
+        if (done.on_board && alone && e.now - done.when < 60 && !platform_.reduced_motion &&
+            std::hypot(done.speed.x, done.speed.y) > 40)
+            release_pan(camera_, done.speed);
+        return;
+    }
+    if (done.held) return;
+    if (done.press) {
+        if (!done.press_box.holds(at, 8)) return;
+        if (!done.press_enabled) {
+            std::string label = done.press_label;
+            std::string reason = plain_text(done.press_reason);
+            RuleLabel rule;
+            for (const Run& r : done.press_reason)
+                if (r.hand == Hand::rule) rule = {r.words, r.rule};
+            if (!rule.number.empty())
+                if (std::size_t b = reason.rfind(" ["); b != std::string::npos) reason.resize(b);
+            tell(label.empty() ? "Not now." : label + ": not now.", reason, rule);
+            return;
+        }
+        handle(*done.press);
+        return;
+    }
+    if (done.on_board) tap(at);
+}
+
+void App::tap(ImVec2 at) {
+    const Grid* g = grid();
+    told_.reset();
+    if (!g || on_title_ || !dialogs_.empty()) return;
+    const Scene& scene = session_.scene();
+    HexId hex = pick(camera_, *g, at, scene.legal);
+    if (!hex) {
+        handle({Verb::let_go});
+        return;
+    }
+    if (tap_zooms(camera_, hex, scene.legal)) {
+        glide_to(camera_, centre(*g, hex), 64, platform_.reduced_motion ? 0.001f : 0.26f);
+        return;
+    }
+    handle({Verb::tap, hex});
+}
+
+void App::hold(ImVec2 at) {
+    const Grid* g = grid();
+    if (!g || on_title_ || !dialogs_.empty() || hit_at(hits_, at)) return;
+    HexId hex = pick(camera_, *g, at);
+    if (!hex) return;
+    handle({Verb::hold, hex});
+    if (session_.scene().card) open(DialogKind::card);
+}
+
+void App::wheel(float x, float y, float, float dy, bool zoom) {
+    ImVec2 at{x, y};
+    const Hit* hit = hit_at(hits_, at);
+    if (hit && !zoom) {
+        int id = hit->scroll;
+        if (!id)
+            for (auto& [n, s] : scrolls_)
+                if (s.box.holds(at)) id = n;
+        if (id) {
+            Scroll& s = scrolls_[id];
+            s.offset = std::clamp(s.offset + dy, 0.0f, s.most());
+            if (id == journal_scroll) view_.follow_journal = s.offset >= s.most() - 2;
+            wake();
+        }
+        return;
+    }
+    if (on_title_ || !dialogs_.empty()) return;
+    stop(camera_);
+    float factor = std::exp(-dy * (zoom ? 0.01f : 0.0016f));
+    zoom_about(camera_, at, camera_.hex * std::clamp(factor, 0.5f, 2.0f));
+    wheel_moved_ = true;
+    wheel_at_ = platform_.now();
+    wake();
+}
+
+void App::move_focus(int by) {
+    std::vector<const Hit*> stops;
+    for (const Hit& h : hits_)
+        if (h.solid && !h.weak && h.intent.verb != Verb::none && h.box.height() < 90 && h.intent.verb != Verb::close) stops.push_back(&h);
+    if (stops.empty()) return;
+    int now = -1;
+    for (std::size_t i = 0; i < stops.size(); ++i)
+        if (focused_ && stops[i]->intent == *focused_) now = static_cast<int>(i);
+    int n = static_cast<int>(stops.size());
+    int next = now < 0 ? (by > 0 ? 0 : n - 1) : ((now + by) % n + n) % n;
+    focused_ = stops[static_cast<std::size_t>(next)]->intent;
+    wake();
+}
+
+bool App::key(std::string_view key, int modifiers, bool down) {
+    if (!down) return false;
+    if (modifiers & (key_alt | key_meta)) return false;
+    bool control = (modifiers & key_control) != 0;
+    auto lower = [&](char c) { return key.size() == 1 && (key[0] == c || key[0] == c - 32); };
+    if (control) {
+        if (lower('z') && !on_title_) {
+            handle({Verb::undo});
+            return true;
+        }
+        return false;
+    }
+    if (key == "Escape") {
+        if (!dialogs_.empty()) handle({Verb::close});
+        else if (!on_title_) {
+            told_.reset();
+            handle(session_.scene().roll ? Intent{Verb::go_on} : Intent{Verb::let_go});
+        }
+        return true;
+    }
+    if (key == "Tab") {
+        if (on_title_ || !dialogs_.empty() || (modifiers & key_shift) || focused_) {
+            move_focus(modifiers & key_shift ? -1 : 1);
+            return true;
+        }
+        handle({Verb::column});
+        return true;
+    }
+    if (key == "Enter" || key == " ") {
+        if (focused_) {
+            Intent in = *focused_;
+            const Hit* hit = nullptr;
+            for (const Hit& h : hits_)
+                if (h.solid && h.intent == in) hit = &h;
+            if (hit && hit->enabled) handle(in);
+            else if (hit) tell(hit->label + ": not now.", plain_text(hit->reason));
+            return true;
+        }
+        if (!dialogs_.empty()) {
+            if (dialogs_.back().kind == DialogKind::handover) handle({Verb::play_side});
+            return true;
+        }
+        if (on_title_) {
+            handle({title_.latest ? Verb::resume : Verb::start});
+            return true;
+        }
+        const Scene& scene = session_.scene();
+        if (scene.roll) {
+            handle({Verb::go_on});
+            return true;
+        }
+        for (const Button& b : scene.buttons)
+            if (b.primary) {
+                if (b.enabled) handle(b.intent);
+                else tell(b.label + ": not now.", plain_text(b.reason));
+                return true;
+            }
+        return true;
+    }
+    if (on_title_ || !dialogs_.empty()) {
+        if (key == "ArrowDown" || key == "ArrowRight") return move_focus(1), true;
+        if (key == "ArrowUp" || key == "ArrowLeft") return move_focus(-1), true;
+        return false;
+    }
+    const float step = 80;
+    if (key == "ArrowLeft") pan(camera_, {step, 0});
+    else if (key == "ArrowRight") pan(camera_, {-step, 0});
+    else if (key == "ArrowUp") pan(camera_, {0, step});
+    else if (key == "ArrowDown") pan(camera_, {0, -step});
+    else if (key == "+" || key == "=") handle({Verb::zoom_in});
+    else if (key == "-") handle({Verb::zoom_out});
+    else if (key == "0" || key == "Home") handle({Verb::fit});
+    else if (lower('u') || key == "Backspace") handle({Verb::undo});
+    else if (lower('n')) handle({Verb::next_unit});
+    else if (lower('e')) handle({Verb::end_phase});
+    else if (lower('c')) handle({Verb::clear});
+    else if (lower('l')) handle({Verb::layers});
+    else if (lower('j')) handle({Verb::journal});
+    else if (lower('h')) handle({Verb::hide_counters});
+    else if (lower('z')) handle({Verb::zone_layer});
+    else if (lower('m')) handle({Verb::names_over});
+    else if (lower('s')) handle({Verb::skip});
+    else if (lower('p')) handle({Verb::pause});
+    else if (key == "?" || key == "F1") handle({Verb::help});
+    else return false;
+    wake();
+    return true;
+}
+
+void App::focus(bool has) {
+    if (has) return;
+    fingers_.clear();
+    pressed_.reset();
+    view_.sheet_drag = 0;
+    wake();
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,556 @@
+#include "shell/panels/blocks.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+void side_mark(Desk& d, Side side, float x, float middle, float px) {
+    if (!d.dry) side_chip(d.draft(), side, {x + px / 2, middle}, px);
+}
+
+// ---- bar ------------------------------------------------------------------------------------------------------------
+
+void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide) {
+    const Theme& t = d.theme;
+    const PhaseBar& bar = scene.bar;
+    const float k = d.k();
+    for (int i = 3; i > 0; --i) // shadow
+        d.list.AddRectFilled({box.x0, box.y1}, {box.x1, box.y1 + static_cast<float>(i) * 2}, faded(IM_COL32(43, 30, 10, 255), .035f));
+    fill(d, box, t.panel);
+    hairline(d, box.x0, box.x1, box.y1 - 1);
+    blocker(d, box);
+    const float mid = (box.y0 + inset + box.y1) / 2;
+    float x = box.x0 + (wide ? 4 : 8);
+    button(d, {x, mid - 22, x + 44, mid + 22}, {{Verb::menu}, "Menu", Icon::menu}, {true, true});
+    x += 44 + (wide ? 14 : 12);
+    if (wide) {
+        float w = std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, bar.game.substr(0, bar.game.find(':'))),
+                           put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.subtitle));
+        x += w + 14;
+        upright(d, x, mid - 15, mid + 15);
+        x += 15;
+    }
+    float clock = std::max(put(d, FontFace::num, 22, t.ui, x, mid - 7 * k, bar.clock),
+                           put(d, FontFace::ui, 12, t.ui2, x, mid + 12 * k, bar.turn));
+    x += clock + 12;
+    upright(d, x, mid - 15, mid + 15);
+    x += 13;
+    // right side first: the steps take what is left
+    float right = box.x1 - 12 + (wide ? 8 : 0);
+    button(d, {right - 44, mid - 22, right, mid + 22}, {{Verb::help}, "Help"}, {true, true});
+    put(d, FontFace::ui_bold, 19, t.ui, right - 22, mid, "?", Align::centre);
+    right -= 44;
+    if (!narrow) {
+        right -= 8;
+        const std::string& b = bar.scores[1];
+        const std::string& a = bar.scores[0];
+        float wb = width(d, FontFace::num, 17, b), wa = width(d, FontFace::num, 17, a), wc = width(d, FontFace::ui, 14, ":");
+        put(d, FontFace::num, 17, t.of(Side::russian).body, right - wb, mid, b);
+        put(d, FontFace::ui, 14, t.ui3, right - wb - 6 - wc, mid, ":");
+        put(d, FontFace::num, 17, t.of(Side::french).body, right - wb - 12 - wc - wa, mid, a);
+        float wcap = width(d, FontFace::ui_bold, 12, bar.score_caption, .6f);
+        cap(d, right - wb - 18 - wc - wa - wcap, mid, bar.score_caption);
+        right -= wb + 18 + wc + wa + wcap + 14;
+        upright(d, right, mid - 15, mid + 15);
+        right -= 10;
+    }
+    side_mark(d, bar.side, x, mid);
+    x += 16 + 10;
+    float who = std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, bar.who),
+                         put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
+    x += who + 22;
+    if (narrow) return;
+    for (const StepWord& s : bar.steps) {
+        bool now = s.when == StepWord::When::now;
+        FontFace face = now ? FontFace::ui_bold : FontFace::ui;
+        float w = width(d, face, 14, s.words);
+        if (x + w > right) break;
+        put(d, face, 14, now ? t.ui : s.when == StepWord::When::past ? t.ui2 : t.ui3, x, mid, s.words);
+        if (now) fill(d, {x, mid + 11 * k, x + w, mid + 11 * k + 3}, t.commit);
+        x += w + (wide ? 16 : 14);
+    }
+}
+
+// ---- prompt, why not ------------------------------------------------------------------------------------------------
+
+namespace {
+
+Box why_panel(Desk& d, float x, float y, float most, const WhyNot& why) {
+    const Theme& t = d.theme;
+    float w = std::min(most, 440 * d.k());
+    float inner = w - 14 - 14 - 36;
+    Sentence subject{{Hand::bold, why.subject, {}}};
+    Desk dry = d;
+    dry.dry = true;
+    FlowStyle soft;
+    soft.ink = t.ui2;
+    float h = 12 + flow(dry, 0, 0, inner, subject) + flow(dry, 0, 0, inner, why.reason, soft) + 10 + 44 + 12;
+    Box box{x, y, x + w, y + h};
+    panel(d, box);
+    blocker(d, box);
+    icon(d.list, Icon::cross, {x + 14 + 12, y + 12 + 12}, 24, t.red, 2.6f);
+    float cy = y + 12;
+    cy += flow(d, x + 50, cy, inner, subject);
+    cy += flow(d, x + 50, cy, inner, why.reason, soft) + 10;
+    float bx = x + 14;
+    if (!why.rule.number.empty()) {
+        Intent open{Verb::open_rule};
+        open.rule = why.rule.rule;
+        open.words = why.rule.number;
+        Button rule{open, "Rule " + why.rule.number, Icon::book};
+        float bw = button_width(d, rule);
+        button(d, {bx, cy, bx + bw, cy + 44}, rule);
+        bx += bw + 8;
+    }
+    if (!why.zone.empty()) {
+        Button zone{{Verb::show_zone}, why.shown ? "Hide the zone" : "Show the zone", Icon::eye};
+        float bw = button_width(d, zone);
+        button(d, {bx, cy, bx + bw, cy + 44}, zone);
+    }
+    return box;
+}
+
+} // namespace
+
+Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene) {
+    if (scene.why) return why_panel(d, x, y, most, *scene.why);
+    const Theme& t = d.theme;
+    const Prompt& p = scene.prompt;
+    if (p.subject.empty() && p.sentence.empty()) return {x, y, x, y};
+    Sentence s{{Hand::bold, p.subject, {}}, {Hand::mute, " " + p.sentence, {}}};
+    float text_w = width(d, FontFace::ui_bold, 14, p.subject) + width(d, FontFace::ui, 14, " " + p.sentence) + 2;
+    float quiet_w = p.quiet ? width(d, FontFace::ui_bold, 15, p.quiet->label) + 28 : 0;
+    float lead = 14 + (p.side ? 16 + 12 : 0);
+    float w = std::min(most, lead + text_w + 16 + quiet_w);
+    float inner = w - lead - 16 - quiet_w;
+    if (inner < 180 && p.quiet) inner = w - lead - 16; // the button goes below
+    bool below = p.quiet && inner == w - lead - 16;
+    Desk dry = d;
+    dry.dry = true;
+    float th = flow(dry, 0, 0, inner, s);
+    float h = std::max(48.0f * d.k(), th + 22) + (below ? 40 : 0);
+    Box box{x, y, x + w, y + h};
+    panel(d, box);
+    blocker(d, box);
+    float mid = y + (h - (below ? 40 : 0)) / 2;
+    if (p.side) side_mark(d, *p.side, x + 14, mid);
+    flow(d, x + lead, mid - th / 2, inner, s);
+    if (p.quiet) {
+        Box qb = below ? Box{x + lead - 8, box.y1 - 44, x + lead - 8 + quiet_w, box.y1 - 2}
+                       : Box{box.x1 - quiet_w - 4, mid - 20, box.x1 - 4, mid + 20};
+        put(d, FontFace::ui_bold, 15, t.link, (qb.x0 + qb.x1) / 2, (qb.y0 + qb.y1) / 2, p.quiet->label, Align::centre);
+        hit(d, qb, p.quiet->intent, p.quiet->label);
+    }
+    return box;
+}
+
+// ---- unit card ------------------------------------------------------------------------------------------------------
+
+float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool states) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    float top = y + 12;
+    if (!d.dry) draw_counter_card(d.draft(), card.counter, {x + 14 + 32, top + 32}, 58, 2);
+    float tx = x + 14 + 64 + 12, room = w - (tx - x) - 14;
+    float cy = top;
+    put(d, FontFace::map_roman, 20, t.ui, tx, cy + 12 * k, fitted(d, FontFace::map_roman, 20, card.name, room));
+    cy += 24 * k;
+    put(d, FontFace::ui, 12, t.ui2, tx, cy + 8 * k, fitted(d, FontFace::ui, 12, card.sub, room));
+    cy += 16 * k + 5;
+    float fx = tx;
+    for (const Figure& f : card.figures) {
+        fx += put(d, FontFace::num, 17, t.ui, fx, cy + 9 * k, f.value) + 5;
+        if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, f.words);
+        fx += 14;
+    }
+    cy += 19 * k;
+    float bottom = std::max(cy, top + 62) + 10;
+    if (states)
+        for (const Sentence& s : card.states) {
+            FlowStyle small;
+            small.px = 13;
+            small.line = 17;
+            bottom += flow(d, x + 14, bottom - 2, w - 28, s, small) + 4;
+        }
+    return bottom;
+}
+
+// ---- forecast -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& rows, const TallyRow& total) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float value_w = 44 * k, rule_w = 52 * k;
+    auto row = [&](const TallyRow& r, bool is_total) {
+        if (is_total) {
+            fill(d, {x, y + 1, x + w, y + 2.5f}, t.ui);
+            y += 4;
+        }
+        FlowStyle style;
+        style.face = is_total ? FontFace::ui_bold : FontFace::ui;
+        if (r.struck) style.ink = t.ui3;
+        float words_w = w - value_w - (r.rule.number.empty() ? 6 : rule_w);
+        Sentence words{{r.struck ? Hand::struck : is_total ? Hand::bold : Hand::plain, r.words, {}}};
+        float h = flow(d, x, y + 3, words_w, words, style);
+        float mid = y + 3 + 19 * k / 2;
+        rule_link(d, x + w - value_w, mid, r.rule);
+        float px = is_total ? 18.0f : 16.0f;
+        ImU32 ink = r.struck ? t.ui3 : t.ui;
+        float vw = width(d, FontFace::num, px, r.value);
+        put(d, FontFace::num, px, ink, x + w, mid, r.value, Align::right);
+        if (r.struck) fill(d, {x + w - vw, mid, x + w, mid + 1}, t.ui3);
+        y += h + 6;
+        if (r.struck && !r.reason.empty()) {
+            FlowStyle small;
+            small.px = 12;
+            small.line = 16;
+            small.ink = t.ui2;
+            y += flow(d, x, y - 4, words_w, r.reason, small) - 2;
+        }
+    };
+    for (const TallyRow& r : rows) row(r, false);
+    row(total, true);
+    return y;
+}
+
+void hatch(Desk& d, Box b) {
+    if (d.dry) return;
+    d.list.PushClipRect({b.x0, b.y0}, {b.x1, b.y1}, true);
+    for (float x = b.x0 - b.height(); x < b.x1; x += 6)
+        d.list.AddLine({x, b.y1}, {x + b.height(), b.y0}, IM_COL32(255, 255, 255, 90), 2);
+    d.list.PopClipRect();
+}
+
+float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    for (const Bar& b : list) {
+        const float words_x = x + 44 * k + 8 + 86 + 8;
+        FlowStyle small;
+        small.px = 12;
+        small.line = 16;
+        Desk dry = d;
+        dry.dry = true;
+        float h = std::max(18 * k, flow(dry, 0, 0, w - (words_x - x), b.words, small));
+        float mid = y + 3 + h / 2;
+        put(d, FontFace::num, 17, t.ui, x + 44 * k, mid, b.percent, Align::right);
+        Box ground{x + 44 * k + 8, mid - 5.5f, x + 44 * k + 8 + 86, mid + 5.5f};
+        fill(d, ground, t.panel2, 2);
+        Box share = ground;
+        share.x1 = share.x0 + 86 * static_cast<float>(b.part) / static_cast<float>(std::max(1, b.whole));
+        fill(d, share, tone(t, b.tone), 2);
+        if (b.second_rank) hatch(d, share);
+        flow(d, words_x, mid - flow(dry, 0, 0, w - (words_x - x), b.words, small) / 2, w - (words_x - x), b.words, small);
+        y += h + 6;
+    }
+    return y;
+}
+
+float chart(Desk& d, float x, float y, float w, const std::vector<ChartColumn>& columns) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float row = 21 * k, lead = 20 * k;
+    float each = (w - lead) / static_cast<float>(std::max<std::size_t>(1, columns.size()));
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const ChartColumn& col = columns[c];
+        Box head{x + lead + each * static_cast<float>(c), y, x + lead + each * static_cast<float>(c + 1), y + row};
+        if (col.lit) fill(d, head, t.ui);
+        put(d, FontFace::num, 14, col.lit ? t.panel : t.ui3, head.middle().x, head.middle().y, col.head, Align::centre);
+        for (std::size_t i = 0; i < col.cells.size(); ++i) {
+            float top = y + row * static_cast<float>(i + 1);
+            Box cell{head.x0, top, head.x1, top + row};
+            if (c == 0) put(d, FontFace::num, 14, t.ui2, x + lead / 2, cell.middle().y, std::to_string(i + 1), Align::centre);
+            if (col.lit) fill(d, cell, tone(t, col.tones[i]));
+            put(d, col.lit ? FontFace::ui_bold : FontFace::ui, 14, col.lit ? tone_ink(t, col.tones[i]) : t.ui3,
+                cell.middle().x, cell.middle().y, col.cells[i], Align::centre);
+        }
+    }
+    return y + row * 7;
+}
+
+} // namespace
+
+float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces) {
+    const Theme& t = d.theme;
+    float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size()));
+    bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const DieFace& f = faces[i];
+        Box b{x + each * static_cast<float>(i), y, x + each * static_cast<float>(i + 1) - 2, y + 34};
+        float a = rolled && !f.rolled ? .28f : 1.0f;
+        ImU32 ink = tone_ink(t, f.tone);
+        fill(d, b, faded(tone(t, f.tone), a), 3);
+        put(d, FontFace::num, 15, a < 1 ? t.ui2 : ink, b.middle().x - 9, b.middle().y - 6, f.face, Align::centre);
+        put(d, FontFace::ui_bold, 12, a < 1 ? t.ui2 : ink, b.middle().x + 8, b.middle().y - 6, f.words, Align::centre);
+        if (!d.dry) verdict_mark(d.list, verdict_of(f.tone), {b.middle().x, b.y1 - 8}, 8, a < 1 ? t.ui2 : ink);
+        if (f.rolled) frame(d, {b.x0 - 2.5f, b.y0 - 2.5f, b.x1 + 2.5f, b.y1 + 2.5f}, t.ui, 4, 3);
+    }
+    return y + 34;
+}
+
+float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float head = wide ? 20.0f : 16.0f;
+    y += 6;
+    float rule_w = f.rule.number.empty() ? 0 : width(d, FontFace::ui, 11.5f, f.rule.number) + 10;
+    FlowStyle big;
+    big.px = head;
+    big.line = head + 4;
+    big.face = FontFace::map_roman;
+    rule_link(d, x + w, y + (head + 4) * k / 2, f.rule);
+    y += flow(d, x, y, w - rule_w, f.heading, big);
+    const float odds = wide ? 28.0f : 26.0f;
+    float mid = y + 2 + (odds + 4) * k / 2;
+    float cx = x + put(d, FontFace::num, odds, t.ui, x, mid, f.ratio) + 9;
+    if (!f.odds.empty()) {
+        cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, "is") + 9;
+        cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
+    }
+    put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
+    y += (odds + 4) * k + 6;
+    y = tally(d, x, y, w, f.attack, f.attack_total);
+    y += 3;
+    y = tally(d, x, y, w, f.defence, f.defence_total);
+    if (!f.trouble.empty()) {
+        FlowStyle warn;
+        warn.ink = t.red;
+        warn.px = 13;
+        warn.line = 17;
+        y += flow(d, x, y + 4, w, f.trouble, warn) + 4;
+    }
+    if (f.strip.empty()) return y + 4;
+    y += 8;
+    if (wide) {
+        float left = w * .54f;
+        float b = bars(d, x, y, left, f.bars);
+        if (!f.remark.empty()) {
+            FlowStyle small;
+            small.px = 12;
+            small.line = 16;
+            b += flow(d, x, b + 4, left - 6, f.remark, small) + 4;
+        }
+        float c = chart(d, x + left + 16, y, w - left - 16, f.chart);
+        return std::max(b, c) + 6;
+    }
+    cap(d, x, y + 8 * k, "DIE 1–6");
+    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "what each face brings", Align::right);
+    y = die_strip(d, x, y + 19 * k, w, f.strip) + 8;
+    hairline(d, x, x + w, y);
+    y = bars(d, x, y + 6, w, f.bars);
+    if (!f.remark.empty()) {
+        FlowStyle small;
+        small.px = 12;
+        small.line = 16;
+        y += flow(d, x, y + 2, w, f.remark, small) + 2;
+    }
+    return y + 4;
+}
+
+// ---- attacks owed ---------------------------------------------------------------------------------------------------
+
+float duties_block(Desk& d, float x, float y, float w, const Scene& scene) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    y += 6;
+    float mid = y + 10 * k;
+    put(d, FontFace::map_roman, 16, t.ui, x + 10, mid, "Attacks owed");
+    float rw = rule_link(d, x + w - 10, mid, scene.duties_rule);
+    put(d, FontFace::ui, 12, t.ui2, x + w - 10 - rw - 8, mid, scene.duties_count, Align::right);
+    y += 24 * k;
+    for (const Duty& duty : scene.duties) {
+        const bool now = duty.state == DutyState::now, owed = duty.state == DutyState::owed;
+        const float h = 48 * k;
+        Box b{x, y, x + w, y + h};
+        if (now) fill(d, b, t.panel2, 6);
+        ImU32 sign = now ? t.commit : owed ? t.ui3 : t.good;
+        ImU32 ink = owed ? t.commit : sign;
+        if (!d.dry)
+            icon(d.list, now ? Icon::play : owed ? Icon::owed : Icon::check, {x + 10 + 9, b.middle().y}, 18, sign, now || owed ? 2.0f : 2.6f);
+        float px = owed ? 15.0f : 19.0f;
+        float ow = put(d, FontFace::num, px, ink, b.x1 - 10, b.middle().y, duty.odds, Align::right);
+        ow = width(d, FontFace::num, px, duty.odds);
+        float tx = x + 10 + 18 + 10, room = b.x1 - 10 - ow - 10 - tx;
+        FontFace face = now ? FontFace::ui_bold : FontFace::ui;
+        put(d, face, 14, t.ui, tx, b.middle().y - 8 * k, fitted(d, face, 14, duty.title, room));
+        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + 9 * k, fitted(d, FontFace::ui, 12, duty.sub, room));
+        hit(d, b, duty.intent, duty.title);
+        y += h;
+    }
+    FlowStyle small;
+    small.px = 12;
+    small.line = 16;
+    small.ink = t.ui2;
+    y += flow(d, x + 10, y + 6, w - 20, scene.duties_note, small) + 12;
+    return y;
+}
+
+float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    y += 6;
+    float mid = y + 10 * k;
+    put(d, FontFace::map_roman, 16, t.ui, x + 10, mid, c.heading);
+    float rw = rule_link(d, x + w - 10, mid, c.rule);
+    put(d, FontFace::ui, 12, t.ui2, x + w - 10 - (rw > 0 ? rw + 8 : 0), mid, c.note, Align::right);
+    y += 24 * k;
+    for (const Row& row : c.rows) {
+        const float h = 48 * k;
+        Box b{x, y, x + w, y + h};
+        if (row.chosen) {
+            fill(d, b, t.panel2, 6);
+            fill(d, {b.x0, b.y0 + 4, b.x0 + 3, b.y1 - 4}, t.gold);
+        }
+        float tx = x + 10;
+        if (row.counter) {
+            if (!d.dry) draw_counter_card(d.draft(), *row.counter, {x + 10 + 18, b.middle().y}, 36, 2);
+            tx += 36 + 10;
+        }
+        float vw = width(d, FontFace::num, 17, row.value);
+        put(d, FontFace::num, 17, row.enabled ? t.ui : t.ui3, b.x1 - 10, b.middle().y, row.value, Align::right);
+        float room = b.x1 - 10 - vw - 10 - tx;
+        FontFace face = row.chosen ? FontFace::ui_bold : FontFace::ui;
+        put(d, face, 14, row.enabled ? t.ui : t.ui3, tx, b.middle().y - 8 * k, fitted(d, face, 14, row.title, room));
+        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + 9 * k, fitted(d, FontFace::ui, 12, row.sub, room));
+        hit(d, b, row.intent, row.title, row.enabled, row.reason);
+        y += h;
+    }
+    return y + 6;
+}
+
+float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
+    const float k = d.k();
+    y += 8;
+    cap(d, x, y + 8 * k, "HOW THE BATTLE STANDS");
+    y += 22 * k;
+    for (const Figure& f : scene.standing) {
+        float lead = f.value.empty() ? 0 : width(d, FontFace::num, 17, f.value) + 8;
+        if (!f.value.empty()) put(d, FontFace::num, 17, d.theme.ui, x, y + 9.5f * k, f.value);
+        FlowStyle style;
+        style.px = 13;
+        style.line = 18;
+        y += std::max(19 * k, flow(d, x + lead, y, w - lead, f.words, style)) + 3;
+    }
+    return y + 6;
+}
+
+// ---- journal --------------------------------------------------------------------------------------------------------
+
+float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    FlowStyle style;
+    style.px = 13;
+    style.line = 17;
+    for (std::size_t i = first; i < scene.journal.size(); ++i) {
+        const JournalLine& l = scene.journal[i];
+        float top = y;
+        float tx = x;
+        float mid = y + 4 + 17 * k / 2;
+        if (l.side) {
+            side_mark(d, *l.side, x, mid, 14);
+            tx += 22;
+        } else if (!l.heading) {
+            tx += put(d, FontFace::num, 13, t.ui2, x, mid, l.time) + 10;
+        }
+        std::size_t below = d.hits.size();
+        float h = flow(d, tx, y + 4, w - (tx - x), l.words, style);
+        // Taps on the line open its tally, or show where it happened; rule links in it come first.
+        Intent line = l.tally.empty() ? Intent{Verb::see_hex, l.hex} : Intent{Verb::open_line, {}, {}, static_cast<int>(i)};
+        if (!d.dry && (l.hex || !l.tally.empty())) {
+            hit(d, {x, top, x + w, top + h + 8}, line, l.tally.empty() ? "See it" : "Journal line");
+            std::rotate(d.hits.begin() + static_cast<std::ptrdiff_t>(below), d.hits.end() - 1, d.hits.end());
+        }
+        y += h + 8;
+        if (i == open && !l.tally.empty()) {
+            FlowStyle small;
+            small.px = 12;
+            small.line = 16;
+            Sentence s;
+            for (const TallyRow& r : l.tally) {
+                s.push_back({r.struck ? Hand::struck : Hand::figure, r.value + " ", {}});
+                s.push_back({r.struck ? Hand::struck : Hand::plain, r.words, {}});
+                if (!r.rule.number.empty()) s.push_back({Hand::rule, r.rule.number, r.rule.rule});
+                s.push_back({Hand::mute, r.struck ? " " + r.reason + "  " : "  ", {}});
+            }
+            y += flow(d, tx, y - 2, w - (tx - x), s, small) + 6;
+            Button see{{Verb::see_hex, l.hex}, "See it", Icon::eye};
+            float bw = button_width(d, see);
+            button(d, {tx, y, tx + bw, y + 44}, see);
+            y += 50;
+        }
+        hairline(d, x, x + w, y - 1);
+    }
+    return y;
+}
+
+// ---- roll -----------------------------------------------------------------------------------------------------------
+
+float roll_block(Desk& d, float x, float y, float w, const RollPanel& r) {
+    const Theme& t = d.theme;
+    y += 12;
+    Box die{x, y, x + 64, y + 64};
+    fill(d, die, t.card, 10);
+    frame(d, die, t.card_ink, 10, 2);
+    put(d, FontFace::num, 44 / d.k(), t.card_ink, die.middle().x, die.middle().y, r.die, Align::centre);
+    float tx = x + 64 + 14, room = w - 78;
+    float cy = y;
+    FlowStyle head;
+    head.px = 16;
+    head.line = 20;
+    head.face = FontFace::map_roman;
+    cy += flow(d, tx, cy, room, r.heading, head) + 1;
+    cy += flow(d, tx, cy, room, r.sentence);
+    FlowStyle small;
+    small.px = 12;
+    small.line = 16;
+    cy += flow(d, tx, cy + 1, room, r.hoped, small);
+    y = std::max(cy, y + 64) + 10;
+    y = die_strip(d, x, y, w, r.strip) + 10;
+    if (!r.follow.empty()) {
+        hairline(d, x, x + w, y);
+        y += 8;
+        for (const Sentence& s : r.follow) y += flow(d, x, y, w, s) + 3;
+        y += 4;
+    }
+    Button go{{Verb::go_on}, "Go on", Icon::play, true};
+    button(d, {x, y, x + w, y + 44}, go);
+    y += 52;
+    if (!r.check.empty()) {
+        if (!d.dry) icon(d.list, Icon::check, {x + 8, y + 8}, 16, t.ui2, 2);
+        put(d, FontFace::ui, 12, t.ui2, x + 22, y + 8, r.check);
+        y += 20;
+    }
+    return y + 6;
+}
+
+float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least) {
+    // From the right: the primary button as wide as it can be, the others left of it.
+    const Button* first = nullptr;
+    std::vector<const Button*> rest;
+    for (const Button& b : scene.buttons) {
+        if (!first && b.primary) first = &b;
+        else rest.push_back(&b);
+    }
+    float x = x1;
+    float need = 0;
+    for (const Button* b : rest) need += std::max(84.0f, button_width(d, *b)) + 8;
+    if (first) {
+        float w = std::max(commit_least, button_width(d, *first));
+        if (commit_least <= 0) w = x1 - x0 - need;
+        w = std::min(w, std::max(button_width(d, *first), x1 - x0 - need));
+        button(d, {x - w, y, x, y + height}, *first);
+        x -= w + 8;
+    }
+    for (const Button* b : rest) {
+        float w = std::max(84.0f, button_width(d, *b));
+        button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b);
+        x -= w + 8;
+    }
+    return x;
+}
+
+} // namespace redoubt::shell

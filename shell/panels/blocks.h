@@ -1,0 +1,28 @@
+// The pieces of panels: each is set into a width and returns the y where it ended. LOOK.md section 6.
+#pragma once
+#include "shell/panels/desk.h"
+
+namespace redoubt::shell {
+
+void side_mark(Desk& d, Side side, float x, float middle, float px = 16);
+
+// The bar over the whole width. `inset`: safe area at the top.
+void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide);
+// The prompt or, when something was refused, the why-not box; returns its box.
+Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene);
+
+float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool states);
+// `wide`: bars and the table beside each other.
+float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide);
+float duties_block(Desk& d, float x, float y, float w, const Scene& scene);
+float choices_block(Desk& d, float x, float y, float w, const Choices& c);
+float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
+// Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
+float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open);
+float roll_block(Desk& d, float x, float y, float w, const RollPanel& r);
+float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
+
+// The buttons of the decision in a row that ends at `right`: the commit button widest.
+float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least);
+
+} // namespace redoubt::shell

@@ -1,0 +1,68 @@
+#include "shell/panels/layout.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text) {
+    Layout l;
+    l.screen = {0, 0, w, h};
+    const float side_w = w - safe.left - safe.right;
+    if (side_w < 700) l.shape = Shape::phone;
+    else if (h > side_w) l.shape = Shape::portrait;
+    else if (side_w < 1100) l.shape = Shape::landscape;
+    const bool low = h < 600;
+    l.inset = safe.top;
+    float bar = l.shape == Shape::desktop ? 52.0f : 56.0f;
+    if (l.shape == Shape::portrait) l.inset = std::max(l.inset, 24.0f);
+    l.bar = {0, 0, w, bar * std::max(1.0f, text * .96f) + l.inset};
+    const float left = std::max(l.shape == Shape::desktop ? 12.0f : 16.0f, safe.left + 12);
+    const float right = std::max(l.shape == Shape::desktop ? 12.0f : 16.0f, safe.right + 12);
+    const float low_edge = std::max(l.shape == Shape::desktop ? 12.0f : 20.0f, safe.bottom + 8);
+    l.prompt_x = std::max(16.0f, left);
+    l.prompt_y = l.bar.y1 + 14;
+
+    if (l.shape == Shape::desktop || l.shape == Shape::landscape) {
+        float cw = l.shape == Shape::landscape || low ? 316.0f : w > 1700 ? 400.0f : 344.0f;
+        if (low) cw = 280;
+        cw *= std::max(1.0f, text);
+        float free_right = w - right;
+        if (!hidden) {
+            l.column = {w - right - cw, l.bar.y1 + 12, w - right, h - low_edge};
+            free_right = l.column.x0 - 16;
+        } else {
+            l.tab = {w - 44 - safe.right, h / 2 - 44, w - safe.right, h / 2 + 44};
+            free_right = w - right - 20;
+        }
+        l.free = {0, l.bar.y1, hidden ? w : l.column.x0 - 12, h};
+        l.prompt_most = free_right - l.prompt_x;
+        l.tools = {left, h - low_edge};
+        l.tool_count = l.shape == Shape::desktop && !low ? 5 : 3;
+        l.actions_right = l.shape == Shape::desktop;
+        l.actions = l.actions_right ? ImVec2{free_right, h - low_edge} : ImVec2{left + 60, h - low_edge};
+        l.scale_bar = {left + 66, h - 22 - (l.shape == Shape::landscape ? low_edge + 38 : safe.bottom)};
+        l.north = {(hidden ? w : l.column.x0 - 12) - 32, l.bar.y1 + 60};
+        return l;
+    }
+    // A sheet from below.
+    l.foot = (l.shape == Shape::portrait ? 72.0f : 64.0f) + std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom);
+    l.peek = 15;
+    float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
+    half = std::min(half * std::max(1.0f, text * .95f), h * .6f);
+    float full = std::min(820.0f, h - l.bar.y1 - 60);
+    float heights[] = {l.foot + l.peek + 4, half, std::max(half, full)};
+    float sh = heights[std::clamp(stop, 0, 2)] + drag;
+    sh = std::clamp(sh, heights[0], heights[2]);
+    l.sheet = {0, h - sh, w, h};
+    // The camera's free area does not follow the full sheet.
+    l.free = {0, l.bar.y1, w, h - std::min(sh, heights[1])};
+    l.prompt_most = w - 2 * l.prompt_x;
+    l.tools = {left, l.sheet.y0 - 16};
+    l.tool_count = l.shape == Shape::phone && h < 700 ? 0 : 3;
+    l.actions_right = false;
+    l.scale_bar = {left + (l.tool_count ? 74 : 0), l.sheet.y0 - 16};
+    l.north = {w - 40, l.bar.y1 + 60};
+    return l;
+}
+
+} // namespace redoubt::shell

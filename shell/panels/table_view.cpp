@@ -1,0 +1,336 @@
+#include "shell/panels/table_view.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+namespace {
+
+constexpr float pad = 14;
+
+void draw_tools(Desk& d, const Layout& l, const TableView& view) {
+    if (l.tool_count <= 0) return;
+    struct Tool {
+        Verb verb;
+        Icon icon;
+        const char* label;
+    };
+    static constexpr Tool all[] = {{Verb::zoom_in, Icon::plus, "Zoom in"},
+                                   {Verb::zoom_out, Icon::minus, "Zoom out"},
+                                   {Verb::fit, Icon::fit, "Whole field"},
+                                   {Verb::layers, Icon::layers, "Layers"},
+                                   {Verb::hide_counters, Icon::hide, "Hide counters"}};
+    static constexpr int few[] = {0, 1, 3};
+    float h = 44.0f * static_cast<float>(l.tool_count) + 4;
+    Box box{l.tools.x, l.tools.y - h, l.tools.x + 48, l.tools.y};
+    panel(d, box);
+    blocker(d, box);
+    for (int i = 0; i < l.tool_count; ++i) {
+        const Tool& tool = all[l.tool_count == 5 ? i : few[i]];
+        float y = box.y0 + 2 + 44.0f * static_cast<float>(i);
+        ButtonStyle style{true, true};
+        style.on = tool.verb == Verb::hide_counters && view.hide_counters;
+        button(d, {box.x0 + 2, y, box.x0 + 46, y + 44}, {{tool.verb}, tool.label, tool.icon}, style);
+    }
+}
+
+// While the computer plays: pause, speed, skip.
+std::vector<Button> computer_buttons(const Scene& scene, int speed) {
+    std::vector<Button> out;
+    out.push_back({{Verb::pause}, scene.paused ? "Go on" : "Pause", scene.paused ? Icon::play : Icon::pause});
+    int next = speed == 1 ? 2 : speed == 2 ? 4 : 1;
+    Intent faster{Verb::speed};
+    faster.number = next;
+    out.push_back({faster, "×" + std::to_string(std::max(1, speed)), Icon::forward});
+    out.push_back({{Verb::skip}, "Skip", Icon::skip});
+    return out;
+}
+
+std::vector<Button> action_buttons(const Scene& scene, int speed) {
+    if (scene.turn == Turn::computer) return computer_buttons(scene, speed);
+    std::vector<Button> out;
+    if (scene.turn == Turn::elsewhere) {
+        out.push_back({{Verb::share_link}, "Send the link", Icon::share, true});
+        out.push_back({{Verb::paste}, "Paste the answer", Icon::link});
+        return out;
+    }
+    if (scene.undo) out.push_back(*scene.undo);
+    if (scene.next) out.push_back(*scene.next);
+    if (scene.end) out.push_back(*scene.end);
+    return out;
+}
+
+void draw_actions(Desk& d, const Scene& scene, const Layout& l, const TableView& view) {
+    std::vector<Button> row = action_buttons(scene, view.speed);
+    ButtonStyle style;
+    style.floating = true;
+    float total = -8;
+    for (const Button& b : row) total += button_width(d, b, style) + 8;
+    float room = l.actions_right ? l.actions.x - (l.tools.x + 60) : l.free.x1 - l.actions.x - 8;
+    if (total > room && row.size() > 1) // icons only, but for the last
+        for (std::size_t i = 0; i + 1 < row.size(); ++i)
+            if (row[i].icon != Icon::count) {
+                total -= button_width(d, row[i], style) - 44;
+                row[i].label.clear();
+            }
+    float x = l.actions_right ? l.actions.x - total : l.actions.x;
+    for (const Button& b : row) {
+        float w = button_width(d, b, style);
+        button(d, {x, l.actions.y - 44, x + w, l.actions.y}, b, style);
+        x += w + 8;
+    }
+}
+
+// Everything about the decision, from top to bottom; used by the column and by one-column sheets.
+float decision(Desk& d, float x, float y, float w, const Scene& scene, bool wide, bool with_card) {
+    bool any = false;
+    auto rule = [&] {
+        if (any) hairline(d, x, x + w, y);
+        any = true;
+    };
+    if (scene.roll) {
+        y = roll_block(d, x + pad, y, w - 2 * pad, *scene.roll);
+        any = true;
+    }
+    if (with_card && scene.card && !scene.roll) {
+        bool long_card = !scene.forecast && scene.duties.empty() && scene.choices.empty();
+        rule();
+        y = card_block(d, x, y, w, *scene.card, long_card || !scene.forecast);
+    }
+    if (scene.forecast) {
+        rule();
+        y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, wide);
+    }
+    for (const Choices& c : scene.choices) {
+        rule();
+        y = choices_block(d, x + 4, y + 2, w - 8, c);
+    }
+    if (!scene.duties.empty() || (!scene.duties_note.empty() && !scene.forecast)) {
+        rule();
+        y = duties_block(d, x + 4, y + 2, w - 8, scene);
+    }
+    if (!any || (!scene.forecast && scene.duties.empty() && scene.choices.empty() && !scene.roll)) {
+        rule();
+        y = standing_block(d, x + pad, y, w - 2 * pad, scene);
+    }
+    return y;
+}
+
+void draw_journal(Desk& d, Box box, const Scene& scene, TableView& view, int id) {
+    Scroll& s = d.scrolls[id];
+    if (view.follow_journal) s.offset = 1e6f;
+    float y = begin_scroll(d, id, box);
+    std::size_t first = scene.journal.size() > 120 ? scene.journal.size() - 120 : 0;
+    y = journal_block(d, box.x0 + pad, y, box.width() - 2 * pad, scene, first, view.open_line);
+    end_scroll(d, y);
+    s.offset = std::min(s.offset, s.most());
+    if (view.follow_journal && s.most() > 0 && s.offset < s.most() - 1) s.offset = s.most();
+}
+
+void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const Box& c = l.column;
+    panel(d, c);
+    blocker(d, c);
+    const bool pages = l.shape == Shape::landscape;
+    float top = c.y0 + 1, bottom = c.y1 - 1;
+    if (pages) { // two pages: the decision and the journal
+        float x = c.x0 + 4;
+        static constexpr const char* names[] = {"Orders", "Journal"};
+        for (int i = 0; i < 2; ++i) {
+            float w = width(d, FontFace::ui_bold, 14, names[i]) + 24;
+            Intent go{Verb::page};
+            go.number = i;
+            put(d, FontFace::ui_bold, 14, view.page == i ? t.ui : t.ui2, x + w / 2, top + 22, names[i], Align::centre);
+            if (view.page == i) fill(d, {x + 12, top + 41, x + w - 12, top + 44}, t.commit);
+            hit(d, {x, top, x + w, top + 44}, go, names[i]);
+            x += w;
+        }
+        Button close{{Verb::column}, "Hide the column", Icon::cross};
+        button(d, {c.x1 - 46, top, c.x1 - 2, top + 44}, close, {true, true});
+        top += 44;
+        hairline(d, c.x0, c.x1, top);
+        if (view.page == 1) {
+            draw_journal(d, {c.x0, top + 1, c.x1, bottom - 6}, scene, view, journal_scroll);
+            return;
+        }
+    }
+    bool buttons = !scene.buttons.empty() && scene.turn == Turn::mine && !scene.roll;
+    if (buttons) {
+        float h = pages ? 52.0f : 44.0f;
+        float foot = pages ? bottom - 12 - h : 0;
+        if (pages) {
+            decision_row(d, c.x0 + 12, c.x1 - 12, foot, h, scene, 0);
+            bottom = foot - 10;
+        }
+    }
+    // How high the decision is, measured; the journal takes the rest.
+    Desk dry = d;
+    dry.dry = true;
+    float inner = decision(dry, c.x0, 0, c.width(), scene, false, true);
+    float buttons_h = buttons && !pages ? 44 + 22.0f : 0;
+    float journal_h = pages ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
+    if (!pages && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
+    float area = std::min(inner, bottom - top - journal_h - buttons_h);
+    if (pages) area = bottom - top;
+    Box box{c.x0, top, c.x1, top + area};
+    float y = begin_scroll(d, column_scroll, box);
+    y = decision(d, c.x0, y, c.width(), scene, false, true);
+    end_scroll(d, y);
+    if (pages) return;
+    top = box.y1;
+    if (buttons) {
+        decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0);
+        top += buttons_h;
+    }
+    hairline(d, c.x0, c.x1, top);
+    cap(d, c.x0 + pad, top + 15 * k, "JOURNAL");
+    float aw = width(d, FontFace::ui, 12, "all");
+    put(d, FontFace::ui, 12, t.ui2, c.x1 - pad - 24 - aw, top + 15 * k, "all");
+    icon(d.list, Icon::up, {c.x1 - pad - 9, top + 15 * k}, 18, t.ui, 2);
+    hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, "All of the journal");
+    top += 30 * k;
+    if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
+}
+
+void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+    const Theme& t = d.theme;
+    const Box& s = l.sheet;
+    panel(d, {s.x0 - 1, s.y0, s.x1 + 1, s.y1 + 20}, 16, ImDrawFlags_RoundCornersTop);
+    blocker(d, s);
+    fill(d, {s.middle().x - 22, s.y0 + 8, s.middle().x + 22, s.y0 + 13}, t.line, 2.5f);
+    Intent handle{Verb::sheet};
+    handle.number = view.sheet_stop == 1 ? 0 : 1;
+    hit(d, {s.middle().x - 90, s.y0 - 8, s.middle().x + 90, s.y0 + 24}, handle, "Sheet");
+    const float foot = s.y1 - l.foot;
+    // ---- foot row
+    const bool portrait = l.shape == Shape::portrait;
+    float x = s.x0 + (portrait ? 20.0f : 12.0f), right = s.x1 - (portrait ? 20.0f : 12.0f);
+    float y = foot + 10;
+    auto small_button = [&](Button b, bool words) {
+        if (!words) b.label = b.icon != Icon::count ? "" : b.label;
+        float w = button_width(d, b);
+        button(d, {x, y + 4, x + w, y + 48}, b);
+        x += w + 8;
+    };
+    if (scene.turn == Turn::mine) {
+        Button undo = scene.undo ? *scene.undo : Button{{Verb::undo}, "Undo", Icon::undo};
+        if (!scene.undo) {
+            undo.enabled = false;
+            undo.reason = {{Hand::plain, "Nothing can be taken back: the dice have been rolled, or nothing has been done.", {}}};
+        }
+        small_button(undo, false);
+        if (scene.next) small_button(*scene.next, false);
+    }
+    Button journal{{Verb::page}, view.page == 1 ? "Orders" : "Journal", Icon::journal};
+    journal.intent.number = view.page == 1 ? 0 : 1;
+    small_button(journal, portrait);
+    if (scene.turn == Turn::mine && !scene.roll) {
+        if (!scene.buttons.empty()) {
+            decision_row(d, x, right, y, 52, scene, portrait ? 230.0f : 0.0f);
+        } else if (scene.end) {
+            Button end = *scene.end;
+            float w = button_width(d, end);
+            if (w > right - x) end.label = "End", w = button_width(d, end);
+            button(d, {right - w, y + 4, right, y + 48}, end);
+        }
+    } else if (scene.turn != Turn::mine && scene.turn != Turn::nobody) {
+        std::vector<Button> row = action_buttons(scene, view.speed);
+        float total = -8;
+        for (const Button& b : row) total += button_width(d, b) + 8;
+        float bx = right;
+        for (std::size_t i = row.size(); i-- > 0;) {
+            if (total > right - x && i > 0 && row[i].icon != Icon::count) row[i].label.clear();
+            float w = button_width(d, row[i]);
+            button(d, {bx - w, y + 4, bx, y + 48}, row[i]);
+            bx -= w + 8;
+        }
+    }
+    // ---- content
+    Box box{s.x0, s.y0 + 15, s.x1, foot};
+    if (box.height() < 24) return;
+    if (view.page == 1) {
+        draw_journal(d, {box.x0 + 6, box.y0 + 4, box.x1 - 6, box.y1}, scene, view, journal_scroll);
+        return;
+    }
+    if (!portrait) {
+        float cy = begin_scroll(d, column_scroll, box);
+        cy = decision(d, box.x0, cy, box.width(), scene, box.width() > 440, true);
+        end_scroll(d, cy);
+        return;
+    }
+    // Two columns: the forecast (or the unit, or how the battle stands), and the list.
+    const float split = box.x0 + box.width() * 462.0f / 820.0f;
+    upright(d, split, box.y0 + 5, box.y1 - 2);
+    Box left{box.x0, box.y0, split, box.y1}, list{split + 1, box.y0, box.x1, box.y1};
+    float cy = begin_scroll(d, column_scroll, left);
+    bool card_left = false;
+    if (scene.roll) cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll);
+    else if (scene.forecast) cy = forecast_block(d, left.x0 + 20, cy, left.width() - 38, *scene.forecast, true);
+    else if (scene.card) cy = card_block(d, left.x0 + 6, cy, left.width() - 20, *scene.card, true), card_left = true;
+    else cy = standing_block(d, left.x0 + 20, cy, left.width() - 38, scene);
+    end_scroll(d, cy);
+    cy = begin_scroll(d, list_scroll, list);
+    float lx = list.x0 + 9, lw = list.width() - 19;
+    bool any = false;
+    if (!scene.duties.empty() || !scene.duties_note.empty()) cy = duties_block(d, lx, cy, lw, scene), any = true;
+    for (const Choices& c : scene.choices) cy = choices_block(d, lx, cy, lw, c), any = true;
+    if (!any && scene.card && !card_left) cy = card_block(d, lx - 4, cy, lw, *scene.card, true), any = true;
+    if (!any && card_left) cy = standing_block(d, lx + 10, cy, lw - 20, scene), any = true;
+    if (!any) {
+        cap(d, lx + 10, cy + 16, "JOURNAL");
+        cy += 28;
+        std::size_t first = scene.journal.size() > 8 ? scene.journal.size() - 8 : 0;
+        cy = journal_block(d, lx + 10, cy, lw - 20, scene, first, view.open_line);
+    }
+    end_scroll(d, cy);
+}
+
+} // namespace
+
+void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+    const bool narrow = l.shape == Shape::phone;
+    if (l.shape == Shape::desktop || l.shape == Shape::landscape) {
+        draw_tools(d, l, view);
+        draw_actions(d, scene, l, view);
+        if (l.column.width() > 0) {
+            draw_column(d, scene, l, view);
+        } else {
+            panel(d, l.tab);
+            icon(d.list, Icon::left, l.tab.middle(), 22, d.theme.ui, 2);
+            hit(d, l.tab, {Verb::column}, "Show the column");
+            // The commit button is always there.
+            if (!scene.buttons.empty() && scene.turn == Turn::mine) {
+                float w = 0;
+                for (const Button& b : scene.buttons) w += std::max(84.0f, button_width(d, b)) + 8;
+                Box box{l.screen.x1 - 16 - w - 16, l.screen.y1 - 80, l.screen.x1 - 16, l.screen.y1 - 16};
+                panel(d, box);
+                blocker(d, box);
+                decision_row(d, box.x0 + 8, box.x1 - 8, box.y0 + 6, 52, scene, 0);
+            }
+        }
+    } else {
+        draw_tools(d, l, view);
+        draw_sheet(d, scene, l, view);
+    }
+    float y = l.prompt_y;
+    if (scene.save_trouble) { // never swallowed
+        Box box{l.prompt_x, y, l.prompt_x + std::min(l.prompt_most, 560.0f), y};
+        Desk dry = d;
+        dry.dry = true;
+        FlowStyle small;
+        small.px = 13;
+        small.line = 17;
+        box.y1 = y + flow(dry, 0, 0, box.width() - 54, scene.save_note, small) + 20;
+        panel(d, box);
+        blocker(d, box);
+        icon(d.list, Icon::warning, {box.x0 + 24, box.middle().y}, 22, d.theme.red, 2);
+        flow(d, box.x0 + 44, y + 10, box.width() - 54, scene.save_note, small);
+        y = box.y1 + 8;
+    }
+    prompt_panel(d, l.prompt_x, y, l.prompt_most, scene);
+    phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,22 @@
+// The table: bar, prompt, column or sheet, tools and actions round the map.
+#pragma once
+#include "shell/panels/blocks.h"
+#include "shell/panels/layout.h"
+
+namespace redoubt::shell {
+
+// What of the interface is open: never saved, nothing of the game.
+struct TableView {
+    int sheet_stop = 1;
+    float sheet_drag = 0;
+    bool column_hidden = false;
+    int page = 0;                   // 0: the decision, 1: the journal (narrow columns and sheets)
+    std::size_t open_line = ~std::size_t{0};
+    bool hide_counters = false;
+    bool follow_journal = true;     // newest line in sight
+    int speed = 1;                  // of the computer, to light its button
+};
+
+void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view);
+
+} // namespace redoubt::shell

@@ -1,0 +1,267 @@
+#include "shell/panels/title.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+namespace {
+
+bool narrow(Box screen) {
+    return screen.width() < 700;
+}
+float page_width(Box screen) {
+    return narrow(screen) ? screen.width() - 40 : 544;
+}
+
+CounterMark sample(Dress dress) {
+    CounterMark m;
+    m.dress = dress;
+    switch (dress) {
+    case Dress::triumph:
+        m.formation = "I";
+        m.ratings = {"9", "6", "4", "1"};
+        break;
+    case Dress::napoleon:
+        m.side = Side::russian;
+        m.arm = Arm::grenadier;
+        m.formation = "VIII";
+        m.ratings = {"6", "8", "5", ""};
+        break;
+    case Dress::classic:
+        m.arm = Arm::heavy;
+        m.formation = "I C";
+        m.ratings = {"3", "5", "", ""};
+        break;
+    }
+    return m;
+}
+
+struct SystemCard {
+    Dress dress;
+    const char *name, *size, *words;
+    bool there;
+};
+constexpr SystemCard systems[] = {
+    {Dress::classic, "Classic", "divisions", "Move, then fight all you touch. Learn it in ten minutes.", true},
+    {Dress::napoleon, "Napoleon", "brigades", "Morale, squares, guns that answer movement. About three hours.", false},
+    {Dress::triumph, "Triumph", "regiments", "Orders drawn from a pool, fire, shock, charges. For a whole evening.", false},
+};
+
+float system_cards(Desk& d, float x, float y, float w) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float gap = 10, each = (w - 2 * gap) / 3;
+    FlowStyle small;
+    small.px = 12;
+    small.line = 16;
+    Desk dry = d;
+    dry.dry = true;
+    float h = 0;
+    for (const SystemCard& s : systems) h = std::max(h, 66 + flow(dry, 0, 0, each - 24, s.words, small) + (s.there ? 14 : 34));
+    h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
+    for (int i = 0; i < 3; ++i) {
+        const SystemCard& s = systems[i];
+        Box b{x + (each + gap) * static_cast<float>(i), y, 0, y + h};
+        b.x1 = b.x0 + each;
+        panel(d, b);
+        if (s.there) frame(d, {b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1}, t.commit, 8, 2);
+        if (!d.dry) draw_counter_card(d.draft(), sample(s.dress), {b.x0 + 12 + 23, b.y0 + 12 + 24}, 44, 2);
+        put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, s.name);
+        put(d, FontFace::ui, 12, t.ui2, b.x0 + 68, b.y0 + 41, s.size);
+        float cy = b.y0 + 66;
+        cy += flow(d, b.x0 + 12, cy, each - 24, s.words, small);
+        if (!s.there) {
+            Sentence why{{Hand::plain, std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.", {}}};
+            put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
+            if (!d.dry) d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, faded(t.panel, .45f), 8);
+            Intent in{Verb::system};
+            in.number = i;
+            hit(d, b, in, s.name, false, why);
+        } else {
+            Intent in{Verb::system};
+            in.number = i;
+            hit(d, b, in, s.name);
+        }
+    }
+    return y + h;
+}
+
+float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float row = 44 * k;
+    Box box{x, y, x + w, y + 8 + row * static_cast<float>(view.battles.size())};
+    panel(d, box);
+    for (std::size_t i = 0; i < view.battles.size(); ++i) {
+        const ScenarioEntry& e = view.battles[i];
+        Box b{x + 4, y + 4 + row * static_cast<float>(i), x + w - 4, 0};
+        b.y1 = b.y0 + row;
+        bool on = static_cast<int>(i) == view.battle;
+        if (on) {
+            fill(d, b, t.panel2, 6);
+            fill(d, {b.x0, b.y0, b.x0 + 6, b.y1}, t.commit, 6, ImDrawFlags_RoundCornersLeft);
+            fill(d, {b.x0 + 3, b.y0, b.x0 + 7, b.y1}, t.panel2);
+        }
+        std::string title = e.title, sub;
+        if (std::size_t colon = title.find(": "); colon != std::string::npos) {
+            sub = title.substr(colon + 2);
+            title = title.substr(0, colon);
+        }
+        std::string turns = std::to_string(e.turns) + " turns";
+        float tw = width(d, FontFace::ui, 12, turns);
+        put(d, FontFace::ui, 12, t.ui2, b.x1 - 12, b.middle().y, turns, Align::right);
+        float cx = b.x0 + 12;
+        cx += put(d, on ? FontFace::ui_bold : FontFace::ui, 14, t.ui, cx, b.middle().y, title) + 11;
+        if (!sub.empty())
+            put(d, FontFace::ui, 14, t.ui2, cx, b.middle().y, fitted(d, FontFace::ui, 14, sub, b.x1 - 20 - tw - cx));
+        Intent in{Verb::scenario};
+        in.number = static_cast<int>(i);
+        hit(d, b, in, e.title);
+    }
+    return box.y1;
+}
+
+} // namespace
+
+Box title_free(Box screen, const Insets& safe) {
+    if (narrow(screen)) return screen;
+    float x = std::min(56 + page_width(screen) + 20 + safe.left, screen.x1 - 120);
+    return {x, screen.y0, screen.x1, screen.y1};
+}
+
+void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const bool slim = narrow(screen);
+    const float w = page_width(screen);
+    const float x = slim ? 20.0f + safe.left : 56.0f + safe.left;
+    // The paper fades from the left: two quads.
+    if (slim) {
+        fill(d, screen, faded(t.bg, .97f));
+    } else {
+        float a = x + w * .98f, b = std::min(x + w + 150, screen.x1);
+        fill(d, {0, 0, a, screen.y1}, faded(t.bg, .975f));
+        ImU32 solid = faded(t.bg, .975f), clear = faded(t.bg, 0);
+        d.list.AddRectFilledMultiColor({a, 0}, {b, screen.y1}, solid, clear, clear, solid);
+    }
+    frame(d, {9, 9, screen.x1 - 9, screen.y1 - 9}, t.frame, 0, 3);
+    frame(d, {15, 15, screen.x1 - 15, screen.y1 - 15}, t.frame, 0, 1);
+    if (!slim) blocker(d, {0, 0, x + w + 20, screen.y1});
+
+    Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom};
+    float y = begin_scroll(d, title_scroll, area) + 27;
+    const float first = y;
+    float title_px = slim ? std::min(52.0f, w / 7.0f) : 64.0f;
+    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + 33, "REDOUBT", Align::left, slim ? 5.0f : 9.0f);
+    y += 66;
+    put(d, FontFace::map_italic, slim ? 16 : 23, t.ui2, x, y + 15, "Borodino, 5 to 7 September 1812, under three rules");
+    y += 30 * k + 14;
+    fill(d, {x, y, x + w, y + 2.5f}, t.frame);
+    fill(d, {x, y + 4, x + w, y + 5}, t.frame);
+    y += 5 + 16;
+    if (view.latest) {
+        Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
+        panel(d, b);
+        frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, t.commit, 8, 1);
+        Button go{{Verb::resume}, "Continue", Icon::play, true};
+        float bw = button_width(d, go);
+        button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
+        float room = w - bw - 34;
+        put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
+            fitted(d, FontFace::ui_bold, 14, view.latest->note.title, room));
+        put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
+            fitted(d, FontFace::ui, 12, view.latest->note.detail + " · saved " + ago(view.now, view.latest->note.time), room));
+        y = b.y1 + 16;
+    }
+    cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
+    y = system_cards(d, x, y + 22 * k, w) + 14;
+    cap(d, x, y + 8 * k, "BATTLES IN CLASSIC");
+    y = battle_list(d, x, y + 20 * k, w, view);
+    if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) {
+        FlowStyle small;
+        small.px = 12;
+        small.line = 16;
+        small.ink = t.ui2;
+        y += 8 + flow(d, x, y + 8, w, view.battles[static_cast<std::size_t>(view.battle)].about, small);
+    }
+    // Who plays. On high screens it stands at the foot.
+    static constexpr const char* labels[] = {"Against the computer", "Two at this table", "By link"};
+    static constexpr Icon icons[] = {Icon::person, Icon::people, Icon::link};
+    const float row_h = 44;
+    float foot = row_h + 12 + 44 + 12 + 44 + 20;
+    y = std::max(y + 18, first - 27 + area.height() - foot - 8);
+    float bx = x;
+    const float company_y = y;
+    ButtonStyle style;
+    if (slim) style.px = 13;
+    for (int i = 0; i < 3; ++i) {
+        Intent in{Verb::seat};
+        in.number = i;
+        Button b{in, labels[i], icons[i]};
+        if (slim) b.icon = Icon::count;
+        ButtonStyle s = style;
+        bool on = static_cast<int>(view.company) == i;
+        float bw = slim ? (w - 16) / 3 : button_width(d, b, s);
+        if (slim) b.label = i == 0 ? "Computer" : i == 1 ? "Table" : "Link";
+        Box box{bx, y, bx + bw, y + row_h};
+        button(d, box, b, s);
+        if (on) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
+        bx += bw + 8;
+    }
+    y += row_h + 12;
+    (void)company_y;
+    bx = x;
+    if (view.company != Company::table) {
+        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "You are") + 10;
+        for (Side side : {Side::french, Side::russian}) {
+            Intent in{Verb::play_side};
+            in.number = static_cast<int>(index(side));
+            std::string label = side == Side::french ? "French" : "Russian";
+            float bw = width(d, FontFace::ui_bold, 15, label) + 54;
+            Box box{bx, y, bx + bw, y + 44};
+            Button b{in, "", Icon::count};
+            ButtonStyle s;
+            s.icon_only = true;
+            b.label = label;
+            button(d, box, b, s);
+            side_chip(d.draft(), side, {box.x0 + 22, box.middle().y}, 16);
+            put(d, FontFace::ui_bold, 15, t.ui, box.x0 + 38, box.middle().y, label);
+            if (view.side == side) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
+            bx += bw + 8;
+        }
+    } else {
+        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "Both sides play here, in turn.") + 16;
+    }
+    Button begin{{Verb::start}, "Begin", Icon::flag, !view.latest};
+    float bw = std::max(120.0f, button_width(d, begin));
+    begin.primary = true;
+    button(d, {x + w - bw, y, x + w, y + 44}, begin);
+    y += 44 + 12;
+    // The quiet row.
+    struct Quiet {
+        Verb verb;
+        const char* label;
+        Icon icon;
+    };
+    static constexpr Quiet quiet[] = {{Verb::rules, "Rules", Icon::book},
+                                      {Verb::paste, "Paste a link", Icon::link},
+                                      {Verb::saves, "Saved games", Icon::load},
+                                      {Verb::settings, "Settings", Icon::sliders}};
+    float qx = x - 14;
+    for (const Quiet& q : quiet) {
+        Button b{{q.verb}, q.label, q.icon};
+        ButtonStyle s{true};
+        if (slim) s.px = 13, b.icon = Icon::count;
+        float qw = button_width(d, b, s) - (slim ? 10.0f : 4.0f);
+        if (qx + qw > x + w + 14) {
+            qx = x - 14;
+            y += 44;
+        }
+        button(d, {qx, y, qx + qw, y + 44}, b, s);
+        qx += qw + 4;
+    }
+    y += 44 + 20;
+    end_scroll(d, y);
+}
+
+} // namespace redoubt::shell

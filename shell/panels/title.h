@@ -1,0 +1,28 @@
+// The title page: the field with both armies on the right, and on the left what can be begun. LOOK.md section 6.
+#pragma once
+#include "shell/panels/desk.h"
+#include "shell/platform.h"
+#include "shell/session.h"
+#include "shell/store.h"
+
+#include <optional>
+
+namespace redoubt::shell {
+
+enum class Company : std::uint8_t { computer, table, link };
+
+struct TitleView {
+    std::vector<ScenarioEntry> battles;
+    std::optional<SaveEntry> latest; // the continue card
+    std::int64_t now = 0;
+    int battle = 0;
+    Company company = Company::computer;
+    Side side = Side::french;
+};
+
+// `map` is what the page leaves open of the field; the caller has drawn the board under everything.
+void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view);
+// Where the board's camera should look: the part of the screen right of the page.
+Box title_free(Box screen, const Insets& safe);
+
+} // namespace redoubt::shell

@@ -1,0 +1,309 @@
+// The browser. web/INTERFACE.md is the contract: the js_* functions are the page's, the redoubt_* ones ours.
+#include "shell/platform.h"
+
+#include "shell/app.h"
+#include "shell/run.h"
+
+#include <GLFW/glfw3.h>
+#include <GLES3/gl3.h>
+#include <cmath>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <emscripten.h>
+#include <imgui_impl_opengl3.h>
+#include <unistd.h>
+
+extern "C" {
+void js_wake(void);
+void js_wake_after(int ms);
+int js_storage_set(const char* key, const unsigned char* bytes, int length);
+int js_storage_size(const char* key);
+int js_storage_get(const char* key, unsigned char* into, int room);
+int js_storage_remove(const char* key);
+char* js_storage_keys(const char* prefix);
+void js_storage_persist(void);
+void js_presence(const char* game);
+void js_prompt(int request, int kind, const char* title, const char* text, const char* value);
+void js_share_link(const char* payload, const char* title, const char* text);
+int js_link_length(int payload);
+void js_copy(const char* text);
+void js_save_file(const char* name, const char* type, const unsigned char* bytes, int length);
+void js_open_file(const char* accept);
+void js_set_hash(const char* payload);
+void js_title(const char* text);
+void js_cursor(int shape);
+void js_notify(const char* text);
+void js_announce(const char* text);
+void js_worker_send(const unsigned char* bytes, int length);
+void js_worker_stop(void);
+void js_worker_reply(const unsigned char* bytes, int length);
+}
+
+namespace redoubt::shell {
+
+namespace {
+
+const unsigned char* bytes_of(std::string_view s) {
+    return reinterpret_cast<const unsigned char*>(s.data());
+}
+std::string str(std::string_view s) {
+    return std::string(s);
+}
+StorageFault fault_of(int code) {
+    return code == 0 ? StorageFault::none : code == 1 ? StorageFault::full : StorageFault::forbidden;
+}
+
+} // namespace
+
+struct Platform::Impl {};
+
+Platform::Platform() = default;
+Platform::~Platform() = default;
+
+double Platform::now() const {
+    return emscripten_get_now();
+}
+std::int64_t Platform::wall_clock() const {
+    return static_cast<std::int64_t>(std::time(nullptr));
+}
+void Platform::wake() {
+    js_wake();
+}
+void Platform::wake_after(int ms) {
+    js_wake_after(ms);
+}
+
+StorageFault Platform::set(std::string_view key, std::string_view bytes) {
+    return fault_of(js_storage_set(str(key).c_str(), bytes_of(bytes), static_cast<int>(bytes.size())));
+}
+Stored Platform::get(std::string_view key) {
+    std::string k = str(key);
+    int size = js_storage_size(k.c_str());
+    if (size == -1) return {};
+    if (size == -2) return {StorageFault::forbidden, {}};
+    if (size < 0 || size > (16 << 20)) return {StorageFault::damaged, {}};
+    std::string out(static_cast<std::size_t>(size), '\0');
+    int got = js_storage_get(k.c_str(), reinterpret_cast<unsigned char*>(out.data()), size);
+    if (got != size) return {StorageFault::damaged, {}};
+    return {StorageFault::none, std::move(out)};
+}
+StorageFault Platform::remove(std::string_view key) {
+    return fault_of(js_storage_remove(str(key).c_str()));
+}
+std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) {
+    char* list = js_storage_keys(str(prefix).c_str());
+    if (!list) return std::nullopt;
+    std::vector<std::string> out;
+    for (const char* at = list; *at;) {
+        const char* end = std::strchr(at, '\n');
+        if (!end) break;
+        out.emplace_back(at, end);
+        at = end + 1;
+    }
+    std::free(list);
+    return out;
+}
+void Platform::persist() {
+    js_storage_persist();
+}
+void Platform::presence(std::string_view game) {
+    js_presence(str(game).c_str());
+}
+
+void Platform::ask_text(int request, Field kind, std::string_view title, std::string_view text, std::string_view value) {
+    js_prompt(request, kind == Field::link ? 1 : 0, str(title).c_str(), str(text).c_str(), str(value).c_str());
+}
+void Platform::share_link(std::string_view payload, std::string_view title, std::string_view text) {
+    js_share_link(str(payload).c_str(), str(title).c_str(), str(text).c_str());
+}
+int Platform::link_length(int payload) {
+    return js_link_length(payload);
+}
+void Platform::copy(std::string_view text) {
+    js_copy(str(text).c_str());
+}
+void Platform::save_file(std::string_view name, std::string_view type, std::string_view bytes) {
+    js_save_file(str(name).c_str(), str(type).c_str(), bytes_of(bytes), static_cast<int>(bytes.size()));
+}
+void Platform::open_file(std::string_view accept) {
+    js_open_file(str(accept).c_str());
+}
+void Platform::set_hash(std::string_view payload) {
+    js_set_hash(str(payload).c_str());
+}
+void Platform::title(std::string_view text) {
+    js_title(str(text).c_str());
+}
+void Platform::cursor(Cursor shape) {
+    js_cursor(static_cast<int>(shape));
+}
+void Platform::notify(std::string_view text) {
+    js_notify(str(text).c_str());
+}
+void Platform::announce(std::string_view text) {
+    js_announce(str(text).c_str());
+}
+
+bool Platform::think(std::string_view) {
+    return false; // slices on the main thread: see Session::tick
+}
+void Platform::stop_thinking() {}
+
+std::array<std::uint64_t, 4> Platform::secret() {
+    std::array<std::uint64_t, 4> out{};
+    if (getentropy(out.data(), sizeof out) != 0) // crypto.getRandomValues
+        for (auto& w : out) w = static_cast<std::uint64_t>(emscripten_random() * 4294967296.0) * 0x9E3779B97F4A7C15ull;
+    return out;
+}
+
+namespace {
+
+struct Program {
+    Platform platform;
+    App app{platform};
+    int width = 0, height = 0;
+    double dpr = 1;
+};
+Program* program = nullptr;
+
+std::string answer; // good until the next call
+
+} // namespace
+
+int run(int, char**) {
+    return 0; // the page calls redoubt_start
+}
+
+extern "C" {
+
+EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr) {
+    if (program) return 2;
+    if (!glfwInit()) return 1;
+    glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_ES_API);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
+    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
+    glfwWindowHint(GLFW_ALPHA_BITS, 0);
+    glfwWindowHint(GLFW_DEPTH_BITS, 0);
+    glfwWindowHint(GLFW_STENCIL_BITS, 0);
+    int pw = static_cast<int>(std::lround(width * dpr)), ph = static_cast<int>(std::lround(height * dpr));
+    GLFWwindow* window = glfwCreateWindow(pw, ph, "Redoubt", nullptr, nullptr);
+    if (!window) return 1;
+    glfwMakeContextCurrent(window);
+    program = new Program;
+    program->width = width;
+    program->height = height;
+    program->dpr = dpr;
+    if (!program->app.set_up()) {
+        js_notify(program->app.trouble.c_str());
+        return 2;
+    }
+    if (!ImGui_ImplOpenGL3_Init("#version 300 es")) return 1;
+    program->app.resize(static_cast<float>(width), static_cast<float>(height), static_cast<float>(dpr));
+    return 0;
+}
+
+EMSCRIPTEN_KEEPALIVE int redoubt_frame(double now) {
+    if (!program) return -1;
+    ImGui_ImplOpenGL3_NewFrame();
+    double next = program->app.frame(now);
+    glBindFramebuffer(GL_FRAMEBUFFER, 0);
+    glViewport(0, 0, static_cast<int>(std::lround(program->width * program->dpr)),
+               static_cast<int>(std::lround(program->height * program->dpr)));
+    glClearColor(0.92f, 0.88f, 0.79f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    if (next < 0) return -1;
+    return static_cast<int>(std::ceil(next));
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_resize(int width, int height, double dpr) {
+    if (!program) return;
+    program->width = width;
+    program->height = height;
+    program->dpr = dpr;
+    program->app.resize(static_cast<float>(width), static_cast<float>(height), static_cast<float>(dpr));
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_safe_area(int top, int right, int bottom, int left) {
+    if (!program) return;
+    program->platform.safe = {static_cast<float>(top), static_cast<float>(right), static_cast<float>(bottom),
+                              static_cast<float>(left)};
+    program->app.preferences_changed();
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_preferences(int dark, int reduced_motion) {
+    if (!program) return;
+    program->platform.dark = dark != 0;
+    program->platform.reduced_motion = reduced_motion != 0;
+    program->app.preferences_changed();
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_pointer(int id, int type, int phase, double x, double y, int buttons, double now) {
+    if (!program || type < 0 || type > 2 || phase < 0 || phase > 4) return;
+    program->app.pointer({id, static_cast<PointerType>(type), static_cast<PointerPhase>(phase), static_cast<float>(x),
+                          static_cast<float>(y), buttons, now});
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_wheel(double x, double y, double dx, double dy, int zoom) {
+    if (program)
+        program->app.wheel(static_cast<float>(x), static_cast<float>(y), static_cast<float>(dx), static_cast<float>(dy),
+                           zoom != 0);
+}
+
+EMSCRIPTEN_KEEPALIVE int redoubt_key(const char* key, int modifiers, int down) {
+    return program && key && program->app.key(key, modifiers, down != 0) ? 1 : 0;
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_focus(int has) {
+    if (program) program->app.focus(has != 0);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_visibility(int hidden) {
+    if (program) program->app.visibility(hidden != 0);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_open_link(const char* text) {
+    if (program && text) program->app.open_link(text);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_import(const char* name, const unsigned char* bytes, int length) {
+    if (program && name && bytes && length >= 0)
+        program->app.imported(name, {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_text_entered(int request, const char* text) {
+    if (program) program->app.entered(request, text ? std::optional<std::string_view>(text) : std::nullopt);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_copied(int done) {
+    if (program) program->app.copied(done != 0);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_storage_changed(const char* key) {
+    if (program && key) program->app.storage_changed(key);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_other_tab(const char*) {
+    if (program) program->app.other_tab();
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_worker_reply(const unsigned char*, int) {}
+
+EMSCRIPTEN_KEEPALIVE const char* redoubt_scene_json() {
+    answer = program ? program->app.scene_json() : "{}";
+    return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* redoubt_state_digest() {
+    answer = program ? program->app.digest() : "";
+    return answer.c_str();
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_worker(const unsigned char*, int) {
+    js_worker_reply(nullptr, 0);
+}
+
+} // extern "C"
+
+} // namespace redoubt::shell

@@ -1,0 +1,522 @@
+// A game in progress: opening, playing, undoing, the journal, the Scene.
+#include "shell/session.h"
+
+#include "engine/match/link.h"
+#include "engine/match/save.h"
+#include "scenarios/files.h"
+#include "shell/store.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+namespace redoubt::shell {
+
+using classic::Action;
+using classic::Event;
+using classic::State;
+using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
+
+std::vector<ScenarioEntry> scenario_list() {
+    std::vector<ScenarioEntry> out;
+    static constexpr std::string_view folder = "scenarios/classic/";
+    for (std::string_view path : scenario_paths()) {
+        if (path.substr(0, folder.size()) != folder) continue;
+        nlohmann::json j = nlohmann::json::parse(scenario_file(path), nullptr, false);
+        if (!j.is_object() || !j.contains("system") || !j.contains("turns")) continue;
+        ScenarioEntry e;
+        e.name = j.value("name", "");
+        e.title = j.value("title", e.name);
+        e.about = j.value("about", "");
+        const auto& turns = j["turns"];
+        if (turns.is_array() && turns.size() == 2 && turns[0].is_number_integer() && turns[1].is_number_integer())
+            e.turns = turns[1].get<int>() - turns[0].get<int>() + 1;
+        out.push_back(std::move(e));
+    }
+    auto place = [](const ScenarioEntry& e) {
+        static constexpr std::string_view order[] = {"sept5", "sept6", "sept7", "grand"};
+        return std::find(std::begin(order), std::end(order), e.name) - std::begin(order);
+    };
+    std::stable_sort(out.begin(), out.end(),
+                     [&](const ScenarioEntry& a, const ScenarioEntry& b) { return place(a) < place(b); });
+    return out;
+}
+
+Seat Game::seat(Side side) const {
+    const GameHeader& h = header_of(match);
+    if (h.players[index(side)] != Player::person) return Seat::computer;
+    return h.by_link.on && h.by_link.mine != side ? Seat::elsewhere : Seat::here;
+}
+
+namespace {
+Secret new_root(Platform& platform) {
+    Secret root{};
+    auto bits = platform.secret();
+    for (std::size_t i = 0; i < root.size(); ++i) root[i] = static_cast<std::uint8_t>(bits[i / 8] >> (8 * (i % 8)));
+    return root;
+}
+} // namespace
+
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+std::optional<LoadError> Session::begin(const NewGame& how) {
+    GameHeader header;
+    auto secret = platform_.secret();
+    header.key.words = secret;
+    for (std::size_t i = 0; i < 2; ++i)
+        header.players[i] = how.seats[i] == Seat::computer ? how.computer : Player::person;
+    header.takeback = settings_.ask_takeback ? Takeback::ask : Takeback::free;
+    header.id = hex_digest(platform_.secret()[0]);
+    auto made = new_game("classic/" + how.scenario, header, scenario_file);
+    if (!made) return made.error();
+    if (how.seats[0] == Seat::elsewhere || how.seats[1] == Seat::elsewhere) {
+        Side mine = how.seats[0] == Seat::here ? Side::french : Side::russian;
+        if (auto error = start_play_by_link(*made, mine, mine, new_root(platform_))) return error;
+    }
+    note.clear();
+    adopt(std::move(*made));
+    autosave();
+    return std::nullopt;
+}
+
+std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
+    auto opened = load_game(bytes, scenario_file);
+    if (!opened) return opened.error();
+    note = opened->note;
+    adopt(std::move(opened->match));
+    autosave();
+    return std::nullopt;
+}
+
+std::optional<LoadError> Session::open_slot(std::string_view key) {
+    Stored s = platform_.get(key);
+    if (s.fault != StorageFault::none)
+        return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
+    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), "there is no such game on this device"};
+    SaveNote about;
+    std::string_view bytes;
+    if (!unwrap(*s.bytes, about, bytes))
+        return LoadError{LoadFault::damaged, std::string(key), "what was kept here is damaged"};
+    return open_bytes(bytes);
+}
+
+void Session::adopt(AnyMatch match) {
+    game_.emplace(std::move(match));
+    auto& m = game_->classic();
+    m.roll_out();
+    for (Side side : {Side::french, Side::russian})
+        if (game_->seat(side) == Seat::computer) {
+            static constexpr ai::BotKind kinds[] = {ai::BotKind::greedy, ai::BotKind::greedy, ai::BotKind::random,
+                                                    ai::BotKind::easy,   ai::BotKind::normal, ai::BotKind::hard};
+            const GameHeader& h = m.header();
+            game_->bots[index(side)].emplace(kinds[static_cast<std::size_t>(h.players[index(side)])],
+                                             h.key.words[0] ^ (m.journal().size() * 0x9E3779B97F4A7C15ull));
+        }
+    game_->ring = -1;
+    retell();
+    ++changes_;
+}
+
+void Session::leave() {
+    autosave();
+    game_.reset();
+    ++changes_;
+}
+
+void Session::retell() {
+    Game& g = *game_;
+    const auto& m = g.classic();
+    g.journal.clear();
+    g.lines.clear();
+    State s = m.start();
+    narrate(m.world(), s, {classic::TurnBegan{s.turn}, classic::PhaseBegan{s.turn, s.phase}}, g.journal);
+    for (const auto& step : m.journal()) {
+        std::vector<Event> events;
+        State before = s;
+        std::visit([&](const auto& x) { classic::apply(m.world(), s, x, &events); }, step);
+        narrate(m.world(), before, events, g.journal);
+        g.lines.push_back(g.journal.size());
+    }
+}
+
+// ---- play -----------------------------------------------------------------------------------------------------------
+
+Turn Session::turn() const {
+    if (!game_) return Turn::nobody;
+    Decider who = decides(game_->match);
+    if (!is_side(who)) return Turn::nobody;
+    switch (game_->seat(side_of(who))) {
+    case Seat::here: return by_link() && duty(game_->match) != LinkDuty::play ? Turn::elsewhere : Turn::mine;
+    case Seat::computer: return Turn::computer;
+    case Seat::elsewhere: return Turn::elsewhere;
+    }
+    return Turn::nobody;
+}
+
+bool Session::play(const Action& a) {
+    Game& g = *game_;
+    auto& m = g.classic();
+    State before = m.state();
+    std::vector<Event> events;
+    if (auto refusal = m.play(a, &events)) {
+        g.table.why = why_of(m.world(), classic::board_of(m.world(), before), a, *refusal);
+        return false;
+    }
+    happened(before, events);
+    return true;
+}
+
+void Session::happened(const State& before, const std::vector<Event>& events) {
+    Game& g = *game_;
+    auto& m = g.classic();
+    narrate(m.world(), before, events, g.journal);
+    g.lines.resize(m.journal().size(), g.journal.size());
+    Decider who = decider(m.world(), before);
+    bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
+    bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
+    follow(m.world(), before, m.state(), events, g.table, rolls, m.rolls());
+    for (const Event& e : events) {
+        auto move = [&](UnitId u, HexId from, HexId to) {
+            if (!from || !to || from == to) return;
+            Motion motion{u, counter_of(m.world(), before, u), {from, to}};
+            if (std::holds_alternative<classic::Moved>(e)) {
+                auto reach = classic::destinations(classic::board_of(m.world(), before), u);
+                auto way = classic::way_to(reach, from, to);
+                if (way.size() > 1) motion.way = std::move(way);
+            }
+            g.motions.push_back(std::move(motion));
+        };
+        if (const auto* x = std::get_if<classic::Moved>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<classic::Entered>(&e)) move(x->unit, x->at, x->to);
+        if (const auto* x = std::get_if<classic::Retreated>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<classic::Displaced>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<classic::Advanced>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<classic::PhaseBegan>(&e)) {
+            Side side = classic::side_of(x->phase);
+            bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
+            if (both_here && side != classic::side_of(before.phase)) g.handover = side;
+        }
+    }
+    if (before.phase != m.state().phase && classic::side_of(before.phase) != classic::side_of(m.state().phase))
+        g.ring = -1; // a new Player-Turn takes a new place in the ring
+    ++changes_;
+}
+
+void Session::redraft(const classic::Draft& draft) {
+    auto& m = game_->classic();
+    auto drafting = [&] { return !m.state().frames.empty() && std::holds_alternative<classic::Draft>(m.state().frames.back()); };
+    while (drafting() && m.can_undo()) undo();
+    if (drafting()) play(classic::Clear{});
+    bool first = true;
+    for (HexId h : draft.targets) {
+        if (!(first ? play(classic::Assault{h}) : play(classic::Also{h}))) break;
+        first = false;
+    }
+    if (first) return;
+    for (UnitId u : draft.attackers) play(classic::With{u});
+}
+
+bool Session::undo() {
+    if (!game_) return false;
+    Game& g = *game_;
+    if (!g.classic().undo()) return false;
+    std::size_t steps = g.classic().journal().size();
+    g.lines.resize(steps);
+    g.journal.resize(steps > 0 ? g.lines.back() : std::min<std::size_t>(g.journal.size(), 2));
+    g.table.selected = g.table.card = {};
+    g.table.goal = g.table.looked = {};
+    g.table.why.reset();
+    g.table.roll.reset();
+    g.table.ending = false;
+    g.motions.clear();
+    ++changes_;
+    return true;
+}
+
+void Session::act(const Intent& intent) {
+    if (!game_) return;
+    Game& g = *game_;
+    switch (intent.verb) {
+    case Verb::undo:
+        if (turn() == Turn::mine && undo()) autosave();
+        return;
+    case Verb::speed:
+        settings_.speed = intent.number;
+        g.next_move = 0;
+        ++changes_;
+        return;
+    case Verb::skip:
+        g.skipping = true;
+        g.next_move = 0;
+        if (turn() == Turn::computer) g.table.roll.reset();
+        ++changes_;
+        return;
+    case Verb::pause:
+        g.paused = !g.paused;
+        ++changes_;
+        return;
+    case Verb::play_side: // the hand-over has been seen
+        g.handover.reset();
+        ++changes_;
+        return;
+    default: break;
+    }
+    Turn whose = turn();
+    bool looks = intent.verb == Verb::hold || intent.verb == Verb::go_on || intent.verb == Verb::show_zone ||
+                 intent.verb == Verb::zone_layer || intent.verb == Verb::let_go;
+    if (intent.verb == Verb::go_on) g.next_move = 0;
+    auto& m = g.classic();
+    if (whose != Turn::mine && !looks) {
+        if (intent.verb == Verb::tap) { // looking at a unit is always allowed
+            Intent look = intent;
+            look.verb = Verb::hold;
+            interpret(m.world(), m.state(), g.table, look);
+            ++changes_;
+        }
+        return;
+    }
+    if (g.table.roll && (intent.verb == Verb::tap || intent.verb == Verb::commit)) {
+        g.table.roll.reset();
+        ++changes_;
+        if (intent.verb == Verb::commit) return;
+    }
+    ClassicPlay answer = interpret(m.world(), m.state(), g.table, intent);
+    if (answer.changed) ++changes_;
+    bool played = false;
+    if (answer.redraft) {
+        redraft(*answer.redraft);
+        played = true;
+    }
+    for (const Action& a : answer.actions) {
+        if (!play(a)) break;
+        played = true;
+    }
+    if (played) autosave();
+}
+
+// The computer plays step by step: it thinks in slices of some milliseconds, and waits so that people can follow.
+double Session::tick(double now) {
+    if (!game_) return -1;
+    Game& g = *game_;
+    if (turn() != Turn::computer) {
+        g.skipping = false;
+        return -1;
+    }
+    if (g.paused || g.handover) return -1;
+    bool at_once = g.skipping || settings_.speed == 0;
+    if (!at_once && now < g.next_move) return g.next_move - now;
+    if (g.table.roll) {
+        g.table.roll.reset();
+        ++changes_;
+    }
+    auto& m = g.classic();
+    const double slice_end = platform_.now() + 12;
+    bool played = false;
+    while (turn() == Turn::computer) {
+        Side side = side_of(m.decides());
+        classic::View view = classic::observe(m.world(), m.state(), side);
+        ai::Bot& bot = *g.bots[index(side)];
+        bool ready = false;
+        while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end) {}
+        if (!ready) break;
+        Action a = ai::choose(bot, m.world(), view);
+        std::size_t rolls_before = m.rolls();
+        bool had_motion = !g.motions.empty();
+        if (!play(a)) { // our bug: never loop on it
+            g.paused = true;
+            platform_.notify("The computer wanted something that the rules do not allow. The game is paused.");
+            break;
+        }
+        played = true;
+        if (at_once) {
+            g.motions.clear();
+            g.table.roll.reset();
+            if (platform_.now() >= slice_end) break;
+            continue;
+        }
+        double wait = 120;
+        if (m.rolls() != rolls_before) wait = 2200;
+        else if (g.motions.size() > 0 && !had_motion)
+            wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
+        else if (std::holds_alternative<classic::With>(a) || std::holds_alternative<classic::Assault>(a)) wait = 300;
+        g.next_move = now + wait / std::max(1, settings_.speed);
+        break;
+    }
+    if (played && (turn() != Turn::computer || !at_once)) autosave();
+    if (turn() != Turn::computer) {
+        g.skipping = false;
+        return -1;
+    }
+    return at_once ? 0 : std::max(0.0, g.next_move - now);
+}
+
+// ---- what is shown --------------------------------------------------------------------------------------------------
+
+const Scene& Session::scene() const {
+    if (scene_of_ == changes_ || !game_) return scene_;
+    scene_of_ = changes_;
+    scene_ = Scene{};
+    const Game& g = *game_;
+    const auto& m = g.classic();
+    Decider who = m.decides();
+    Side seat = is_side(who) ? side_of(who) : Side::french;
+    classic::View view = classic::observe(m.world(), m.state(), seat);
+    ClassicSight sight{m.world(), view, turn(), seat, m.can_undo() && turn() == Turn::mine, settings_.odds};
+    present(scene_, sight, g.table);
+    scene_.journal = g.journal;
+    scene_.handover = g.handover;
+    scene_.save_note = g.save_note;
+    scene_.save_trouble = g.save_trouble;
+    scene_.paused = g.paused;
+    return scene_;
+}
+
+std::string Session::digest() const {
+    return game_ ? hex_digest(digest_of(game_->match)) : std::string{};
+}
+
+std::string Session::title() const {
+    if (!game_) return "";
+    const auto& m = game_->classic();
+    return m.world().title + ", " + clock_words(m.state().turn);
+}
+
+std::string Session::detail() const {
+    if (!game_) return "";
+    auto who = [&](Side side) -> std::string {
+        std::string people = side == Side::french ? "French" : "Russian";
+        switch (game_->seat(side)) {
+        case Seat::here: return people;
+        case Seat::computer: return people + " computer";
+        case Seat::elsewhere: return people + " by link";
+        }
+        return people;
+    };
+    Side first = game_->seat(Side::french) == Seat::here ? Side::french : Side::russian;
+    return "classic · " + who(first) + " against " + who(other(first));
+}
+
+// ---- keeping --------------------------------------------------------------------------------------------------------
+
+std::optional<LoadError> Session::bytes(std::string& out, bool for_export) const {
+    if (!game_) return LoadError{LoadFault::missing, "", "there is no game"};
+    auto saved = save_game(game_->match, for_export ? Secrets::leave_out : Secrets::keep);
+    if (!saved) return saved.error();
+    out = std::move(*saved);
+    return std::nullopt;
+}
+
+void Session::autosave() {
+    if (!game_) return;
+    Game& g = *game_;
+    std::string saved;
+    g.save_trouble = false;
+    if (auto error = bytes(saved, false)) {
+        g.save_trouble = true;
+        g.save_note = text(*error);
+        ++changes_;
+        return;
+    }
+    if (g.ring < 0) { // a free place, else the oldest
+        auto old = saves(platform_, auto_prefix);
+        std::vector<bool> taken(ring_size, false);
+        for (const SaveEntry& e : old) {
+            int n = e.key.size() == auto_prefix.size() + 1 ? e.key.back() - '0' : -1;
+            if (n >= 0 && n < ring_size) taken[static_cast<std::size_t>(n)] = true;
+        }
+        for (int n = 0; n < ring_size && g.ring < 0; ++n)
+            if (!taken[static_cast<std::size_t>(n)]) g.ring = n;
+        if (g.ring < 0) g.ring = old.empty() ? 0 : std::clamp(old.back().key.back() - '0', 0, ring_size - 1);
+    }
+    SaveNote about{platform_.wall_clock(), header_of(g.match).id, title(), detail()};
+    StorageFault f = keep(platform_, std::string(auto_prefix) + std::to_string(g.ring), about, saved);
+    g.save_trouble = f != StorageFault::none;
+    g.save_note = g.save_trouble ? std::string(words(f)) : "saved";
+    if (!g.save_trouble) g.saved_at = about.time;
+    ++changes_;
+}
+
+StorageFault Session::save_as(std::string_view slot) {
+    std::string saved;
+    if (bytes(saved, false)) return StorageFault::damaged;
+    SaveNote about{platform_.wall_clock(), header_of(game_->match).id, title(), detail()};
+    StorageFault f = keep(platform_, std::string(slot_prefix) + std::string(slot), about, saved);
+    if (f == StorageFault::none) platform_.persist();
+    return f;
+}
+
+bool Session::by_link() const {
+    return game_ && header_of(game_->match).by_link.on;
+}
+
+// A game played by link: this side's turn is done, or an answer without moves is due.
+bool Session::link_due() const {
+    if (!by_link()) return false;
+    LinkDuty d = duty(game_->match);
+    return d == LinkDuty::send || d == LinkDuty::answer || d == LinkDuty::renew;
+}
+
+Loaded<std::string> Session::link() {
+    if (!game_) return LoadError{LoadFault::missing, "", "There is no game to share."};
+    Loaded<std::string> made = LoadError{};
+    if (by_link()) {
+        if (link_due()) {
+            LinkDuty d = duty(game_->match);
+            made = hand_over(game_->match, scenario_file,
+                             d == LinkDuty::renew ? std::optional<Secret>(new_root(platform_)) : std::nullopt);
+            if (made) autosave();
+        } else if (duty(game_->match) == LinkDuty::play) {
+            return LoadError{LoadFault::illegal, "", "Your turn is not finished: play on until the other side has the word."};
+        } else {
+            made = turn_link(game_->match, scenario_file);
+        }
+    } else {
+        made = turn_link(game_->match, scenario_file);
+    }
+    ++changes_;
+    if (made && !made->empty() && made->front() == '#') made->erase(0, 1);
+    return made;
+}
+
+std::optional<LoadError> Session::open_link(std::string_view text) {
+    auto linked = redoubt::open_link(text, scenario_file);
+    if (!linked) return linked.error();
+    const GameHeader& theirs = header_of(linked->match);
+    if (theirs.by_link.on && !theirs.id.empty()) {
+        // A game of ours? The one in hand, or one that is kept here.
+        if (game_ && header_of(game_->match).id == theirs.id) {
+            auto joined = join_link(game_->match, *linked);
+            if (!joined) return joined.error();
+            note = *joined;
+            game_->table = ClassicTable{};
+            retell();
+            autosave();
+            ++changes_;
+            return std::nullopt;
+        }
+        for (std::string_view prefix : {auto_prefix, slot_prefix})
+            for (const SaveEntry& e : saves(platform_, prefix)) {
+                if (e.damaged || e.note.id != theirs.id) continue;
+                Stored stored = platform_.get(e.key);
+                SaveNote about;
+                std::string_view bytes;
+                if (!stored.bytes || !unwrap(*stored.bytes, about, bytes)) continue;
+                auto own = load_game(bytes, scenario_file);
+                if (!own || !header_of(own->match).by_link.on) continue;
+                auto joined = join_link(own->match, *linked);
+                if (!joined) return joined.error();
+                if (game_) autosave();
+                note = *joined;
+                adopt(std::move(own->match));
+                autosave();
+                return std::nullopt;
+            }
+        accept_link(linked->match, new_root(platform_));
+    }
+    if (game_) autosave();
+    note = linked->note;
+    adopt(std::move(linked->match));
+    autosave();
+    return std::nullopt;
+}
+
+} // namespace redoubt::shell

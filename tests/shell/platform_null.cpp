@@ -1,0 +1,92 @@
+// The platform of the tests: a clock that only the test moves, storage in memory that can be full, forbidden or damaged,
+// and a record of what was asked of it. See platform_null.h.
+#include "tests/shell/platform_null.h"
+
+namespace redoubt::shell {
+
+NullWorld& null_world() {
+    static NullWorld world;
+    return world;
+}
+
+struct Platform::Impl {};
+Platform::Platform() = default;
+Platform::~Platform() = default;
+
+double Platform::now() const {
+    null_world().clock += null_world().tick;
+    return null_world().clock;
+}
+std::int64_t Platform::wall_clock() const {
+    return null_world().wall;
+}
+void Platform::wake() {
+    ++null_world().wakes;
+}
+void Platform::wake_after(int) {}
+
+StorageFault Platform::set(std::string_view key, std::string_view bytes) {
+    NullWorld& w = null_world();
+    if (w.forbidden) return StorageFault::forbidden;
+    std::size_t used = 0;
+    for (const auto& [k, v] : w.stored)
+        if (k != key) used += v.size();
+    if (used + bytes.size() > w.room) return StorageFault::full;
+    w.stored[std::string(key)] = std::string(bytes);
+    return StorageFault::none;
+}
+Stored Platform::get(std::string_view key) {
+    NullWorld& w = null_world();
+    if (w.forbidden) return {StorageFault::forbidden, {}};
+    auto at = w.stored.find(std::string(key));
+    if (at == w.stored.end()) return {};
+    return {StorageFault::none, at->second};
+}
+StorageFault Platform::remove(std::string_view key) {
+    if (null_world().forbidden) return StorageFault::forbidden;
+    null_world().stored.erase(std::string(key));
+    return StorageFault::none;
+}
+std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) {
+    if (null_world().forbidden) return std::nullopt;
+    std::vector<std::string> out;
+    for (const auto& [k, v] : null_world().stored)
+        if (k.substr(0, prefix.size()) == prefix) out.push_back(k);
+    return out;
+}
+void Platform::persist() {}
+void Platform::presence(std::string_view) {}
+void Platform::ask_text(int request, Field, std::string_view, std::string_view, std::string_view) {
+    null_world().asked = request;
+}
+void Platform::share_link(std::string_view payload, std::string_view, std::string_view) {
+    null_world().shared = payload;
+}
+int Platform::link_length(int payload) {
+    return payload + 30;
+}
+void Platform::copy(std::string_view) {}
+void Platform::save_file(std::string_view name, std::string_view, std::string_view bytes) {
+    null_world().file_name = name;
+    null_world().file = bytes;
+}
+void Platform::open_file(std::string_view) {}
+void Platform::set_hash(std::string_view) {}
+void Platform::title(std::string_view) {}
+void Platform::cursor(Cursor) {}
+void Platform::notify(std::string_view text) {
+    null_world().notices.emplace_back(text);
+}
+void Platform::announce(std::string_view) {}
+bool Platform::think(std::string_view) {
+    return false;
+}
+void Platform::stop_thinking() {}
+
+std::array<std::uint64_t, 4> Platform::secret() {
+    std::array<std::uint64_t, 4> out{};
+    for (auto& w : out) w = ++null_world().secrets * 0x9E3779B97F4A7C15ull;
+    return out;
+}
+
+} // namespace redoubt::shell

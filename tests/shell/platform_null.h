@@ -1,0 +1,21 @@
+#pragma once
+#include "shell/platform.h"
+
+#include <map>
+
+namespace redoubt::shell {
+
+struct NullWorld {
+    double clock = 1000, tick = 0; // ms; `tick` is added at every look
+    std::int64_t wall = 1'700'000'000;
+    std::map<std::string, std::string> stored;
+    bool forbidden = false;
+    std::size_t room = 5u << 20;
+    std::uint64_t secrets = 0;
+    int wakes = 0, asked = 0;
+    std::string shared, file_name, file;
+    std::vector<std::string> notices;
+};
+NullWorld& null_world();
+
+} // namespace redoubt::shell

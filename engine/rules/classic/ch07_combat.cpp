@@ -2,7 +2,7 @@
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
-#include <bit>
+#include <bitset>
 
 namespace redoubt::classic {
 
@@ -71,19 +71,23 @@ void fix_duties(const World& w, State& s) {
 
 namespace {
 
+// One mark for every striker or every target of the table below.
+using Marks = std::bitset<max_units>;
+
 // The duties of a Combat Phase as a small table: who can still strike what.
 struct Duties {
     struct Striker {
         UnitId unit;
         bool owes;
-        std::uint64_t contact = 0, far = 0; // bit i: targets[i] by contact; by an optional shot or a bombardment
+        Marks adjacent, far; // targets next to it (over a plain river too: 9.0H); targets it can bombard
+        bool idle() const { return adjacent.none() && far.none(); }
     };
     struct Target {
         HexId hex;
         bool owed;
     };
     std::vector<Striker> strikers; // may still fight
-    std::vector<Target> targets;   // may still be attacked
+    std::vector<Target> targets;   // may still be attacked, and can be
 };
 
 bool owes_target(const Board& b, HexId h) {
@@ -107,78 +111,106 @@ Duties duties_of(const Board& b, const Targets& targets, const Attackers& attack
     Duties d;
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId u{i};
-        if (may_fight(b, u) && !attackers.contains(u)) d.strikers.push_back({u, at(b.state, u).owes});
+        if (may_fight(b, u) && !attackers.contains(u)) d.strikers.push_back({u, at(b.state, u).owes, {}, {}});
     }
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId e{i};
         if (!on_map(b.state, e) || b.world.units[i].side == active(b.state)) continue;
         HexId h = at(b.state, e).hex;
-        if (targets.contains(h) || !may_be_attacked(b, h) || d.targets.size() == 64) continue;
+        if (targets.contains(h) || !may_be_attacked(b, h)) continue;
         if (std::any_of(d.targets.begin(), d.targets.end(), [&](auto& t) { return t.hex == h; })) continue;
-        std::uint64_t bit = std::uint64_t{1} << d.targets.size();
         bool any = false;
         for (Duties::Striker& s : d.strikers) {
             Reachable r = can_strike(b, s.unit, h);
-            if (r == Reachable::contact)
-                s.contact |= bit;
-            else if (r != Reachable::no)
-                s.far |= bit;
-            any = any || r != Reachable::no;
+            if (r == Reachable::no) continue;
+            (r == Reachable::bombard ? s.far : s.adjacent).set(d.targets.size());
+            any = true;
         }
         // Targets that nobody can attack any more are no duty: it has lapsed.
-        if (any)
-            d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
-        else
-            for (Duties::Striker& s : d.strikers) s.contact &= ~bit, s.far &= ~bit;
+        if (any) d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
     }
     // A duty of an attacker lapses when it touches nobody that may be attacked; a gun's when it has no shot (9.0A).
     for (Duties::Striker& s : d.strikers)
-        if (!s.contact && !s.far) s.owes = false;
+        if (s.idle()) s.owes = false;
     return d;
 }
 
-// RULING 5, the exact test: every owed target without a striker in contact gets a gun of its own; every other owed
-// target and every owing striker keeps a partner. A graph without lone vertices splits into legal attacks.
-bool can_all_be_met(const Duties& d, std::uint64_t guns_used, std::uint64_t shot) {
+// Can all owed targets be attacked, but `spare` of them? `used`: guns that have their target; `met`: targets that need
+// nobody any more.
+bool can_be_met(const Duties& d, int spare, const Marks& used, const Marks& met) {
+    // A target without a free neighbour needs a gun of its own: the one with the fewest guns to choose from first.
+    std::size_t needy = d.targets.size(), fewest = max_units + 1;
     for (std::size_t t = 0; t < d.targets.size(); ++t) {
-        std::uint64_t bit = std::uint64_t{1} << t;
-        if (!d.targets[t].owed || (shot & bit)) continue;
+        if (!d.targets[t].owed || met[t]) continue;
         bool held = false;
-        for (std::size_t i = 0; i < d.strikers.size() && !held; ++i)
-            held = !(guns_used >> i & 1) && (d.strikers[i].contact & bit);
-        if (held) continue;
-        for (std::size_t i = 0; i < d.strikers.size(); ++i)
-            if (!(guns_used >> i & 1) && (d.strikers[i].far & bit) &&
-                can_all_be_met(d, guns_used | std::uint64_t{1} << i, shot | bit))
-                return true;
-        return false;
+        std::size_t guns = 0;
+        for (std::size_t i = 0; i < d.strikers.size(); ++i) {
+            if (used[i]) continue;
+            held = held || d.strikers[i].adjacent[t];
+            guns += d.strikers[i].far[t] ? 1 : 0;
+        }
+        if (held || guns >= fewest) continue;
+        needy = t;
+        fewest = guns;
     }
-    for (std::size_t i = 0; i < d.strikers.size(); ++i)
-        if (d.strikers[i].owes && !(guns_used >> i & 1) && !d.strikers[i].contact && !d.strikers[i].far) return false;
-    return true;
+    if (needy == d.targets.size()) return true;
+    Marks met_too = met;
+    met_too.set(needy);
+    for (std::size_t i = 0; i < d.strikers.size(); ++i) {
+        if (used[i] || !d.strikers[i].far[needy]) continue;
+        Marks used_too = used;
+        used_too.set(i);
+        if (can_be_met(d, spare, used_too, met_too)) return true;
+    }
+    return spare > 0 && can_be_met(d, spare - 1, used, met_too);
 }
 
-// 7.0B: would anybody be left who must fight and no longer can? `before`: duties before the attack.
+// RULING 5, the exact test. Every owed target without a striker next to it gets a gun of its own; every other owed
+// target and every owing striker keeps a partner. A graph without lone vertices splits into legal attacks.
+// Returns how many owed targets must go without: more than none only after results have taken their attackers away.
+int least_unmet(const Duties& d) {
+    int n = 0;
+    while (!can_be_met(d, n, {}, {})) ++n;
+    return n;
+}
+
+// The target to name when `d` cannot all be met: one without which it could, else the first that nobody touches.
+HexId stranded_target(Duties d, int spare) {
+    HexId first;
+    for (std::size_t t = 0; t < d.targets.size(); ++t) {
+        if (!d.targets[t].owed) continue;
+        bool held = std::any_of(d.strikers.begin(), d.strikers.end(), [&](auto& s) { return s.adjacent[t]; });
+        if (!first && !held) first = d.targets[t].hex;
+        d.targets[t].owed = false;
+        if (can_be_met(d, spare, {}, {})) return d.targets[t].hex;
+        d.targets[t].owed = true;
+    }
+    return first;
+}
+
+// 7.0B: would anybody be left who must fight and no longer can?
 std::optional<Refusal> why_stranding(const Board& b, const Targets& targets, const Attackers& attackers) {
     Duties before = duties_of(b, {}, {});
-    if (!can_all_be_met(before, 0, 0)) return std::nullopt; // already lost by results: any attack will do
     Duties after = duties_of(b, targets, attackers);
-    // Somebody who still had a partner before and has none now.
-    for (const Duties::Striker& s : before.strikers)
-        if (s.owes && !attackers.contains(s.unit)) {
-            auto now = std::find_if(after.strikers.begin(), after.strikers.end(),
-                                    [&](const Duties::Striker& x) { return x.unit == s.unit; });
-            if (now != after.strikers.end() && !now->contact && !now->far)
-                return refuse(Rule::r7_0B, Why::strands_attacker, s.unit);
-        }
-    for (const Duties::Target& t : before.targets)
-        if (t.owed && !targets.contains(t.hex) &&
-            std::none_of(after.targets.begin(), after.targets.end(), [&](auto& x) { return x.hex == t.hex; }))
-            return refuse(Rule::r7_0B, Why::strands_target, {}, t.hex);
-    if (can_all_be_met(after, 0, 0)) return std::nullopt;
-    for (const Duties::Target& t : after.targets)
-        if (t.owed) return refuse(Rule::r7_0B, Why::strands_target, {}, t.hex);
-    return refuse(Rule::r7_0B, Why::strands_attacker);
+    for (const Duties::Striker& s : before.strikers) {
+        if (!s.owes || attackers.contains(s.unit)) continue;
+        auto now = std::find_if(after.strikers.begin(), after.strikers.end(),
+                                [&](const Duties::Striker& x) { return x.unit == s.unit; });
+        if (now != after.strikers.end() && now->idle()) return refuse(Rule::r7_0B, Why::strands_attacker, s.unit);
+    }
+    HexId lost;
+    int losses = 0;
+    for (const Duties::Target& t : before.targets) {
+        if (!t.owed || targets.contains(t.hex)) continue;
+        if (std::any_of(after.targets.begin(), after.targets.end(), [&](auto& x) { return x.hex == t.hex; })) continue;
+        if (!lost) lost = t.hex;
+        ++losses;
+    }
+    if (losses == 0 && can_be_met(after, 0, {}, {})) return std::nullopt;
+    // RULING 37: what results have made impossible is no reason to give up more.
+    int spare = least_unmet(before) - losses;
+    if (spare >= 0 && can_be_met(after, spare, {}, {})) return std::nullopt;
+    return refuse(Rule::r7_0B, Why::strands_target, {}, lost ? lost : stranded_target(after, std::max(spare, 0)));
 }
 
 } // namespace
@@ -189,9 +221,20 @@ Owed owed(const Board& b) {
     for (const Duties::Target& t : d.targets)
         if (t.owed) o.targets.push_back(t.hex);
     for (const Duties::Striker& s : d.strikers)
-        if (s.owes && (s.contact || is_gun(b.world, s.unit))) o.attackers.push_back(s.unit);
+        if (s.owes) o.attackers.push_back(s.unit);
     std::sort(o.targets.begin(), o.targets.end());
     return o;
+}
+
+// RULING 5: an enemy that results have parted from its last neighbour owes nothing more in this phase, whoever comes
+// next to it later.
+void lapse_duties(const World& w, State& s) {
+    Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        UnitId u{i};
+        if (at(s, u).owes && on_map(s, u) && w.units[i].side != active(s) && !touched(b, at(s, u).hex))
+            at(s, u).owes = false;
+    }
 }
 
 bool can_attack_anybody(const Board& b) {
@@ -206,8 +249,8 @@ std::optional<Refusal> why_no_fight(const Board& b, UnitId u) {
     const UnitState& us = at(b.state, u);
     if (us.where != Where::on_map) return refuse(Rule::r7_0A, Why::no_such_unit, u);
     if (unit_of(b.world, u).side != active(b.state)) return refuse(Rule::r4_0C, Why::enemy_unit, u);
+    if (us.advanced) return refuse(Rule::r8_21, Why::advanced, u); // it has fought too, but this says more
     if (us.fought) return refuse(Rule::r7_0D, Why::already_fought, u);
-    if (us.advanced) return refuse(Rule::r8_21, Why::advanced, u);
     if (us.silenced) return refuse(Rule::r8_2disp, Why::silenced, u);
     return std::nullopt;
 }
@@ -255,6 +298,7 @@ std::optional<Refusal> why_not_against(const Board& b, UnitId u, const Targets& 
     }
     for (HexId h : targets) {
         if (adjacent(can_strike(b, u, h))) continue;
+        if (distance(b.world.map.grid, at(b.state, u).hex, h) == 1) return why_no_strike(b, u, h);
         if (bombards_one) return refuse(Rule::r9_0D, Why::bombards_one, u, h);
         if (touches_one) return refuse(Rule::r7_0F, Why::not_all_adjacent, u, h);
         return why_no_strike(b, u, h);
@@ -266,15 +310,27 @@ std::optional<Refusal> why_not_against(const Board& b, UnitId u, const Targets& 
 
 std::optional<Refusal> why_no_assault(const Board& b, HexId target) {
     if (auto no = why_no_target(b, target)) return no;
-    std::optional<Refusal> nearest;
+    // The nearest thing to an attacker says why there is none: who can strike but is spent, a neighbour that cannot,
+    // guns whose line is blocked.
+    std::optional<Refusal> spent, beside, blocked;
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId u{i};
-        if (!may_fight(b, u)) continue;
-        if (can_strike(b, u, target) != Reachable::no) return std::nullopt;
-        // A neighbour that cannot tells more than "nobody is near".
-        if (distance(b.world.map.grid, at(b.state, u).hex, target) == 1) nearest = why_no_strike(b, u, target);
+        if (!on_map(b.state, u) || b.world.units[i].side != active(b.state)) continue;
+        int far = distance(b.world.map.grid, at(b.state, u).hex, target);
+        if (far > 2) continue;
+        bool reaches = can_strike(b, u, target) != Reachable::no;
+        auto no = why_no_fight(b, u);
+        if (reaches && !no) return std::nullopt;
+        if (reaches && !spent)
+            spent = no;
+        else if (!reaches && far == 1 && !beside)
+            beside = why_no_strike(b, u, target);
+        else if (!reaches && far == 2 && is_gun(b.world, u) && !blocked)
+            blocked = why_no_strike(b, u, target);
     }
-    if (nearest) return nearest;
+    if (spent) return spent;
+    if (beside) return beside;
+    if (blocked) return blocked;
     return refuse(Rule::r7_0A, Why::not_in_contact, {}, target);
 }
 

@@ -27,19 +27,8 @@ void vacate(Attack& a, HexId h) {
     if (!a.emptied.contains(h) && !a.emptied.full()) a.emptied.push_back(h);
 }
 
-// Everybody in the target hexes.
-std::vector<UnitId> defenders(const Board& b, const Attack& a) {
-    std::vector<UnitId> out;
-    for (HexId h : a.targets) {
-        const Occupants& o = b.hexes[h.index()];
-        if (o.mobile) out.push_back(o.mobile);
-        if (o.garrison) out.push_back(o.garrison);
-    }
-    return out;
-}
-
-bool involved(const Board& b, const Attack& a, UnitId u) { // RULING 10: units of this combat are never pushed
-    return a.attackers.contains(u) || a.bombarders.contains(u) || at(b.state, u).attacked || a.retreating.contains(u);
+bool involved(const Attack& a, UnitId u) { // RULING 10: units of this combat are never pushed
+    return a.attackers.contains(u) || a.bombarders.contains(u) || a.defenders.contains(u);
 }
 
 } // namespace
@@ -74,18 +63,45 @@ std::vector<HexId> empty_retreats(const Board& b, UnitId u, const std::vector<Un
     return out;
 }
 
+namespace {
+
+// Friends that `u` could push, were it thrown back now: in open hexes, not of this combat, not of the chain.
+std::vector<UnitId> pushable(const Board& b, UnitId u, const std::vector<UnitId>& chain, const Attack* fight) {
+    std::vector<UnitId> out;
+    for (HexId h : open_retreats(b, u, chain)) {
+        UnitId f = b.hexes[h.index()].mobile;
+        if (f && !(fight && involved(*fight, f)) && std::find(chain.begin(), chain.end(), f) == chain.end())
+            out.push_back(f);
+    }
+    return out;
+}
+
+// Could `f` be pushed by the end of `chain`: does it, or somebody that it would push in turn, find an empty hex? A
+// chain that grows by at most `room` units does not cross itself, so that this is a search for the nearest such unit.
+bool can_give_way(const Board& b, UnitId f, const std::vector<UnitId>& chain, const Attack* fight, std::size_t room) {
+    std::vector<UnitId> seen = {f};
+    std::size_t first = 0;
+    for (std::size_t step = 1; step <= room && first < seen.size(); ++step) {
+        std::size_t last = seen.size();
+        for (; first < last; ++first) {
+            if (!empty_retreats(b, seen[first], chain).empty()) return true;
+            for (UnitId next : pushable(b, seen[first], chain, fight))
+                if (std::find(seen.begin(), seen.end(), next) == seen.end()) seen.push_back(next);
+        }
+    }
+    return false;
+}
+
+} // namespace
+
 // 8.2 Displacement: friends' hexes that could be taken because the friend can be placed in turn.
 std::vector<HexId> push_hexes(const Board& b, UnitId u, const std::vector<UnitId>& chain, const Attack* fight) {
     std::vector<HexId> out;
     std::vector<UnitId> longer = chain;
     longer.push_back(u);
-    if (longer.size() >= decltype(Push::chain)::capacity) return out;
-    for (HexId h : open_retreats(b, u, chain)) {
-        UnitId f = b.hexes[h.index()].mobile;
-        if (!f || (fight && involved(b, *fight, f))) continue;
-        if (std::find(longer.begin(), longer.end(), f) != longer.end()) continue;
-        if (!empty_retreats(b, f, longer).empty() || !push_hexes(b, f, longer, fight).empty()) out.push_back(h);
-    }
+    std::size_t most = decltype(Push::chain)::capacity, room = longer.size() < most ? most - longer.size() : 0;
+    for (UnitId f : pushable(b, u, longer, fight))
+        if (can_give_way(b, f, longer, fight, room)) out.push_back(at(b.state, f).hex);
     return out;
 }
 
@@ -111,7 +127,7 @@ void advances(const Board& b, const Attack& a, std::vector<Action>& out) {
     if (victor(b.state, a) == active(b.state))
         winners.assign(a.attackers.begin(), a.attackers.end());
     else
-        winners = defenders(b, a);
+        winners.assign(a.defenders.begin(), a.defenders.end());
     std::sort(winners.begin(), winners.end());
     for (UnitId u : winners) {
         if (!on_map(b.state, u) || unit_of(b.world, u).movement == 0 || at(b.state, u).advanced) continue;
@@ -176,7 +192,9 @@ void resolve(Play& p, int die) {
     a.result = result_of(die, f.column);
     p.tell(Rolled{die, f.column, a.result});
     for (UnitId u : all) at(p.s, u).fought = true;
-    for (UnitId u : defenders(b, a)) at(p.s, u).attacked = true;
+    for (HexId h : a.targets)
+        for (UnitId u : {b.hexes[h.index()].mobile, b.hexes[h.index()].garrison})
+            if (u) a.defenders.push_back(u), at(p.s, u).attacked = true;
 }
 
 namespace {
@@ -184,7 +202,6 @@ namespace {
 // 8.1: what happens without any choice, and who has to go back or pay.
 void begin_result(Play& p, Attack& a) {
     Board b = board_of(p.w, p.s);
-    std::vector<UnitId> defending = defenders(b, a);
     switch (a.result) {
     case Crt::ae:
         for (UnitId u : a.attackers) {
@@ -205,7 +222,7 @@ void begin_result(Play& p, Attack& a) {
             if (!empty_retreats(b, u, {}).empty()) a.standing.push_back(u);
         break;
     case Crt::dr:
-        for (UnitId u : defending) {
+        for (UnitId u : a.defenders) {
             if (is_garrison(p.w, u)) { // 10.0E, 10.0K
                 vacate(a, at(p.s, u).hex);
                 eliminate(p, u, Rule::r10_0E);
@@ -216,7 +233,7 @@ void begin_result(Play& p, Attack& a) {
         break;
     case Crt::ex:
     case Crt::de:
-        for (UnitId u : defending) {
+        for (UnitId u : a.defenders) {
             a.owed = static_cast<std::int16_t>(a.owed + unit_of(p.w, u).strength); // RULING 7: printed strength
             vacate(a, at(p.s, u).hex);
             eliminate(p, u, a.result == Crt::de ? Rule::r8_1De : is_garrison(p.w, u) ? Rule::r10_0E : Rule::r8_1Ex);
@@ -282,6 +299,7 @@ void run(Play& p) {
         }
         if (a->stage == Stage::done) {
             p.s.frames.pop_back();
+            lapse_duties(p.w, p.s);
             end_if_decided(p);
             continue;
         }
@@ -304,6 +322,8 @@ namespace {
 
 void place(Play& p, UnitId u, HexId to) {
     at(p.s, u).hex = to;
+    // RULING 18: whoever stood there last, be it only between two combats.
+    if (WorkId work = at(p.w.map, to).work) p.s.works[work.index()].holder = unit_of(p.w, u).side;
 }
 
 // A chain closes up from its end: the last unit goes to `to`, each other one into the hex before it (8.2).

@@ -51,6 +51,7 @@ struct Attack {
     Attackers standing;         // Ar: bombarders that may still choose to fall back (9.0C)
     Few<UnitId, 24> retreating; // units that must still go back one hex
     Few<HexId, 24> emptied;     // hexes vacated by the losers, for the advance
+    Few<UnitId, 12> defenders;  // who stood in the targets when the die fell
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
@@ -91,6 +92,7 @@ void fields(V& v, Attack& f) {
     v("standing", f.standing);
     v("retreating", f.retreating);
     v("emptied", f.emptied);
+    v("defenders", f.defenders);
 }
 template <class V>
 void fields(V& v, Push& f) {

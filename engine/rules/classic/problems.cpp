@@ -96,10 +96,20 @@ struct Inspector {
         check(!f.last_from || hex(f.last_from), "the last move began nowhere");
         check(static_cast<bool>(f.last_from) == (f.last_where == Where::on_map),
               "the last move: hex and place disagree");
-        if (f.last_from && hex(f.last_from))
-            for (std::size_t i = 0; i < w.units.size(); ++i)
-                check(s.units[i].hex != f.last_from || w.units[i].type == Type::garrison,
-                      "the last move cannot be undone");
+        if (!out.empty()) return;
+        const Unit& mover = unit_of(w, f.last);
+        const UnitState& now = at(s, f.last);
+        const World::Arrival* due = arrival_of(w, f.last);
+        check(mover.type != Type::garrison && now.moved && (now.where == Where::on_map || now.where == Where::exited),
+              "the last move was none");
+        check(f.last_where == Where::on_map || (f.last_where == Where::due && due && due->turn <= s.turn),
+              "the last move began nowhere");
+        check(f.last_exit == (now.where == Where::exited ? mover.strength : 0) &&
+                  f.last_exit <= s.exited[index(mover.side)],
+              "the last move: points off the map disagree");
+        for (std::size_t i = 0; i < w.units.size() && f.last_from; ++i)
+            check(s.units[i].hex != f.last_from || (w.units[i].type == Type::garrison && w.units[i].side == mover.side),
+                  "the last move cannot be undone");
     }
     void frame(const Consent&, std::size_t depth) {
         check(depth == 1 && std::holds_alternative<Movement>(s.frames[0]) && std::get<Movement>(s.frames[0]).last,
@@ -140,18 +150,40 @@ struct Inspector {
         standing_units(f.retreating, "retreating");
         standing_units(f.standing, "standing");
         for (UnitId u : f.standing) check(f.bombarders.contains(u), "standing: not a bombarding gun");
+        for (UnitId u : f.bombarders) check(!f.attackers.contains(u), "both near and far");
+        check(f.attackers.size() + f.bombarders.size() <= Attackers::capacity, "more attackers than there is room for");
+        units(f.defenders, "defenders");
+        of_side(f.defenders, other(active(s)), "defenders");
         check(f.stage <= 4, "a stage that does not exist");
-        if (f.result == Crt::none) {
-            standing_units(f.attackers, "attackers");
-            check(f.stage == 0 && f.retreating.empty() && f.standing.empty() && f.emptied.empty() && f.owed == 0,
-                  "a result before its die");
-            if (out.empty())
-                for (HexId h : f.targets) check(may_be_attacked(board_of(w, s), h), "an attack on nobody");
-        } else {
-            check(f.stage >= 1, "a result that was not begun");
-            if (out.empty())
-                for (UnitId u : f.retreating)
-                    check(unit_of(w, u).side != victor(s, f), "retreating: the victor's unit");
+        if (!out.empty()) return;
+        f.result == Crt::none ? waiting(f) : under_way(f);
+    }
+    // Declared; the die is still to fall.
+    void waiting(const Attack& f) {
+        check(f.stage == 0 && f.retreating.empty() && f.standing.empty() && f.emptied.empty() && f.defenders.empty() &&
+                  f.owed == 0,
+              "a result before its die");
+        check(f.bombarders.empty() || f.targets.size() == 1, "a bombardment of many (9.0D)");
+        Board b = board_of(w, s);
+        for (HexId h : f.targets) {
+            check(may_be_attacked(b, h), "an attack on nobody");
+            for (UnitId u : f.attackers) {
+                Reachable r = may_fight(b, u) ? can_strike(b, u, h) : Reachable::no;
+                check(r == Reachable::contact || r == Reachable::optional, "attackers: out of reach");
+            }
+            for (UnitId u : f.bombarders)
+                check(may_fight(b, u) && can_strike(b, u, h) == Reachable::bombard, "bombarders: out of reach");
+        }
+    }
+    void under_way(const Attack& f) {
+        bool retreats = f.result == Crt::ar || f.result == Crt::dr;
+        check(f.stage >= 1, "a result that was not begun");
+        check(f.standing.empty() || (f.stage == 1 && f.result == Crt::ar), "standing: not asked");
+        check(f.retreating.empty() || (f.stage <= 2 && retreats), "retreating: not asked");
+        check(f.stage != 3 || f.result == Crt::ex, "an exchange that is none");
+        for (UnitId u : f.retreating) {
+            bool beaten = f.result == Crt::ar ? f.attackers.contains(u) : f.defenders.contains(u);
+            check(beaten && !is_garrison(w, u), "retreating: not beaten");
         }
     }
     void frame(const Push& f, std::size_t depth) {
@@ -161,9 +193,15 @@ struct Inspector {
         standing_units(f.chain, "displacement");
         hexes(f.into, "displacement");
         if (!out.empty()) return;
-        check(std::get<Attack>(s.frames[1]).retreating.contains(f.chain.front()), "displacement: by nobody");
-        for (std::size_t i = 0; i + 1 < f.chain.size(); ++i)
-            check(at(s, f.chain[i + 1]).hex == f.into[i], "displacement: a gap in the chain");
+        const Attack& fight = std::get<Attack>(s.frames[1]);
+        check(fight.stage == 2 && fight.retreating.contains(f.chain.front()), "displacement: by nobody");
+        for (std::size_t i = 0; i + 1 < f.chain.size(); ++i) {
+            UnitId u = f.chain[i + 1];
+            check(at(s, u).hex == f.into[i] && direction(w.map.grid, at(s, f.chain[i]).hex, f.into[i]),
+                  "displacement: a gap in the chain");
+            check(!is_garrison(w, u) && unit_of(w, u).side == unit_of(w, f.chain.front()).side,
+                  "displacement: not to be pushed");
+        }
     }
 };
 

@@ -115,6 +115,7 @@ struct Setup {
             auto area = std::find_if(w.areas.begin(), w.areas.end(), [&](const Area& a) { return a.id == name; });
             if (area == w.areas.end()) return n.at("area").fault("there is no entry area \"" + name + "\"");
             if (!u) return;
+            if (is_garrison(w, u)) return n.fault("a garrison does not march: it stands in its work (10.0)");
             if (on_map(s, u)) return n.fault("this unit is on the map already");
             if (arrival_of(w, u)) return n.fault("this unit arrives twice");
             if (turn > w.last_turn) continue; // 13.0: only the part of the chart that the battle uses
@@ -207,6 +208,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     w.map = read_map(map);
     if (root.faults->first) return;
     if (w.map.works.size() > max_works) return map.at("works").fault("more than 8 works");
+    if (static_cast<std::int64_t>(w.map.hexes.size()) >= id_limit) return map.fault("more hexes than a save can name");
     read_edges(root.at("edges"), w.map);
 
     auto unit_file = beside(root.need("units"), files);
@@ -216,6 +218,7 @@ void Setup::read(const Node& root, const FileSource& files) {
                                       : Node{&*unit_file, "/units", root.faults};
     if (root.faults->first) return;
     units(list);
+    if (root.faults->first) return;
 
     if (root.has("turns")) {
         auto turns = root.at("turns").items();
@@ -240,8 +243,9 @@ void Setup::read(const Node& root, const FileSource& files) {
     s.turn = static_cast<std::int16_t>(root.integer("turn", w.first_turn, w.last_turn, w.first_turn));
     Phase phase = root.has("phase") ? word(root.at("phase"), phase_names) : Phase::french_movement;
     if (is_combat(phase) && is_night(s.turn)) return root.at("phase").fault("there is no combat at night (13.4)");
-    if (is_first_night_turn(s.turn))
-        for (std::size_t i = 0; i < w.units.size(); ++i) s.units[i].released = w.units[i].frozen; // 13.4D
+    for (int turn = w.first_turn; turn <= s.turn; ++turn)
+        if (is_first_night_turn(turn)) // 13.4D
+            for (std::size_t i = 0; i < w.units.size(); ++i) s.units[i].released = w.units[i].frozen;
     open_phase(w, s, phase);
     markers(root);
 }

@@ -199,6 +199,7 @@ std::optional<UnitId> zone_on_the_way(const Board& b, UnitId u, HexId from, int 
 } // namespace
 
 std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
+    constexpr int any_number = 10000; // of points
     if (auto no = why_no_move(b, u)) return no;
     const Unit& unit = unit_of(b.world, u);
     const UnitState& us = at(b.state, u);
@@ -219,7 +220,17 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
         const Area& area = b.world.areas[a->area.index()];
         bool listed = std::find(area.hexes.begin(), area.hexes.end(), to) != area.hexes.end();
         if (listed && zone) return refuse(Rule::r11_0A, Why::entry_zone, u, to, zone);
-        return refuse(Rule::r11_0B, Why::no_way, u, to);
+        // From where it may enter: too far, held up by a zone, or no way at all.
+        std::vector<HexId> entries;
+        for (const Destination& r : reach)
+            if (r.hex == r.entry) entries.push_back(r.entry);
+        for (int allowance : {unit.movement - enter_points, any_number})
+            for (HexId from : entries)
+                if (auto by = zone_on_the_way(b, u, from, allowance, to)) {
+                    if (allowance == any_number) return refuse(Rule::r5_0C, Why::too_far, u, to);
+                    return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
+                }
+        return refuse(entries.empty() ? Rule::r11_0B : Rule::r5_0D, Why::no_way, u, to);
     }
     if (auto dir = direction(m.grid, us.hex, to); dir && !may_cross(m, us.hex, *dir)) {
         bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
@@ -227,7 +238,6 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
     }
     if (auto by = zone_on_the_way(b, u, us.hex, unit.movement, to))
         return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
-    constexpr int any_number = 10000;
     if (zone_on_the_way(b, u, us.hex, any_number, to)) return refuse(Rule::r5_0C, Why::too_far, u, to);
     bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
     return refuse(woods ? Rule::r5_0J : Rule::r5_0D, woods ? Why::woods : Why::no_way, u, to);

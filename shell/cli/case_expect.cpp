@@ -106,7 +106,7 @@ std::string rule_text(RuleRef r) {
 
 void only_keys(const Node& n, std::initializer_list<const char*> known, Strings& faults) {
     for (const auto& [key, value] : n.members())
-        if (std::none_of(known.begin(), known.end(), [&](const char* k) { return key == k; }))
+        if (std::none_of(known.begin(), known.end(), [&, &name = key](const char* k) { return name == k; }))
             faults.push_back(value.path + ": \"" + key + "\" means nothing here");
 }
 
@@ -273,7 +273,8 @@ void check_world(const World& w, const State& s, const Node& world, const FileSo
     }
     for (const auto& [id, n] : world.at("unit").members()) check_unit(w, s, id, n, c);
     for (const auto& [id, n] : world.at("areas").members()) {
-        auto area = std::find_if(w.areas.begin(), w.areas.end(), [&](const Area& a) { return a.id == id; });
+        auto area =
+            std::find_if(w.areas.begin(), w.areas.end(), [&, &name = id](const Area& a) { return a.id == name; });
         c.set("area " + id, strings_of(n), area == w.areas.end() ? Strings{} : hexes(area->hexes));
     }
     if (world.has("front_line")) {
@@ -342,7 +343,8 @@ void check_world(const World& w, const State& s, const Node& world, const FileSo
     }
     if (world.has("frozen_until")) c.same("frozen until", world.at("frozen_until").integer(0, 40), w.frozen_until);
     for (const auto& [id, n] : world.at("places").members()) {
-        auto place = std::find_if(w.map.places.begin(), w.map.places.end(), [&](const Place& p) { return p.id == id; });
+        auto place = std::find_if(w.map.places.begin(), w.map.places.end(),
+                                  [&, &name = id](const Place& p) { return p.id == name; });
         c.same("place " + id, n.string(), place == w.map.places.end() ? "-" : label(w.map.grid, place->hex));
     }
 }

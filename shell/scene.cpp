@@ -20,13 +20,13 @@ std::string plain_text(const Sentence& s) {
 }
 
 std::string percent(int part, int whole) {
-    if (whole <= 0) return "0 %";
-    if (part <= 0) return "0 %";
-    if (part >= whole) return "100 %";
+    if (whole <= 0) return "0\u2009%";
+    if (part <= 0) return "0\u2009%";
+    if (part >= whole) return "100\u2009%";
     int rounded = (200 * part + whole) / (2 * whole);
-    if (rounded <= 0) return "<1 %";
-    if (rounded >= 100) return ">99 %";
-    return std::to_string(rounded) + " %"; // a thin space
+    if (rounded <= 0) return "<1\u2009%";
+    if (rounded >= 100) return ">99\u2009%";
+    return std::to_string(rounded) + "\u2009%"; // a thin space
 }
 
 std::string_view name(Verb v) {

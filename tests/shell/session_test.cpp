@@ -1,0 +1,329 @@
+// Sessions without graphics: Intents in, Scenes out.
+#include "shell/session.h"
+#include "shell/store.h"
+#include "tests/shell/platform_null.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+
+namespace {
+
+struct Table {
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    Table() { null_world() = NullWorld{}; }
+
+    void begin(const char* scenario, Seat french = Seat::here, Seat russian = Seat::here) {
+        NewGame how;
+        how.scenario = scenario;
+        how.seats = {french, russian};
+        auto error = session.begin(how);
+        INFO((error ? text(*error) : std::string("begun")));
+        REQUIRE(!error);
+    }
+    const Grid& grid() { return session.game()->classic().world().map.grid; }
+    HexId hex(const char* number) {
+        auto h = parse_hex(grid(), number);
+        REQUIRE(h);
+        return *h;
+    }
+    void tap(HexId h) { session.act({Verb::tap, h}); }
+    const Scene& scene() { return session.scene(); }
+    std::string dump() { return text(scene(), grid()); }
+    const Button* primary() {
+        for (const Button& b : scene().buttons)
+            if (b.primary) return &b;
+        return nullptr;
+    }
+    // Ends the phase with its second question.
+    void end_phase() {
+        session.act({Verb::end_phase});
+        REQUIRE(primary());
+        session.act({Verb::commit});
+        session.act({Verb::play_side});
+    }
+};
+
+} // namespace
+
+TEST_CASE("A unit is tapped, previewed and marched, and the march is undone") {
+    Table t;
+    t.begin("sept7");
+    REQUIRE(t.session.turn() == Turn::mine);
+    CHECK(t.scene().bar.who == "French movement");
+    const Scene first = t.scene();
+    UnitId unit;
+    HexId from;
+    for (std::size_t i = 0; i < first.counters.size(); ++i)
+        if (first.counters[i].act == Act::ready) {
+            unit = first.units[i];
+            from = first.counters[i].hex;
+            break;
+        }
+    REQUIRE(unit);
+    t.tap(from);
+    REQUIRE(!t.scene().overlays.reach.empty());
+    REQUIRE(t.scene().card);
+    HexId to = t.scene().legal.front();
+    t.tap(to);
+    REQUIRE(t.primary());
+    CHECK(t.primary()->label == "March to " + label(t.grid(), to));
+    REQUIRE(t.scene().overlays.ghosts.size() == 1);
+    std::string before = t.session.digest();
+    t.tap(to);
+    CHECK(t.session.digest() != before);
+    CHECK(classic::at(t.session.game()->classic().state(), unit).hex == to);
+    std::size_t lines = t.scene().journal.size();
+    CHECK(lines > 2);
+    REQUIRE(t.scene().undo);
+    t.session.act({Verb::undo});
+    CHECK(t.session.digest() == before);
+    CHECK(t.scene().journal.size() < lines);
+}
+
+TEST_CASE("A refused hex says why, with its rule, and leaves the position alone") {
+    Table t;
+    t.begin("sept7");
+    std::string before = t.session.digest();
+    const Scene first = t.scene();
+    HexId own, enemy;
+    for (const CounterMark& c : first.counters) {
+        if (c.act == Act::ready && !own) own = c.hex;
+        if (c.side == Side::russian && !enemy) enemy = c.hex;
+    }
+    t.tap(own);
+    t.tap(enemy);
+    REQUIRE(t.scene().why);
+    CHECK(!t.scene().why->rule.number.empty());
+    CHECK(!t.scene().why->reason.empty());
+    CHECK(t.session.digest() == before);
+}
+
+TEST_CASE("Every action is kept, and what is kept opens again") {
+    Table t;
+    t.begin("sept5");
+    REQUIRE(t.scene().save_note == "saved");
+    auto kept = saves(t.platform, auto_prefix);
+    REQUIRE(kept.size() == 1);
+    std::string digest = t.session.digest();
+    t.session.leave();
+    CHECK(!t.session.running());
+    REQUIRE(!t.session.open_slot(kept[0].key));
+    CHECK(t.session.digest() == digest);
+}
+
+TEST_CASE("Storage that is full or forbidden is said, and play goes on") {
+    Table t;
+    t.begin("sept5");
+    null_world().room = 10;
+    t.end_phase();
+    CHECK(t.scene().save_trouble);
+    CHECK(t.scene().save_note.find("full") != std::string::npos);
+    null_world().room = 5u << 20;
+    null_world().forbidden = true;
+    t.session.autosave();
+    CHECK(t.scene().save_trouble);
+    CHECK(t.session.running());
+    null_world().forbidden = false;
+    t.session.autosave();
+    CHECK(!t.scene().save_trouble);
+}
+
+TEST_CASE("A damaged save or link leaves the game in progress untouched") {
+    Table t;
+    t.begin("sept5");
+    std::string digest = t.session.digest();
+    std::string bytes;
+    REQUIRE(!t.session.bytes(bytes, false));
+    for (std::size_t cut : {std::size_t{0}, std::size_t{7}, bytes.size() / 2, bytes.size() - 1}) {
+        auto error = t.session.open_bytes(std::string_view(bytes).substr(0, cut));
+        REQUIRE(error);
+        CHECK(!error->reason.empty());
+        CHECK(t.session.digest() == digest);
+    }
+    auto link = t.session.link();
+    REQUIRE(link);
+    std::string bad = *link;
+    bad[bad.size() / 2] = bad[bad.size() / 2] == 'A' ? 'B' : 'A';
+    REQUIRE(t.session.open_link(bad));
+    CHECK(t.session.digest() == digest);
+    REQUIRE(t.session.open_link("hello"));
+    CHECK(t.session.digest() == digest);
+}
+
+TEST_CASE("A shared link opens with the same position") {
+    Table t;
+    t.begin("sept5");
+    auto link = t.session.link();
+    REQUIRE(link);
+    CHECK(link->size() < 1000);
+    std::string digest = t.session.digest();
+    Table other;
+    REQUIRE(!other.session.open_link(*link));
+    CHECK(other.session.digest() == digest);
+}
+
+TEST_CASE("The computer plays its turn step by step and hands back") {
+    Table t;
+    t.settings.speed = 0;
+    t.begin("sept5", Seat::here, Seat::computer);
+    null_world().tick = 0.05;
+    for (int phase = 0; phase < 3 && t.session.turn() == Turn::mine; ++phase) {
+        auto& m = t.session.game()->classic();
+        if (classic::is_combat(m.state().phase) && !owed(classic::board_of(m.world(), m.state())).targets.empty()) break;
+        if (m.state().turn > 1) break;
+        if (why_illegal(m.world(), m.state(), classic::Action{classic::EndMovement{}}) &&
+            classic::is_movement(m.state().phase)) {
+            // Reinforcements must come in first.
+            for (const Choices& c : Scene(t.scene()).choices)
+                for (const Row& r : c.rows) {
+                    t.session.act(r.intent);
+                    if (t.scene().legal.empty()) continue;
+                    HexId to = t.scene().legal.front();
+                    t.tap(to);
+                    t.tap(to);
+                }
+        }
+        t.end_phase();
+    }
+    int guard = 0;
+    while (t.session.turn() == Turn::computer && ++guard < 20000) t.session.tick(null_world().clock);
+    CHECK(t.session.turn() == Turn::mine);
+    CHECK(guard > 0);
+}
+
+TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
+    std::string digests[2];
+    for (std::string& digest : digests) {
+        Table t;
+        t.begin("sept5");
+        int guard = 0;
+        // A simple player: first legal thing that the Scene offers.
+        while (t.session.game()->classic().state().turn < 2 && ++guard < 400) {
+            const Scene s = t.scene();
+            auto& m = t.session.game()->classic();
+            if (s.roll) {
+                t.session.act({Verb::go_on});
+                continue;
+            }
+            if (s.handover) {
+                t.session.act({Verb::play_side});
+                continue;
+            }
+            const classic::State& state = m.state();
+            if (const auto* draft = std::get_if<classic::Draft>(&state.frames.back())) {
+                if (t.primary() && t.primary()->enabled) {
+                    t.session.act({Verb::commit});
+                    continue;
+                }
+                bool added = false;
+                for (HexId h : s.overlays.choices)
+                    if (!added) t.tap(h), added = true;
+                if (!added) {
+                    // one more of those who owe
+                    std::vector<classic::Action> legal;
+                    legal_actions(m.world(), state, legal);
+                    for (const classic::Action& a : legal)
+                        if (const auto* with = std::get_if<classic::With>(&a); with && !added) {
+                            t.tap(classic::at(state, with->unit).hex);
+                            added = true;
+                        }
+                }
+                if (!added) t.session.act({Verb::clear});
+                CHECK(draft != nullptr);
+                continue;
+            }
+            if (!s.choices.empty() && std::holds_alternative<classic::Movement>(state.frames.back())) {
+                bool entered = false;
+                for (const Row& r : s.choices[0].rows) {
+                    if (!r.enabled || entered) continue;
+                    t.session.act(r.intent);
+                    if (t.scene().legal.empty()) continue;
+                    HexId to = t.scene().legal.front();
+                    t.tap(to);
+                    t.tap(to);
+                    entered = true;
+                }
+                if (entered) continue;
+            }
+            bool owes = false;
+            for (const Duty& d : s.duties)
+                if (d.state == DutyState::owed && !owes) {
+                    t.session.act(d.intent);
+                    owes = true;
+                }
+            if (owes) continue;
+            if (s.end) {
+                t.end_phase();
+                continue;
+            }
+            // A result to be decided: the first placement or button.
+            if (!s.legal.empty() && !s.overlays.choices.empty()) {
+                HexId to = s.overlays.choices.front();
+                t.tap(to);
+                if (t.primary() && t.primary()->enabled) t.session.act(t.primary()->intent);
+                continue;
+            }
+            bool pressed = false;
+            for (const Button& b : s.buttons)
+                if (b.enabled && !pressed) {
+                    t.session.act(b.intent);
+                    pressed = true;
+                }
+            if (!pressed) break;
+        }
+        INFO(t.dump());
+        CHECK(t.session.game()->classic().state().turn == 2);
+        digest = t.session.digest();
+    }
+    CHECK(digests[0] == digests[1]);
+}
+
+TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
+    Table french;
+    french.begin("sept5", Seat::here, Seat::elsewhere);
+    CHECK(french.session.turn() == Turn::elsewhere);
+    REQUIRE(french.session.link_due());
+    auto invitation = french.session.link();
+    REQUIRE(invitation);
+
+    auto french_store = null_world().stored;
+    Platform other_platform;
+    Settings other_settings;
+    Session russian(other_platform, other_settings);
+    null_world().stored.clear();
+    REQUIRE(!russian.open_link(*invitation));
+    REQUIRE(russian.link_due());
+    auto acceptance = russian.link();
+    REQUIRE(acceptance);
+
+    auto joined = french.session.open_link(*acceptance);
+    INFO((joined ? text(*joined) : std::string("joined")));
+    REQUIRE(!joined);
+    CHECK(french.session.turn() == Turn::mine);
+    CHECK(russian.turn() == Turn::elsewhere);
+    // One's own link is no answer.
+    REQUIRE(french.session.open_link(*invitation));
+}
+
+TEST_CASE("Percentages are exact") {
+    CHECK(percent(2, 6) == "33\u2009%");
+    CHECK(percent(1, 6) == "17\u2009%");
+    CHECK(percent(6, 6) == "100\u2009%");
+    CHECK(percent(1, 1000) == "<1\u2009%");
+    CHECK(percent(999, 1000) == ">99\u2009%");
+}
+
+TEST_CASE("Settings survive being written, and bad ones are left out") {
+    Settings s;
+    s.text_size = 1.3f;
+    s.speed = 4;
+    s.theme = ThemeChoice::night;
+    CHECK(read_settings(written(s)) == s);
+    CHECK(read_settings("speed 3\nnonsense\ntext_size x\n\nrolls 0\n").rolls == false);
+    CHECK(read_settings("speed 3\n").speed == 1);
+}

@@ -43,7 +43,7 @@ struct After {
         put(d, u, h);
         Ways ways = ways_back(d, u);
         out += ways.empty == 0 ? 60 : ways.empty == 1 ? 30 : ways.empty == 2 ? 12 : 0;
-        out += exposure(d, threat, mine.hold, weights, u, h) * 40 / 100;
+        out += exposure(d, threat, mine.sit, weights, u, h) * 40 / 100;
         // It fills the way back of others whose fight is still to come, or leaves it open.
         if (my_turn)
             for (Hex n : d.terrain->spots[h].next)
@@ -66,7 +66,7 @@ struct After {
         out -= (mine.sit[from] - mine.sit[to]) / 2;
         if (c.type == Type::infantry) out += 6;
         if (c.gun()) out -= 70;
-        int stay_loss = mine.reply ? exposure(d, threat, mine.hold, weights, u, from) : 0;
+        int stay_loss = mine.reply ? exposure(d, threat, mine.sit, weights, u, from) : 0;
         lift(d, u);
         put(d, u, to);
         // 8.21: closes ways back of those whose fights are still to come.
@@ -85,7 +85,7 @@ struct After {
                 if (!now.any() && before.any()) out += (*d.roster)[i].worth / 2;
             }
         if (mine.reply) {
-            int loss = exposure(d, threat, mine.hold, weights, u, to);
+            int loss = exposure(d, threat, mine.sit, weights, u, to);
             out -= loss - stay_loss;
         }
         lift(d, u);

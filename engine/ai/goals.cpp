@@ -134,8 +134,11 @@ struct Planner {
             if (side == Side::french && threat == 0 && w.victory.kind == VictoryKind::levels && left() <= 4)
                 need = 1; // 13.3: all works are to be occupied at the end
             Goal& g = add(Goal::Kind::keep, h, worth, need);
-            bool matters = threat > 0 || (w.victory.kind != VictoryKind::hold && left() <= 4) || side == Side::russian;
-            if (matters) in.sit[h] = static_cast<std::int16_t>(weights.garrison_work + g.worth / 10);
+            // Somebody has to be in it at the end, or when the enemy could simply walk in.
+            bool last = w.victory.kind != VictoryKind::hold && left() <= 3;
+            int share = w.victory.kind == VictoryKind::occupy || last ? 80 : threat > 0 ? weights.kept : 0;
+            if (share > 0 || side == Side::russian)
+                in.sit[h] = static_cast<std::int16_t>(std::min(12000, weights.garrison_work + g.worth * share / 100));
         }
         std::sort(to_take.begin(), to_take.end(), [](const Prospect& a, const Prospect& b) {
             return a.effort != b.effort ? a.effort < b.effort : a.work < b.work;
@@ -300,6 +303,7 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     in.side = side;
     in.hold.assign(d.terrain->spots.size(), 0);
     in.sit.assign(d.terrain->spots.size(), 0);
+    in.left = w.last_turn - s.turn + 1;
     in.reply = !(side == Side::russian && s.turn >= w.last_turn);
     Planner p{w, s, d, side, weights, in, obstacles(d, side)};
     p.works();
@@ -315,8 +319,12 @@ int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u
         const Goal& g = in.goals[in.goal_of[u]];
         int points = std::min<int>(g.points[h], 90);
         bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
-        out -= w.pull * (stay ? std::max(0, points - w.close_enough) : points);
-        if (g.kind == Goal::Kind::leave) out -= w.pull * points; // nothing else matters as much
+        int pull = w.pull;
+        if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
+        // Who would come too late at an easy pace hurries.
+        if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)
+            pull = pull * w.haste / 100;
+        out -= pull * (stay ? std::max(0, points - w.close_enough) : points);
     }
     if (in.sit[h] > 0) out += in.sit[h] + (c.type == classic::Type::infantry ? c.strength * w.garrison_strength : 0);
     return out;

@@ -21,6 +21,7 @@ struct Intent {
     Holds hold;                                             // by hex: gained with it, lost with it
     Holds sit;            // by hex: for having a mobile unit in it at the end of one's movement
     bool leaving = false; // French: the exit is worth trying
+    int left = 1;         // turns, this one included
     bool reply = true;    // the enemy has another Player-Turn in this game
 };
 

@@ -34,7 +34,7 @@ int local(March& m, Piece u, Hex h) {
     ++m.nodes;
     int out = place_value(m.plan, m.intent, m.weights, u, h) + support(m, u, h);
     if (m.answer_follows && !m.threat.come.empty()) {
-        int loss = exposure(m.plan, m.threat, m.intent.hold, m.weights, u, h);
+        int loss = exposure(m.plan, m.threat, m.intent.sit, m.weights, u, h);
         if (loss > 0 && m.fights_follow && in_contact(m, u, h)) loss = loss * m.weights.contact_exposure / 100;
         out -= loss;
     }

@@ -50,7 +50,7 @@ Threat threat_of(const Deployment& d, Side enemy, bool night) {
     return out;
 }
 
-int exposure(const Deployment& d, const Threat& t, const Holds& hold, const Weights& w, Piece u, Hex h) {
+int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Weights& w, Piece u, Hex h) {
     const Counter& c = (*d.roster)[u];
     const Spot& s = d.terrain->spots[h];
     Threat::Units near{}, far{};
@@ -110,7 +110,7 @@ int exposure(const Deployment& d, const Threat& t, const Holds& hold, const Weig
         even += r == Crt::ex;
     }
     int thrown = c.works() || ways == 0 ? c.worth : ways == 1 ? c.worth * 45 / 100 : c.worth * 15 / 100;
-    int stake = hold[h] * 60 / 100;
+    int stake = sit[h] * 70 / 100; // never more than being there brings
     int loss = dead * (c.worth + stake) + even * (c.worth * 40 / 100 + stake) + back * (thrown + stake);
     // The better his odds, the surer he takes them; but he cannot be everywhere.
     return loss * w.attack_chance[static_cast<std::size_t>(column)] / 600;

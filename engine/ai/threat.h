@@ -16,6 +16,6 @@ struct Threat {
 Threat threat_of(const Deployment& d, Side enemy, bool night);
 
 // Expected loss in points of `u` standing at `h` (it need not stand there in `d`), his choice to attack weighed in.
-int exposure(const Deployment& d, const Threat& t, const Holds& hold, const Weights& w, Piece u, Hex h);
+int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Weights& w, Piece u, Hex h);
 
 } // namespace redoubt::ai

@@ -15,12 +15,14 @@ struct Weights {
     int push = 12, push_share = 14;       // an enemy thrown back: points, and percent of its worth
     int setback = 15, setback_share = 10; // one's own unit thrown back
     int narrow_share = 20;                // thrown back with one way left only: percent of the worth
-    int foothold = 70;                    // percent of a hex's hold value that an advance into it brings
+    int foothold = 100;                   // percent of a hex's hold value that an advance into it brings
     int breach = 25;                      // percent of it when it is only emptied
     int caution = 100;                    // percent by which own losses count
 
     // Movement.
-    int pull = 14;        // points for every movement point nearer to the goal
+    int pull = 25;   // points for every movement point nearer to the goal
+    int haste = 250; // percent of that for who has less than `slack` turns to spare
+    int slack = 2;
     int close_enough = 2; // movement points from a goal to be held at which the pull ends
     std::array<int, 10> attack_chance = {0, 0, 0, 5, 20, 40, 55, 70, 80, 90}; // percent, by column, that the enemy
                                                                               // takes an attack he could make
@@ -30,7 +32,8 @@ struct Weights {
     int garrison_strength = 25; // ... for each strength point of it (foot only)
 
     // Objectives.
-    int work = 900;                                // a work that decides, at mid-game
+    int work = 900; // a work that decides, at mid-game
+    int kept = 40;  // percent of it for somebody in a work of one's own that the enemy can reach
     int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
     int exit_point = 260;                          // a strength point off the map, when the exit is worth trying
 

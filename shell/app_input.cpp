@@ -9,7 +9,7 @@ namespace redoubt::shell {
 
 namespace {
 
-constexpr double long_press = 450, ring_from = 150; // ms
+constexpr double ring_from = 150; // ms until the ring of a long press begins
 
 float far(ImVec2 a, ImVec2 b) {
     return std::hypot(a.x - b.x, a.y - b.y);

@@ -137,6 +137,7 @@ void fit(Camera& c, const Grid& grid) {
 
 void glide_to(Camera& c, Ground p, float hex, float seconds) {
     c.drift = {0, 0};
+    c.glide_about = false;
     c.glide_hex_from = c.hex;
     c.glide_hex_to = hex > 0 ? std::clamp(hex, lowest_hex(c), most_hex) : c.hex;
     c.glide_from = c.centre;
@@ -154,6 +155,18 @@ void glide_to(Camera& c, Ground p, float hex, float seconds) {
     }
 }
 
+void glide_zoom(Camera& c, ImVec2 point, float hex, float seconds) {
+    if (seconds <= 0) return zoom_about(c, point, hex);
+    c.drift = {0, 0};
+    c.gliding = c.glide_about = true;
+    c.glide_point = point;
+    c.glide_from = to_ground(c, point);
+    c.glide_hex_from = c.hex;
+    c.glide_hex_to = std::clamp(hex, std::min(lowest_hex(c), c.hex), most_hex);
+    c.glide_time = 0;
+    c.glide_length = seconds;
+}
+
 void bring_into_view(Camera& c, Ground p) {
     if (!c.free.holds(to_screen(c, p), -c.hex / 2)) glide_to(c, p);
 }
@@ -162,6 +175,14 @@ bool advance(Camera& c, float seconds) {
     if (c.gliding) {
         c.glide_time += seconds;
         float t = c.glide_length > 0 ? std::min(c.glide_time / c.glide_length, 1.0f) : 1.0f;
+        if (c.glide_about) { // out-cubic, even to the eye
+            float e = 1 - (1 - t) * (1 - t) * (1 - t);
+            c.hex = t >= 1 ? c.glide_hex_to : c.glide_hex_from * std::pow(c.glide_hex_to / c.glide_hex_from, e);
+            c.centre = centre_for(c, c.glide_from, c.glide_point, c.hex);
+            hold_inside(c);
+            c.gliding = t < 1;
+            return true;
+        }
         double e = t < 0.5f ? 4 * t * t * t : 1 - std::pow(-2 * t + 2, 3) / 2; // in-out-cubic
         c.centre = {c.glide_from.x + (c.glide_to.x - c.glide_from.x) * e,
                     c.glide_from.y + (c.glide_to.y - c.glide_from.y) * e};

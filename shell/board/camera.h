@@ -34,6 +34,8 @@ struct Camera {
     bool gliding = false; // camera to a unit or a fight
     Ground glide_from, glide_to;
     float glide_hex_from = 0, glide_hex_to = 0, glide_time = 0, glide_length = 0; // seconds
+    bool glide_about = false; // a zoom: glide_from stays under glide_point
+    ImVec2 glide_point{0, 0};
 };
 
 // 0 field, 1 corps, 2 division, 3 regiment.
@@ -73,7 +75,9 @@ void stop(Camera& camera);
 void fit(Camera& camera, const Grid& grid);
 // Glides so that `p` comes to the middle of the free area (260 ms, in-out-cubic); `hex` 0 keeps the zoom.
 void glide_to(Camera& camera, Ground p, float hex = 0, float seconds = 0.26f);
-// The same, but only when `p` is not already on the free area (with a hex of margin).
+// Glides the zoom about a point (wheel, double tap, the + and - buttons); another call on the way goes on from there.
+void glide_zoom(Camera& camera, ImVec2 point, float hex, float seconds = 0.18f);
+// As glide_to, but only when `p` is not already on the free area (with a hex of margin).
 void bring_into_view(Camera& camera, Ground p);
 // Runs inertia and glide by `seconds`; true while another frame is needed.
 bool advance(Camera& camera, float seconds);

@@ -92,6 +92,16 @@ TEST_CASE("The camera glides to a fight only when it is off the free area") {
     CHECK_FALSE(moving(c));
 }
 
+TEST_CASE("A gliding zoom keeps the ground under its point") {
+    Camera c = camera(classic_sheet());
+    ImVec2 point{300, 500};
+    Ground under = to_ground(c, point);
+    glide_zoom(c, point, 120);
+    for (int i = 0; i < 30 && advance(c, 1 / 60.0f); ++i) CHECK(close(to_screen(c, under), point));
+    CHECK(c.hex == 120);
+    CHECK_FALSE(moving(c));
+}
+
 TEST_CASE("Zoom bands") {
     CHECK(band_of(25.9f) == 0);
     CHECK(band_of(26) == 1);

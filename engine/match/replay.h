@@ -15,16 +15,15 @@ template <Ruleset R>
 std::optional<LoadError> replay_step(Match<R>& m, const Step<R>& step, std::size_t number,
                                      std::vector<typename R::Event>* events = nullptr) {
     const std::string place = "step " + std::to_string(number);
-    if (const auto* a = std::get_if<typename R::Action>(&step)) {
-        if (!in_bounds(System<R>::bounds(m.world()), *a))
-            return LoadError{LoadFault::range, place, "it names a unit or hex that this battle does not have"};
-        if (auto refusal = why_illegal(m.world(), m.state(), *a))
+    const auto* action = std::get_if<typename R::Action>(&step);
+    if (action && !in_bounds(System<R>::bounds(m.world()), *action))
+        return LoadError{LoadFault::range, place, "It names a unit or hex that this battle does not have."};
+    if (m.replay(step, events)) return std::nullopt;
+    if (action)
+        if (auto refusal = why_illegal(m.world(), m.state(), *action))
             return LoadError{LoadFault::illegal, place,
-                             "not allowed by " + std::string(System<R>::paragraph(refusal->rule))};
-    }
-    if (!m.replay(step, events))
-        return LoadError{LoadFault::illegal, place, "the rules do not ask for this roll here, or it cannot fall so"};
-    return std::nullopt;
+                             "Not allowed by " + std::string(System<R>::paragraph(refusal->rule)) + '.'};
+    return LoadError{LoadFault::illegal, place, "The rules do not ask for this roll here, or it cannot fall so."};
 }
 
 // A whole game again, from its opening. Errors name the step and the rule that it breaks.

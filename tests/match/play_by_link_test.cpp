@@ -79,7 +79,7 @@ void begin(ToyMatch& french, ToyMatch& russian, Side creator) {
 
 TEST_CASE("a whole game is played by links") {
     for (Side creator : {Side::french, Side::russian}) {
-        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             ToyMatch french = fresh(), russian = fresh();
             begin(french, russian, creator);
             Rng rng{seed};

@@ -147,7 +147,7 @@ TEST_CASE("errors say what is wrong") {
     auto illegal = fault(forged(m, [](auto&, auto& g) { g.journal[3] = toy::Action{toy::Go{UnitId{6}, HexId{2}}}; }));
     CHECK(illegal.fault == LoadFault::illegal);
     CHECK(illegal.place == "save: step 4");
-    CHECK(illegal.reason == "not allowed by 1.0");
+    CHECK(illegal.reason == "Not allowed by 1.0.");
     CHECK(fault(forged(m, [](auto&, auto& g) { g.journal[3] = toy::Action{toy::Give{UnitId{4000}}}; })).fault ==
           LoadFault::range);
     CHECK(fault(forged(m, [](auto&, auto& g) { g.journal[3] = Outcome{Roll::d6, 3}; })).fault == LoadFault::illegal);

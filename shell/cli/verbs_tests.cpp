@@ -1,6 +1,7 @@
-// case, playout, perft, replay of golden games: what the tests run.
+// case, playout: what the tests run.
 #include "scenarios/files.h"
 #include "shell/cli/case.h"
+#include "shell/cli/golden.h"
 #include "shell/cli/playout.h"
 #include "shell/cli/tool.h"
 
@@ -74,7 +75,13 @@ int playout(Arguments& a, Io io) {
             [&](const auto& fresh) {
                 auto m = fresh;
                 m.header().key = dice_key(seed + i);
-                return play_out(m, seed + i, plan);
+                Playout g = play_out(m, seed + i, plan);
+                if (a.has("--save"))
+                    if (auto e = write_text(a.text("--save", ".") + "/" + m.header().scenario + "-" +
+                                                std::to_string(seed + i) + ".game",
+                                            golden_text(m)))
+                        g.faults.push_back(text(*e));
+                return g;
             },
             *start);
         io.out << "{\"game\":" << i + 1 << ",\"scenario\":" << quoted(a.words[0]) << ",\"seed\":" << g.seed

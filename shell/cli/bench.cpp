@@ -1,0 +1,118 @@
+#include "shell/cli/bench.h"
+
+#include "engine/ai/bots.h"
+#include "engine/rules/classic/query.h"
+#include "shell/cli/manners.h"
+#include "shell/cli/perft.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace redoubt::cli {
+
+namespace {
+
+using namespace redoubt::classic;
+using Clock = std::chrono::steady_clock;
+
+void take_actions(DigestVisitor& v, std::vector<Action>& legal) {
+    for (Action& a : legal) v("", a);
+}
+
+// Every enemy hex against everybody who can strike it.
+void take_forecasts(DigestVisitor& v, const World& w, const State& s, BenchPart& part) {
+    const Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.map.hexes.size(); ++i) {
+        const HexId h{i};
+        if (b.hexes[i].empty() || !may_be_attacked(b, h)) continue;
+        Attackers all;
+        for (std::size_t u = 0; u < w.units.size() && !all.full(); ++u)
+            if (may_fight(b, UnitId{u}) && can_strike(b, UnitId{u}, h) != Reachable::no) all.push_back(UnitId{u});
+        if (all.empty()) continue;
+        const Forecast f = forecast(b, {h}, all);
+        ++part.forecasts;
+        v.take(static_cast<std::uint64_t>(f.attack.total()));
+        v.take(static_cast<std::uint64_t>(f.defence.total()));
+        v.take(static_cast<std::uint64_t>(f.column));
+    }
+}
+
+// Random legal games; every list of legal actions and every position goes into the signature.
+BenchPart playouts(const World& w, const State& start, const std::string& name, int games) {
+    BenchPart part{name + " playouts"};
+    const auto began = Clock::now();
+    DigestVisitor v;
+    std::vector<Action> legal;
+    for (int game = 1; game <= games; ++game) {
+        Rng rng{static_cast<std::uint64_t>(game)};
+        State s = start;
+        while (decider(w, s) != Decider::over) {
+            ++part.positions;
+            v.take(digest(s));
+            if (decider(w, s) == Decider::chance) {
+                apply(w, s, sample(rng, chance(w, s)), nullptr);
+                continue;
+            }
+            if (is_combat(s.phase) && std::holds_alternative<Combat>(s.frames.back())) take_forecasts(v, w, s, part);
+            legal_actions(w, s, legal);
+            part.actions += legal.size();
+            take_actions(v, legal);
+            std::erase_if(legal, [](const Action& a) { return std::holds_alternative<TakeBack>(a); });
+            const auto end = std::find_if(legal.begin(), legal.end(), Manners<Rules>::ends_phase);
+            const bool ends = end != legal.end() && rng.below(24) == 0;
+            apply(w, s, ends ? *end : legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+        }
+        v.take(digest(s));
+    }
+    part.signature = v.hash;
+    part.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+    return part;
+}
+
+// The greedy player against itself.
+BenchPart bots(const World& w, const State& start, const std::string& name) {
+    BenchPart part{name + " greedy"};
+    const auto began = Clock::now();
+    DigestVisitor v;
+    ai::Bot players[2] = {ai::Bot(ai::BotKind::greedy, 1), ai::Bot(ai::BotKind::greedy, 2)};
+    Rng dice{1};
+    State s = start;
+    while (decider(w, s) != Decider::over) {
+        ++part.positions;
+        if (decider(w, s) == Decider::chance) {
+            apply(w, s, sample(dice, chance(w, s)), nullptr);
+        } else {
+            const Side side = side_of(decider(w, s));
+            apply(w, s, ai::choose(players[index(side)], w, observe(w, s, side)), nullptr);
+        }
+        v.take(digest(s));
+    }
+    part.signature = v.hash;
+    part.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+    return part;
+}
+
+} // namespace
+
+Bench run_bench(const FileSource& files, int games_each) {
+    Bench bench;
+    for (const char* name : {"sept5", "sept6", "sept7", "grand"}) {
+        auto opening = System<Rules>::open(name, files);
+        if (!opening) continue;
+        const std::string whole = std::string("classic/") + name;
+        const bool long_one = opening->world.last_turn - opening->world.first_turn > 20;
+        bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
+        if (whole == "classic/sept5") bench.parts.push_back(bots(opening->world, opening->start, whole));
+    }
+    DigestVisitor all;
+    for (const BenchPart& p : bench.parts) {
+        all.take(p.positions);
+        all.take(p.actions);
+        all.take(p.forecasts);
+        all.take(p.signature);
+    }
+    bench.signature = all.hash >> 16;
+    return bench;
+}
+
+} // namespace redoubt::cli

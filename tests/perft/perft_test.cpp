@@ -1,0 +1,29 @@
+// tests/perft/classic.txt: position, depth, positions, signature. A line that differs is printed whole, so that it can
+// be looked at and, if the change was meant, copied into the table.
+#include "scenarios/files.h"
+#include "shell/cli/tool.h"
+
+#include <catch_amalgamated.hpp>
+#include <sstream>
+
+using namespace redoubt;
+using namespace redoubt::cli;
+
+TEST_CASE("Perft tables", "[perft]") {
+    auto table = read_text("tests/perft/classic.txt");
+    REQUIRE(table);
+    std::istringstream text(*table);
+    int rows = 0;
+    for (std::string line; std::getline(text, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        std::istringstream words(line);
+        std::string position, depth;
+        words >> position >> depth;
+        std::ostringstream out, err;
+        CHECK(run_tool({"perft", position, depth}, {out, err}) == 0);
+        CHECK(err.str() == "");
+        CHECK(out.str() == line + "\n");
+        ++rows;
+    }
+    CHECK(rows >= 20);
+}

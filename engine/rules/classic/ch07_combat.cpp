@@ -226,7 +226,7 @@ Owed owed(const Board& b) {
     return o;
 }
 
-// RULING 5: an enemy that results have parted from its last neighbour owes nothing more in this phase, whoever comes
+// RULING 38: an enemy that results have parted from its last neighbour owes nothing more in this phase, whoever comes
 // next to it later.
 void lapse_duties(const World& w, State& s) {
     Board b = board_of(w, s);

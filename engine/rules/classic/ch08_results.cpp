@@ -322,7 +322,7 @@ namespace {
 
 void place(Play& p, UnitId u, HexId to) {
     at(p.s, u).hex = to;
-    // RULING 18: whoever stood there last, be it only between two combats.
+    // RULINGS 18, 40: whoever stood there last, be it only between two combats.
     if (WorkId work = at(p.w.map, to).work) p.s.works[work.index()].holder = unit_of(p.w, u).side;
 }
 

@@ -27,7 +27,10 @@ struct Inspector {
     }
     template <class List>
     void hexes(const List& list, const char* where) {
-        for (HexId h : list) check(hex(h), std::string(where) + ": no such hex");
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            check(hex(list[i]), std::string(where) + ": no such hex");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+        }
     }
     template <class List>
     void standing_units(const List& list, const char* where) {

@@ -1,10 +1,7 @@
 #include "engine/core/hex.h"
 
-#include "engine/core/assert.h"
-
 #include <cctype>
 #include <cmath>
-#include <cstdlib>
 
 namespace redoubt {
 
@@ -12,16 +9,6 @@ namespace {
 
 constexpr std::array<std::string_view, 6> dir_names = {"N", "NE", "SE", "S", "SW", "NW"};
 const double column_pitch = std::sqrt(3.0) / 2; // distance of two columns over the pitch
-
-bool raised(const Grid& g, int column) {
-    return g.first_raised == (column % 2 == 0);
-}
-
-// The row axis bends with the columns: this straightens it. A lowered column stands half a hex further south.
-int straight_row(const Grid& g, Cell c) {
-    int lowered_first = g.first_raised ? 0 : 1;
-    return c.row - (c.column + lowered_first - ((c.column + lowered_first) & 1)) / 2;
-}
 
 } // namespace
 
@@ -41,57 +28,10 @@ std::optional<Dir> parse_dir(std::string_view text) {
     return std::nullopt;
 }
 
-std::size_t size(const Grid& g) {
-    return static_cast<std::size_t>(g.columns) * static_cast<std::size_t>(g.rows);
-}
-
-bool on_sheet(const Grid& g, Cell c) {
-    return c.column >= 0 && c.column < g.columns && c.row >= 0 && c.row < g.rows;
-}
-
-HexId hex_at(const Grid& g, Cell c) {
-    if (!on_sheet(g, c)) return HexId{};
-    return HexId{static_cast<std::size_t>(c.column * g.rows + c.row)};
-}
-
-Cell cell_of(const Grid& g, HexId h) {
-    REDOUBT_ASSERT(h.index() < size(g));
-    return {static_cast<int>(h.index()) / g.rows, static_cast<int>(h.index()) % g.rows};
-}
-
-// q = column; going south-east from a raised column keeps the row, from a lowered one adds one.
-Cube cube_of(const Grid& g, Cell c) {
-    int q = c.column, r = straight_row(g, c);
-    return {q, r, -q - r};
-}
-
-Cell cell_of(const Grid& g, Cube c) {
-    Cell probe{c.q, 0};
-    return {c.q, c.r - straight_row(g, probe)};
-}
-
-// Asked millions of times in a game: one division, and the neighbour's number by adding to the hex's own.
-HexId neighbour(const Grid& g, HexId h, Dir d) {
-    const int at = static_cast<int>(h.index()), column = at / g.rows, row = at - column * g.rows;
-    REDOUBT_ASSERT(column < g.columns);
-    // A raised hex meets rows r-1 and r of the next columns, a lowered one r and r+1.
-    static constexpr std::array<int, 6> east = {0, 1, 1, 0, -1, -1};
-    static constexpr std::array<std::array<int, 6>, 2> south = {{{-1, 0, 1, 1, 1, 0}, {-1, -1, 0, 1, 0, -1}}};
-    const std::size_t side = static_cast<std::size_t>(d);
-    const int to_column = column + east[side], to_row = row + south[raised(g, column) ? 1 : 0][side];
-    if (to_column < 0 || to_column >= g.columns || to_row < 0 || to_row >= g.rows) return HexId{};
-    return HexId{static_cast<std::size_t>(to_column * g.rows + to_row)};
-}
-
 std::optional<Dir> direction(const Grid& g, HexId from, HexId to) {
     for (Dir d : all_dirs)
         if (to && neighbour(g, from, d) == to) return d;
     return std::nullopt;
-}
-
-int distance(const Grid& g, HexId a, HexId b) {
-    Cube x = cube_of(g, cell_of(g, a)), y = cube_of(g, cell_of(g, b));
-    return (std::abs(x.q - y.q) + std::abs(x.r - y.r) + std::abs(x.s - y.s)) / 2;
 }
 
 std::string label(const Grid& g, HexId h) {
@@ -124,7 +64,7 @@ Ground to_ground(const Grid& g, double u, double v) {
 }
 
 double fall(const Grid& g, int column) { // how far a column stands south of the first one, in pitches
-    return raised(g, column) == g.first_raised ? 0.0 : (g.first_raised ? 0.5 : -0.5);
+    return is_raised(g, column) == g.first_raised ? 0.0 : (g.first_raised ? 0.5 : -0.5);
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // Hexes: flat-topped, in columns. Inside the engine a hex is (column, row) counted from the north-west corner,
 // column eastwards, row southwards; printed numbers (CCRR) are only for people and files.
 #pragma once
+#include "engine/core/assert.h"
 #include "engine/core/id.h"
 
 #include <array>
@@ -47,18 +48,64 @@ struct Grid {
     double x = 0, y = 0, pitch = 1, turn = 0;
 };
 
-std::size_t size(const Grid& g);
-bool on_sheet(const Grid& g, Cell c);
-HexId hex_at(const Grid& g, Cell c); // none when off the sheet
-Cell cell_of(const Grid& g, HexId h);
-Cube cube_of(const Grid& g, Cell c);
-Cell cell_of(const Grid& g, Cube c);
+constexpr std::size_t size(const Grid& g) {
+    return static_cast<std::size_t>(g.columns) * static_cast<std::size_t>(g.rows);
+}
+constexpr bool on_sheet(const Grid& g, Cell c) {
+    return c.column >= 0 && c.column < g.columns && c.row >= 0 && c.row < g.rows;
+}
+constexpr HexId hex_at(const Grid& g, Cell c) { // none when off the sheet
+    return on_sheet(g, c) ? HexId{static_cast<std::size_t>(c.column * g.rows + c.row)} : HexId{};
+}
+constexpr Cell cell_of(const Grid& g, HexId h) {
+    REDOUBT_ASSERT(h.index() < size(g));
+    const unsigned rows = static_cast<unsigned>(g.rows), column = h.value / rows;
+    return {static_cast<int>(column), static_cast<int>(h.value - column * rows)};
+}
+// Raised columns stand half a hex further north than their neighbours.
+constexpr bool is_raised(const Grid& g, int column) {
+    return g.first_raised == ((column & 1) == 0);
+}
+// How far the row axis has bent southwards at a column: it falls by one hex every two columns.
+constexpr int bend(const Grid& g, int column) {
+    return (column + (g.first_raised ? 0 : 1)) >> 1; // rounds down for columns west of the sheet too
+}
+constexpr Cube cube_of(const Grid& g, Cell c) {
+    const int q = c.column, r = c.row - bend(g, c.column);
+    return {q, r, -q - r};
+}
+constexpr Cell cell_of(const Grid& g, Cube c) {
+    return {c.q, c.r + bend(g, c.q)};
+}
 
 // The neighbour in a direction; none when off the sheet.
-HexId neighbour(const Grid& g, HexId h, Dir d);
+constexpr HexId neighbour(const Grid& g, HexId h, Dir d) {
+    Cell c = cell_of(g, h);
+    const int up = is_raised(g, c.column) ? 1 : 0; // a raised hex meets rows r - 1 and r of the next columns
+    switch (d) {
+    case Dir::n:
+        return hex_at(g, {c.column, c.row - 1});
+    case Dir::s:
+        return hex_at(g, {c.column, c.row + 1});
+    case Dir::ne:
+        return hex_at(g, {c.column + 1, c.row - up});
+    case Dir::se:
+        return hex_at(g, {c.column + 1, c.row - up + 1});
+    case Dir::sw:
+        return hex_at(g, {c.column - 1, c.row - up + 1});
+    case Dir::nw:
+        return hex_at(g, {c.column - 1, c.row - up});
+    }
+    return {};
+}
 // The direction from one hex to an adjacent one.
 std::optional<Dir> direction(const Grid& g, HexId from, HexId to);
-int distance(const Grid& g, HexId a, HexId b);
+constexpr int distance(const Grid& g, HexId a, HexId b) {
+    const Cube x = cube_of(g, cell_of(g, a)), y = cube_of(g, cell_of(g, b));
+    const int q = x.q > y.q ? x.q - y.q : y.q - x.q, r = x.r > y.r ? x.r - y.r : y.r - x.r;
+    const int s = x.s > y.s ? x.s - y.s : y.s - x.s;
+    return (q + r + s) / 2;
+}
 
 // Printed number, e.g. "3116", and back; nullopt when it is not four digits or not on the sheet.
 std::string label(const Grid& g, HexId h);

@@ -29,27 +29,33 @@ template <class Step>
 void reach(const Grid& g, HexId start, int allowance, Step&& step, std::vector<Reached>& out) {
     out.clear();
     out.push_back({start, HexId{}, 0, false});
-    // The reach of a unit is small (some dozens of hexes): a sorted frontier in `out` itself is enough.
+    // What is known of every hex: twice its points, one more when the mover must stop there. Less is better.
+    constexpr std::int32_t unknown = 0x7FFFFFFF;
+    std::vector<std::int32_t> known(size(g), unknown);
+    known[start.index()] = 0;
+    auto before = [](const Reached& a, const Reached& b) {
+        return a.points != b.points ? a.points < b.points : a.hex < b.hex;
+    };
+    // The reach of a unit is small (some dozens of hexes): a sorted frontier in `out` itself is enough. What stands
+    // before i is final: a step that costs nothing can only lead to hexes at or behind it.
     for (std::size_t i = 0; i < out.size(); ++i) {
         const Reached at = out[i];
         if (at.stops) continue;
         for (Dir d : all_dirs) {
-            HexId to = neighbour(g, at.hex, d);
-            if (!to) continue;
-            StepCost cost = step(at.hex, to, d);
+            const HexId to = neighbour(g, at.hex, d);
+            if (!to || known[to.index()] <= 2 * at.points) continue; // no way on can be better
+            const StepCost cost = step(at.hex, to, d);
             if (cost.points < 0 || at.points + cost.points > allowance) continue;
-            Reached next{to, at.hex, at.points + cost.points, cost.stops};
-            auto before = [](const Reached& a, const Reached& b) {
-                return a.points != b.points ? a.points < b.points : a.hex < b.hex;
-            };
-            auto known = std::find_if(out.begin(), out.end(), [&](const Reached& r) { return r.hex == to; });
-            if (known != out.end()) {
-                bool better =
-                    next.points < known->points || (next.points == known->points && known->stops && !next.stops &&
-                                                    known > out.begin() + static_cast<std::ptrdiff_t>(i));
-                if (!better) continue;
-                out.erase(known); // always behind i: what stands before i is final
+            const Reached next{to, at.hex, at.points + cost.points, cost.stops};
+            const std::int32_t worth = 2 * next.points + (next.stops ? 1 : 0);
+            if (known[to.index()] <= worth) continue;
+            const auto rest = out.begin() + static_cast<std::ptrdiff_t>(i) + 1;
+            if (known[to.index()] != unknown) {
+                const auto old = std::find_if(rest, out.end(), [&](const Reached& r) { return r.hex == to; });
+                if (old == out.end()) continue; // final already
+                out.erase(old);
             }
+            known[to.index()] = worth;
             out.insert(std::upper_bound(out.begin() + static_cast<std::ptrdiff_t>(i) + 1, out.end(), next, before),
                        next);
         }

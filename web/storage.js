@@ -74,23 +74,24 @@ const redoubtStorage = (() => {
         },
     };
 
-    // Two tabs with one game: each says which game it has, and answers those who ask.
+    // Two tabs with one game: each says which game it has, and answers those who ask. The program may name its game
+    // before the page listens.
+    let game = "";
+    const channel = "BroadcastChannel" in window ? new BroadcastChannel("redoubt") : null;
+    own.presence = name => {
+        if (name === game) return;
+        game = name;
+        if (game) channel?.postMessage({word: "opened", game});
+    };
     own.watch = (onChange, onOtherTab) => {
         window.addEventListener("storage", event => {
             if (event.key !== null && event.key.startsWith("redoubt/")) onChange(event.key);
         });
-        let game = "";
-        const channel = "BroadcastChannel" in window ? new BroadcastChannel("redoubt") : null;
         channel?.addEventListener("message", ({data}) => {
             if (!game || !data || data.game !== game) return;
             if (data.word === "opened") channel.postMessage({word: "here", game});
             onOtherTab(game);
         });
-        own.presence = name => {
-            if (name === game) return;
-            game = name;
-            if (game) channel?.postMessage({word: "opened", game});
-        };
     };
     return own;
 })();

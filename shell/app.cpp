@@ -137,15 +137,27 @@ void App::enter_table() {
     const Grid* g = grid();
     const Scene& scene = session_.scene();
     if (g && !scene.counters.empty()) {
-        double x0 = 1e9, x1 = -1e9, y0 = 1e9, y1 = -1e9;
+        // The ground between the two armies, near enough to read the counters.
+        std::array<double, 2> x{}, y{};
+        std::array<int, 2> n{};
         for (const CounterMark& c : scene.counters) {
             Ground p = centre(*g, c.hex);
-            x0 = std::min(x0, p.x), x1 = std::max(x1, p.x), y0 = std::min(y0, p.y), y1 = std::max(y1, p.y);
+            x[index(c.side)] += p.x, y[index(c.side)] += p.y, ++n[index(c.side)];
         }
-        double wide = std::max(1.0, (x1 - x0) / g->pitch + 3), high = std::max(1.0, (y1 - y0) / g->pitch + 3);
-        float f = std::min(camera_.free.width() / static_cast<float>(wide * .87), camera_.free.height() / static_cast<float>(high));
-        camera_.hex = std::clamp(f, 46.0f, 79.0f);
-        glide_to(camera_, {(x0 + x1) / 2, (y0 + y1) / 2}, 0, 0.0001f);
+        Ground middle{};
+        int sides = 0;
+        for (std::size_t i = 0; i < 2; ++i)
+            if (n[i] > 0) middle.x += x[i] / n[i], middle.y += y[i] / n[i], ++sides;
+        if (n[0] == 0 && n[1] > 0) { // the French are still to come: from the west
+            double west = 1e9;
+            for (const CounterMark& c : scene.counters)
+                if (Ground p = centre(*g, c.hex); p.x < west) west = p.x, middle = p;
+            middle.x -= 1200;
+            sides = 1;
+        }
+        middle.x /= std::max(1, sides), middle.y /= std::max(1, sides);
+        camera_.hex = std::clamp(camera_.free.width() / 18.0f, 48.0f, 72.0f);
+        glide_to(camera_, middle, 0, 0.0001f);
         advance(camera_, 1);
     }
     if (session_.game()) {

@@ -150,6 +150,8 @@ void App::draw_title_page(double) {
                 if (!classic::on_map(m.state(), u)) continue;
                 CounterMark mark = counter_of(m.world(), m.state(), u);
                 if (mark.arm == Arm::work) continue;
+                mark.dress = Dress::triumph; // turned to the enemy, as on old maps
+                mark.facing = mark.side == Side::french ? 1 : 4;
                 draw_counter(draft, mark, hex_centre(camera_, *g, mark.hex), 27, 0);
             }
         }

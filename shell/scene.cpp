@@ -20,13 +20,13 @@ std::string plain_text(const Sentence& s) {
 }
 
 std::string percent(int part, int whole) {
-    if (whole <= 0) return "0\u2009%";
-    if (part <= 0) return "0\u2009%";
-    if (part >= whole) return "100\u2009%";
+    if (whole <= 0) return "0\u00A0%";
+    if (part <= 0) return "0\u00A0%";
+    if (part >= whole) return "100\u00A0%";
     int rounded = (200 * part + whole) / (2 * whole);
-    if (rounded <= 0) return "<1\u2009%";
-    if (rounded >= 100) return ">99\u2009%";
-    return std::to_string(rounded) + "\u2009%"; // a thin space
+    if (rounded <= 0) return "<1\u00A0%";
+    if (rounded >= 100) return ">99\u00A0%";
+    return std::to_string(rounded) + "\u00A0%"; // the faces have no thin space; this one does not break
 }
 
 std::string_view name(Verb v) {

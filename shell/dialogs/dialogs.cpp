@@ -84,10 +84,16 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     small.line = 17;
     small.ink = d.theme.ui2;
     y += flow(d, x, y, w, "The classic rules in our own words. Numbers are those of the printed rules.", small) + 8;
+    std::vector<const words::Paragraph*> list;
+    for (const words::Paragraph& p : data.reference) list.push_back(&p);
+    std::stable_sort(list.begin(), list.end(), [](const words::Paragraph* a, const words::Paragraph* b) {
+        return std::atoi(a->number.c_str()) < std::atoi(b->number.c_str());
+    });
     std::string chapter;
     static constexpr const char* chapters[] = {"", "Introduction", "The pieces", "The counters", "Turns", "Movement", "Zones of control", "Combat",
                                                "Results", "Artillery", "Redoubts", "Reinforcements", "Winning", "The battles"};
-    for (const words::Paragraph& p : data.reference) {
+    for (const words::Paragraph* entry : list) {
+        const words::Paragraph& p = *entry;
         std::string c = p.number.substr(0, p.number.find('.'));
         if (c != chapter) {
             chapter = c;
@@ -103,7 +109,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
         open.words = p.number;
         if (d.pressed && *d.pressed == open) fill(d, row, d.theme.panel2, 6);
         put(d, FontFace::ui, 13, d.theme.link, x, row.middle().y, p.number);
-        put(d, FontFace::ui, 14, d.theme.ui, x + 66 * k, row.middle().y, fitted(d, FontFace::ui, 14, p.title, w - 66 * k));
+        put(d, FontFace::ui, 14, d.theme.ui, x + 66 * k, row.middle().y, fitted(d, FontFace::ui, 14, p.title.empty() && !p.sentences.empty() ? p.sentences[0].text : p.title, w - 66 * k));
         hairline(d, x, x + w, row.y1);
         hit(d, row, open, "Rule " + p.number);
         y += 45;

@@ -180,8 +180,11 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
 
 namespace {
 
-float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& rows, const TallyRow& total) {
+// `tight`: little room. A tally of one plain line is its own total.
+float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& rows, const TallyRow& total, bool tight,
+            bool against) {
     const Theme& t = d.theme;
+    const float gap = tight ? 3.0f : 6.0f;
     const float k = d.k();
     const float value_w = 44 * k, rule_w = 52 * k;
     auto row = [&](const TallyRow& r, bool is_total) {
@@ -194,25 +197,32 @@ float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& row
         if (r.struck) style.ink = t.ui3;
         float words_w = w - value_w - (r.rule.number.empty() ? 6 : rule_w);
         Sentence words{{r.struck ? Hand::struck : is_total ? Hand::bold : Hand::plain, r.words, {}}};
-        float h = flow(d, x, y + 3, words_w, words, style);
-        float mid = y + 3 + 19 * k / 2;
+        float h = flow(d, x, y + gap / 2, words_w, words, style);
+        float mid = y + gap / 2 + 19 * k / 2;
         rule_link(d, x + w - value_w, mid, r.rule);
         float px = is_total ? 18.0f : 16.0f;
         ImU32 ink = r.struck ? t.ui3 : t.ui;
         float vw = width(d, FontFace::num, px, r.value);
         put(d, FontFace::num, px, ink, x + w, mid, r.value, Align::right);
         if (r.struck) fill(d, {x + w - vw, mid, x + w, mid + 1}, t.ui3);
-        y += h + 6;
+        y += h + gap;
         if (r.struck && !r.reason.empty()) {
             FlowStyle small;
             small.px = 12;
             small.line = 16;
             small.ink = t.ui2;
-            y += flow(d, x, y - 4, words_w, r.reason, small) - 2;
+            y += flow(d, x, y - gap / 2 - 1, words_w, r.reason, small) - 1;
         }
     };
+    const bool plain = rows.size() == 1 && !rows[0].struck && rows[0].value == total.value;
+    if (plain && against) {
+        TallyRow only = total;
+        only.rule = rows[0].rule;
+        row(only, true);
+        return y;
+    }
     for (const TallyRow& r : rows) row(r, false);
-    row(total, true);
+    if (!plain) row(total, true);
     return y;
 }
 
@@ -312,9 +322,9 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     }
     put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
     y += (odds + 4) * k + 6;
-    y = tally(d, x, y, w, f.attack, f.attack_total);
-    y += 3;
-    y = tally(d, x, y, w, f.defence, f.defence_total);
+    y = tally(d, x, y, w, f.attack, f.attack_total, wide, false);
+    y += 2;
+    y = tally(d, x, y, w, f.defence, f.defence_total, wide, true);
     if (!f.trouble.empty()) {
         FlowStyle warn;
         warn.ink = t.red;

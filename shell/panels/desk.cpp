@@ -237,8 +237,9 @@ float rule_link(Desk& d, float right, float middle, const RuleLabel& rule) {
 }
 
 float button_width(const Desk& d, const Button& b, ButtonStyle style) {
-    if (b.label.empty() || style.icon_only) return 44;
-    float w = width(d, FontFace::ui_bold, style.px, b.label) + 32;
+    std::string_view label = style.words.empty() ? std::string_view(b.label) : style.words;
+    if (label.empty() || style.icon_only) return 44;
+    float w = width(d, FontFace::ui_bold, style.px, label) + 32;
     if (b.icon != Icon::count) w += 30;
     return std::max(44.0f, w);
 }
@@ -265,15 +266,16 @@ void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
     }
     if (!b.enabled) ink = primary ? faded(ink, .75f) : faded(ink, .42f);
     float mid = (box.y0 + box.y1) / 2;
-    bool words = !b.label.empty() && !style.icon_only;
-    float content = (words ? width(d, FontFace::ui_bold, style.px, b.label) : 0) +
+    std::string_view label = style.words.empty() ? std::string_view(b.label) : style.words;
+    bool words = !label.empty() && !style.icon_only;
+    float content = (words ? width(d, FontFace::ui_bold, style.px, label) : 0) +
                     (b.icon != Icon::count ? 22.0f + (words ? 8.0f : 0.0f) : 0.0f);
     float x = (box.x0 + box.x1 - content) / 2;
     if (b.icon != Icon::count) {
         if (!d.dry) icon(d.list, b.icon, {x + 11, mid}, 22, ink, 2);
         x += 30;
     }
-    if (words) put(d, FontFace::ui_bold, style.px, ink, x, mid, b.label);
+    if (words) put(d, FontFace::ui_bold, style.px, ink, x, mid, label);
     hit(d, {box.x0, std::min(box.y0, mid - 22), box.x1, std::max(box.y1, mid + 22)}, b.intent, b.label, b.enabled, b.reason);
 }
 

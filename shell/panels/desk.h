@@ -80,6 +80,7 @@ float rule_link(Desk& d, float right, float middle, const RuleLabel& rule); // r
 struct ButtonStyle {
     bool quiet = false, icon_only = false, on = false, floating = false;
     float px = 15;
+    std::string_view words; // drawn instead of the label where room is short
 };
 float button_width(const Desk& d, const Button& b, ButtonStyle style = {});
 void button(Desk& d, Box box, const Button& b, ButtonStyle style = {});

@@ -62,21 +62,20 @@ std::vector<Button> action_buttons(const Scene& scene, int speed) {
 
 void draw_actions(Desk& d, const Scene& scene, const Layout& l, const TableView& view) {
     std::vector<Button> row = action_buttons(scene, view.speed);
-    ButtonStyle style;
-    style.floating = true;
-    float total = -8;
-    for (const Button& b : row) total += button_width(d, b, style) + 8;
+    std::vector<ButtonStyle> styles(row.size());
+    for (ButtonStyle& s : styles) s.floating = true;
+    auto total = [&] {
+        float sum = -8;
+        for (std::size_t i = 0; i < row.size(); ++i) sum += button_width(d, row[i], styles[i]) + 8;
+        return sum;
+    };
     float room = l.actions_right ? l.actions.x - (l.tools.x + 60) : l.free.x1 - l.actions.x - 8;
-    if (total > room && row.size() > 1) // icons only, but for the last
-        for (std::size_t i = 0; i + 1 < row.size(); ++i)
-            if (row[i].icon != Icon::count) {
-                total -= button_width(d, row[i], style) - 44;
-                row[i].label.clear();
-            }
-    float x = l.actions_right ? l.actions.x - total : l.actions.x;
-    for (const Button& b : row) {
-        float w = button_width(d, b, style);
-        button(d, {x, l.actions.y - 44, x + w, l.actions.y}, b, style);
+    for (std::size_t i = 0; i + 1 < row.size() && total() > room; ++i) // icons only, but for the last
+        styles[i].icon_only = row[i].icon != Icon::count;
+    float x = l.actions_right ? l.actions.x - total() : l.actions.x;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        float w = button_width(d, row[i], styles[i]);
+        button(d, {x, l.actions.y - 44, x + w, l.actions.y}, row[i], styles[i]);
         x += w + 8;
     }
 }
@@ -209,9 +208,10 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     float x = s.x0 + (portrait ? 20.0f : 12.0f), right = s.x1 - (portrait ? 20.0f : 12.0f);
     float y = foot + 10;
     auto small_button = [&](Button b, bool words) {
-        if (!words) b.label = b.icon != Icon::count ? "" : b.label;
-        float w = button_width(d, b);
-        button(d, {x, y + 4, x + w, y + 48}, b);
+        ButtonStyle style;
+        style.icon_only = !words && b.icon != Icon::count;
+        float w = button_width(d, b, style);
+        button(d, {x, y + 4, x + w, y + 48}, b, style);
         x += w + 8;
     };
     if (scene.turn == Turn::mine) {
@@ -232,8 +232,9 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         } else if (scene.end) {
             Button end = *scene.end;
             float w = button_width(d, end);
-            if (w > right - x) end.label = "End", w = button_width(d, end);
-            button(d, {right - w, y + 4, right, y + 48}, end);
+            ButtonStyle style;
+            if (w > right - x) style.words = "End", w = button_width(d, end, style);
+            button(d, {right - w, y + 4, right, y + 48}, end, style);
         }
     } else if (scene.turn != Turn::mine && scene.turn != Turn::nobody) {
         std::vector<Button> row = action_buttons(scene, view.speed);
@@ -241,9 +242,10 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         for (const Button& b : row) total += button_width(d, b) + 8;
         float bx = right;
         for (std::size_t i = row.size(); i-- > 0;) {
-            if (total > right - x && i > 0 && row[i].icon != Icon::count) row[i].label.clear();
-            float w = button_width(d, row[i]);
-            button(d, {bx - w, y + 4, bx, y + 48}, row[i]);
+            ButtonStyle style;
+            style.icon_only = total > right - x && row[i].icon != Icon::count;
+            float w = button_width(d, row[i], style);
+            button(d, {bx - w, y + 4, bx, y + 48}, row[i], style);
             bx -= w + 8;
         }
     }

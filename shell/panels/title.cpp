@@ -47,7 +47,7 @@ constexpr SystemCard systems[] = {
     {Dress::triumph, "Triumph", "regiments", "Orders drawn from a pool, fire, shock, charges. For a whole evening.", false},
 };
 
-float system_cards(Desk& d, float x, float y, float w) {
+float system_cards(Desk& d, float x, float y, float w, bool tight) {
     const Theme& t = d.theme;
     const float k = d.k();
     const float gap = 10, each = (w - 2 * gap) / 3;
@@ -57,8 +57,8 @@ float system_cards(Desk& d, float x, float y, float w) {
     Desk dry = d;
     dry.dry = true;
     float h = 0;
-    for (const SystemCard& s : systems) h = std::max(h, 66 + flow(dry, 0, 0, each - 24, s.words, small) + (s.there ? 14 : 34));
-    h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
+    for (const SystemCard& s : systems) h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, s.words, small) + (tight ? 10 : s.there ? 14 : 34));
+    if (!tight) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
     for (int i = 0; i < 3; ++i) {
         const SystemCard& s = systems[i];
         Box b{x + (each + gap) * static_cast<float>(i), y, 0, y + h};
@@ -66,13 +66,18 @@ float system_cards(Desk& d, float x, float y, float w) {
         panel(d, b);
         if (s.there) frame(d, {b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1}, t.commit, 8, 2);
         if (!d.dry) draw_counter_card(d.draft(), sample(s.dress), {b.x0 + 12 + 23, b.y0 + 12 + 24}, 44, 2);
-        put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, s.name);
-        put(d, FontFace::ui, 12, t.ui2, b.x0 + 68, b.y0 + 41, s.size);
-        float cy = b.y0 + 66;
+        if (each >= 150) {
+            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, s.name);
+            put(d, FontFace::ui, 12, t.ui2, b.x0 + 68, b.y0 + 41, s.size);
+        } else { // narrow cards: the name below the counter
+            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 12, b.y0 + 74, s.name);
+        }
+        float cy = b.y0 + (each >= 150 ? 66.0f : 90.0f);
         cy += flow(d, b.x0 + 12, cy, each - 24, s.words, small);
         if (!s.there) {
             Sentence why{{Hand::plain, std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.", {}}};
-            put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
+            if (tight || each < 150) put(d, FontFace::ui_bold, 12, t.ui3, b.x1 - 10, b.y0 + (each >= 150 ? 41.0f : 23.0f), "coming", Align::right);
+            else put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
             if (!d.dry) d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, faded(t.panel, .45f), 8);
             Intent in{Verb::system};
             in.number = i;
@@ -85,6 +90,9 @@ float system_cards(Desk& d, float x, float y, float w) {
     }
     return y + h;
 }
+
+// Low screens: less air, so that nothing must be scrolled at 1366x768.
+bool low(Box screen) { return screen.height() < 860; }
 
 float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
     const Theme& t = d.theme;
@@ -148,17 +156,19 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     frame(d, {15, 15, screen.x1 - 15, screen.y1 - 15}, t.frame, 0, 1);
     if (!slim) blocker(d, {0, 0, x + w + 20, screen.y1});
 
+    const bool tight = low(screen);
     Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom};
-    float y = begin_scroll(d, title_scroll, area) + 27;
+    const float lead = tight ? 17.0f : 27.0f;
+    float y = begin_scroll(d, title_scroll, area) + lead;
     const float first = y;
     float title_px = slim ? std::min(52.0f, w / 7.0f) : 64.0f;
-    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + 33, "REDOUBT", Align::left, slim ? 5.0f : 9.0f);
-    y += 66;
-    put(d, FontFace::map_italic, slim ? 16 : 23, t.ui2, x, y + 15, "Borodino, 5 to 7 September 1812, under three rules");
-    y += 30 * k + 14;
+    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + (tight ? 30 : 33), "REDOUBT", Align::left, slim ? 5.0f : 9.0f);
+    y += tight ? 60 : 66;
+    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15, "Borodino, 5 to 7 September 1812, under three rules");
+    y += 30 * k + (tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);
-    y += 5 + 16;
+    y += 5 + (tight ? 12 : 16);
     if (view.latest) {
         Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
         panel(d, b);
@@ -171,27 +181,31 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
             fitted(d, FontFace::ui_bold, 14, view.latest->note.title, room));
         put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
             fitted(d, FontFace::ui, 12, view.latest->note.detail + " · saved " + ago(view.now, view.latest->note.time), room));
-        y = b.y1 + 16;
+        y = b.y1 + (tight ? 11 : 16);
     }
     cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
-    y = system_cards(d, x, y + 22 * k, w) + 14;
+    y = system_cards(d, x, y + 20 * k, w, tight) + (tight ? 10 : 14);
     cap(d, x, y + 8 * k, "BATTLES IN CLASSIC");
     y = battle_list(d, x, y + 20 * k, w, view);
+    // Who plays. On high screens it stands at the foot.
+    const float gap = tight ? 8.0f : 12.0f;
+    const float row_h = 44;
+    const float foot = row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
     if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) {
         FlowStyle small;
         small.px = 12;
         small.line = 16;
         small.ink = t.ui2;
-        y += 8 + flow(d, x, y + 8, w, view.battles[static_cast<std::size_t>(view.battle)].about, small);
+        const std::string& about = view.battles[static_cast<std::size_t>(view.battle)].about;
+        Desk dry = d;
+        dry.dry = true;
+        float h = flow(dry, x, 0, w, about, small);
+        if (y - first + 8 + h + 8 + foot < area.height() - lead || slim) y += 8 + flow(d, x, y + 8, w, about, small);
     }
-    // Who plays. On high screens it stands at the foot.
+    y = std::max(y + gap, first - lead + area.height() - foot);
     static constexpr const char* labels[] = {"Against the computer", "Two at this table", "By link"};
     static constexpr Icon icons[] = {Icon::person, Icon::people, Icon::link};
-    const float row_h = 44;
-    float foot = row_h + 12 + 44 + 12 + 44 + 20;
-    y = std::max(y + 18, first - 27 + area.height() - foot - 8);
     float bx = x;
-    const float company_y = y;
     ButtonStyle style;
     if (slim) style.px = 13;
     for (int i = 0; i < 3; ++i) {
@@ -202,14 +216,14 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         ButtonStyle s = style;
         bool on = static_cast<int>(view.company) == i;
         float bw = slim ? (w - 16) / 3 : button_width(d, b, s);
-        if (slim) b.label = i == 0 ? "Computer" : i == 1 ? "Table" : "Link";
+        static constexpr std::string_view brief[] = {"Computer", "Table", "Link"};
+        if (slim) s.words = brief[i];
         Box box{bx, y, bx + bw, y + row_h};
         button(d, box, b, s);
         if (on) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
         bx += bw + 8;
     }
-    y += row_h + 12;
-    (void)company_y;
+    y += row_h + gap;
     bx = x;
     if (view.company != Company::table) {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "You are") + 10;
@@ -232,11 +246,11 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     } else {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "Both sides play here, in turn.") + 16;
     }
-    Button begin{{Verb::start}, "Begin", Icon::flag, !view.latest};
-    float bw = std::max(120.0f, button_width(d, begin));
-    begin.primary = true;
+    if (slim) y += 52;
+    Button begin{{Verb::start}, "Begin", Icon::flag, true};
+    float bw = slim ? w : std::max(120.0f, button_width(d, begin));
     button(d, {x + w - bw, y, x + w, y + 44}, begin);
-    y += 44 + 12;
+    y += 44 + gap / 2;
     // The quiet row.
     struct Quiet {
         Verb verb;
@@ -260,7 +274,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         button(d, {qx, y, qx + qw, y + 44}, b, s);
         qx += qw + 4;
     }
-    y += 44 + 20;
+    y += 44 + 2;
     end_scroll(d, y);
 }
 

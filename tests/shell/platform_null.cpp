@@ -1,5 +1,5 @@
-// The platform of the tests: a clock that only the test moves, storage in memory that can be full, forbidden or damaged,
-// and a record of what was asked of it. See platform_null.h.
+// The platform of the tests: a clock that only the test moves, storage in memory that can be full, forbidden or
+// damaged, and a record of what was asked of it. See platform_null.h.
 #include "tests/shell/platform_null.h"
 
 namespace redoubt::shell {

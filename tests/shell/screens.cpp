@@ -99,6 +99,10 @@ int main() {
         null_world().clock = now;
         rest(30);
     };
+    auto quit = [&](int code) {
+        ImGui_ImplOpenGL3_Shutdown();
+        return code;
+    };
     std::string line;
     while (std::getline(std::cin, line)) {
         std::istringstream in(line);
@@ -124,7 +128,7 @@ int main() {
                 std::fprintf(stderr, "no button %s; there are:", rest_of.c_str());
                 for (const Hit& h : app.hits()) std::fprintf(stderr, " [%s]", h.label.c_str());
                 std::fprintf(stderr, "\n");
-                return 1;
+                return quit(1);
             }
             click((found->box.x0 + found->box.x1) / 2, (found->box.y0 + found->box.y1) / 2);
         } else if (verb == "hex") {
@@ -156,5 +160,5 @@ int main() {
             std::cout << text(app.session().scene(), app.session().game()->classic().world().map.grid);
         }
     }
-    return 0;
+    return quit(0);
 }

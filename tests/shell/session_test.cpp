@@ -174,7 +174,8 @@ TEST_CASE("The computer plays its turn step by step and hands back") {
     null_world().tick = 0.05;
     for (int phase = 0; phase < 3 && t.session.turn() == Turn::mine; ++phase) {
         auto& m = t.session.game()->classic();
-        if (classic::is_combat(m.state().phase) && !owed(classic::board_of(m.world(), m.state())).targets.empty()) break;
+        if (classic::is_combat(m.state().phase) && !owed(classic::board_of(m.world(), m.state())).targets.empty())
+            break;
         if (m.state().turn > 1) break;
         if (why_illegal(m.world(), m.state(), classic::Action{classic::EndMovement{}}) &&
             classic::is_movement(m.state().phase)) {
@@ -311,11 +312,11 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
 }
 
 TEST_CASE("Percentages are exact") {
-    CHECK(percent(2, 6) == "33\u2009%");
-    CHECK(percent(1, 6) == "17\u2009%");
-    CHECK(percent(6, 6) == "100\u2009%");
-    CHECK(percent(1, 1000) == "<1\u2009%");
-    CHECK(percent(999, 1000) == ">99\u2009%");
+    CHECK(percent(2, 6) == "33\u00A0%");
+    CHECK(percent(1, 6) == "17\u00A0%");
+    CHECK(percent(6, 6) == "100\u00A0%");
+    CHECK(percent(1, 1000) == "<1\u00A0%");
+    CHECK(percent(999, 1000) == ">99\u00A0%");
 }
 
 TEST_CASE("Settings survive being written, and bad ones are left out") {

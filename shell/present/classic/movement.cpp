@@ -26,7 +26,7 @@ void present_reinforcements(Scene& scene, const ClassicSight& in, const Board& b
     for (const World::Arrival& a : w.arrivals) {
         if (unit_of(w, a.unit).side != side || at(s, a.unit).where != Where::due || a.turn > s.turn) continue;
         Row row;
-        row.title = unit_of(w, a.unit).short_name;
+        row.title = short_name(w, a.unit);
         std::vector<Destination> ways = destinations(b, a.unit);
         row.enabled = !ways.empty();
         row.sub = row.enabled ? "enters at " + w.areas[a.area.index()].id : "its way in is barred";
@@ -124,11 +124,15 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     if (start) scene.overlays.selected.push_back(start);
     if (why_no_move(b, t.selected)) {
         scene.legal = own;
-        scene.prompt.subject = unit.short_name;
+        scene.prompt.subject = short_name(w, t.selected);
         scene.prompt.sentence = "cannot march now. Tap another unit.";
         return;
     }
     std::vector<Destination> reach = destinations(b, t.selected);
+    if (!start && !reach.empty()) { // a reinforcement: show where it comes in
+        auto gate = std::min_element(reach.begin(), reach.end(), [](const auto& x, const auto& y) { return x.points < y.points; });
+        scene.focus = gate->entry;
+    }
     const Destination* goal = t.goal ? find(reach, t.goal) : nullptr;
     std::vector<HexId> way;
     if (goal) way = way_to(reach, start ? start : goal->entry, goal->hex);
@@ -163,7 +167,7 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     zone.hexes.erase(std::unique(zone.hexes.begin(), zone.hexes.end()), zone.hexes.end());
     if (goal && !zone.hexes.empty()) scene.overlays.zones.push_back(std::move(zone));
 
-    scene.prompt.subject = unit.short_name;
+    scene.prompt.subject = short_name(w, t.selected);
     const std::string mp = std::to_string(unit.movement) + " MP";
     if (goal) {
         PathMark path;

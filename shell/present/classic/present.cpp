@@ -45,6 +45,9 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     };
     auto held = [&](Side side) { return std::to_string(works_held(w, s, side)); };
     auto lost = [&](Side side) { return std::to_string(s.losses[index(side)]); };
+    auto works = [&](const char* who) {
+        return std::string(held(Side::french) == "1" ? "work held by the " : "works held by the ") + who;
+    };
     switch (w.victory.kind) {
     case VictoryKind::occupy: {
         const Work& work = w.map.works[w.victory.work.index()];
@@ -55,12 +58,12 @@ void present_standing(Scene& scene, const ClassicSight& in) {
         break;
     }
     case VictoryKind::hold:
-        add(held(Side::french), "works held by the French; " + std::to_string(w.victory.need) +
+        add(held(Side::french), works("French") + "; " + std::to_string(w.victory.need) +
                                     " after the last turn win the battle");
-        add(held(Side::russian), "works held by the Russians");
+        add(held(Side::russian), held(Side::russian) == "1" ? "work held by the Russians" : "works held by the Russians");
         break;
     case VictoryKind::levels:
-        add(held(Side::french), "works held by the French");
+        add(held(Side::french), works("French"));
         add(std::to_string(s.exited[index(Side::french)]),
             "of " + std::to_string(w.victory.exit_points) + " points have left by the eastern roads");
         break;

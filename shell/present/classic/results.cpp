@@ -39,7 +39,7 @@ UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& 
         list.rule = label_of(cite(rule));
         for (UnitId u : units) {
             Row row;
-            row.title = unit_of(w, u).short_name;
+            row.title = short_name(w, u);
             row.sub = "in " + hex_name(w, at(s, u).hex);
             row.chosen = u == hand;
             row.counter = counter_of(w, s, u);
@@ -97,7 +97,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
             if (f.unit == gun) own.push_back(f);
         if (!own.empty()) present_places(scene, in, t, own, "Guns that bombarded", Rule::r9_0C);
         for (const Stand& x : stands) scene.legal.push_back(at(s, x.unit).hex);
-        prompt.subject = unit_of(w, gun).short_name;
+        prompt.subject = short_name(w, gun);
         prompt.sentence = "bombarded: it may stand, or fall back to a gold dot.";
         bool chosen = t.goal && t.selected == gun;
         if (chosen) commit(goal_words(gun, "Fall back to"), true);
@@ -109,10 +109,10 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     if (auto backs = all_of_kind<Retreat>(legal); !backs.empty()) {
         UnitId u = present_places(scene, in, t, backs, "Who falls back", Rule::r8_2);
         bool lost = std::any_of(backs.begin(), backs.end(), [&](const Retreat& r) { return r.unit == u && !r.to; });
-        prompt.subject = unit_of(w, u).short_name;
+        prompt.subject = short_name(w, u);
         if (lost) {
             prompt.sentence = "has no way back and is lost.";
-            commit("Remove " + unit_of(w, u).short_name, true);
+            commit("Remove " + short_name(w, u), true);
         } else {
             prompt.sentence = "falls back a hex. You are the victor: choose where.";
             commit(goal_words(u, "Send it to"), static_cast<bool>(t.goal) && t.selected == u);
@@ -121,7 +121,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     }
     if (auto pushed = all_of_kind<Displace>(legal); !pushed.empty()) {
         UnitId u = present_places(scene, in, t, pushed, "Pushed aside", Rule::r8_2disp);
-        prompt.subject = unit_of(w, u).short_name;
+        prompt.subject = short_name(w, u);
         prompt.sentence = "is pushed aside. Choose where it goes.";
         commit(goal_words(u, "Push it to"), static_cast<bool>(t.goal) && t.selected == u);
         return;
@@ -136,7 +136,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         list.note = owed > 0 ? std::to_string(owed) + " still owed" : "enough is given";
         for (const Pay& p : pays) {
             Row row;
-            row.title = unit_of(w, p.unit).short_name;
+            row.title = short_name(w, p.unit);
             row.sub = "in " + hex_name(w, at(s, p.unit).hex);
             row.value = std::to_string(unit_of(w, p.unit).strength);
             row.counter = counter_of(w, s, p.unit);
@@ -156,7 +156,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         UnitId u = present_places(scene, in, t, advances, "Who may advance", Rule::r8_21);
         bool chosen = t.goal && t.selected == u;
         prompt.subject = "The hex stands empty.";
-        prompt.sentence = chosen ? unit_of(w, u).short_name + " advances to " + hex_name(w, t.goal) + "?"
+        prompt.sentence = chosen ? short_name(w, u) + " advances to " + hex_name(w, t.goal) + "?"
                                  : "Tap a gold dot to advance, or hold.";
         if (chosen) commit(goal_words(u, "Advance to"), true);
         scene.buttons.push_back({{Verb::hold_ground}, "Hold", Icon::count, !chosen});

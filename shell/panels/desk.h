@@ -81,6 +81,8 @@ struct ButtonStyle {
     bool quiet = false, icon_only = false, on = false, floating = false;
     float px = 15;
     std::string_view words; // drawn instead of the label where room is short
+
+    ButtonStyle(bool unframed = false, bool sign_only = false) : quiet(unframed), icon_only(sign_only) {}
 };
 float button_width(const Desk& d, const Button& b, ButtonStyle style = {});
 void button(Desk& d, Box box, const Button& b, ButtonStyle style = {});

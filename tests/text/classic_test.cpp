@@ -193,7 +193,7 @@ TEST_CASE("The tone of the journal", "[text]") {
     CHECK(words::flat(words::sentence(w, Event{d})) == "Compans (7) and Dessaix (4) attack Vorontsov (6) at 1–1.");
     d.bombarders = {unit("F17")};
     CHECK(words::flat(words::sentence(w, Event{d})) ==
-          "Compans (7) and Dessaix (4) attack Vorontsov (6) at 1–1; I Corps Artillery (7) fires from two hexes away.");
+          "Compans (7) and Dessaix (4) attack Vorontsov (6) at 1–1; I artillery (7) fires from two hexes away.");
     CHECK(words::flat(words::sentence(w, Event{Rolled{6, 7, Crt::ex}})) == "[6] at 4–1: exchange. (8.1 Ex)");
     CHECK(words::flat(words::sentence(w, Event{Retreated{unit("R83"), hex("1816"), hex("1916"), false}})) ==
           "Vorontsov falls back to Semenovskaya (1916).");
@@ -202,5 +202,11 @@ TEST_CASE("The tone of the journal", "[text]") {
     CHECK(words::flat(no.what) == "Compans cannot go to 1520.");
     CHECK(words::flat(no.reason) == "Compans began next to Vorontsov, whose zone of control holds it.");
     CHECK(no.rule == cite(Rule::r5_0H));
-    CHECK(words::unit_name(w, unit("RG2")).find("garr.") == std::string::npos);
+    std::set<std::string> names; // no two alike, none abbreviated
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const std::string name = words::unit_name(w, UnitId{i});
+        CHECK(name.find('.') == std::string::npos);
+        CHECK(names.insert(name).second);
+    }
+    CHECK(words::unit_name(w, unit("RG3")) == "North Fleche garrison");
 }

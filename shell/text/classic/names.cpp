@@ -19,14 +19,24 @@ std::string two_digits(int n) {
 
 } // namespace
 
-// Short names are for counters and lists; one with a full stop in it is an abbreviation, and the name is used up to
-// its first parenthesis.
+// Short names are for counters and lists; in a sentence their abbreviations are written out. (The full names will not
+// do: both armies have a IV Corps Artillery.)
 std::string unit_name(const classic::World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const classic::Unit& unit = classic::unit_of(w, u);
-    if (!unit.short_name.empty() && unit.short_name.find('.') == std::string::npos) return unit.short_name;
-    std::string name = unit.name.substr(0, unit.name.find(" ("));
-    return name.empty() ? unit.id : name;
+    std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
+    struct Spelling {
+        std::string_view brief;
+        Phrase whole;
+    };
+    static constexpr Spelling spellings[] = {
+        {"art.", Phrase::spelt_artillery}, {"cav.", Phrase::spelt_cavalry},  {"Cav.", Phrase::spelt_cavalry_corps},
+        {"garr.", Phrase::spelt_garrison}, {"Div.", Phrase::spelt_division}, {"N.", Phrase::spelt_north},
+        {"S.", Phrase::spelt_south}};
+    for (const Spelling& x : spellings)
+        if (std::size_t at = name.find(x.brief); at != std::string::npos)
+            name.replace(at, x.brief.size(), pattern(x.whole));
+    return name;
 }
 
 std::string work_name(const classic::World& w, WorkId work) {

@@ -6,7 +6,7 @@
 
 namespace redoubt::words {
 
-// A unit in a sentence, without abbreviations: "Compans", "I Corps Artillery", "Great Redoubt garrison".
+// A unit in a sentence, without abbreviations: "Compans", "I artillery", "Great Redoubt garrison".
 std::string unit_name(const classic::World& w, UnitId u);
 // "Semenovskaya (1816)", "the Great Redoubt (1713)", or only the number.
 Words hex_name(const classic::World& w, HexId h);

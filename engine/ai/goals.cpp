@@ -45,7 +45,7 @@ struct Planner {
     int urgent(int worth) const {
         int all = std::max(1, w.last_turn - w.first_turn + 1);
         int gone = std::clamp(s.turn - w.first_turn, 0, all) * 100 / all;
-        worth = worth * (60 + gone * 80 / 100) / 100;
+        worth = worth * (weights.early + gone * (140 - weights.early) / 100) / 100;
         if (left() <= 2)
             worth = worth * 2;
         else if (left() <= 4)

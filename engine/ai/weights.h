@@ -24,7 +24,7 @@ struct Weights {
     int haste = 250; // percent of that for who has less than `slack` turns to spare
     int slack = 2;
     int close_enough = 2; // movement points from a goal to be held at which the pull ends
-    std::array<int, 10> attack_chance = {0, 0, 0, 5, 20, 40, 55, 70, 80, 90}; // percent, by column, that the enemy
+    std::array<int, 10> attack_chance = {0, 0, 0, 3, 12, 24, 33, 42, 48, 54}; // percent, by column, that the enemy
                                                                               // takes an attack he could make
     int contact_exposure = 65;  // percent of that for who is in contact (the enemy is attacked first)
     int support = 9;            // points for each friend within two hexes (up to three)
@@ -33,6 +33,7 @@ struct Weights {
 
     // Objectives.
     int work = 900; // a work that decides, at mid-game
+    int early = 20; // percent of it that counts on the first turn; 140 on the last, and twice that at the very end
     int kept = 40;  // percent of it for somebody in a work of one's own that the enemy can reach
     int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
     int exit_point = 260;                          // a strength point off the map, when the exit is worth trying

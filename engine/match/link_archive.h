@@ -5,7 +5,7 @@
 #include "engine/match/range_coder.h"
 
 #include <map>
-#include <unordered_map>
+#include <map>
 
 namespace redoubt {
 
@@ -51,7 +51,7 @@ private:
         void note(const char* name, std::int64_t n) { to.numbers_[trail.next(name).place] = n; }
         Trail trail;
     };
-    std::unordered_map<std::uint64_t, std::int64_t> numbers_; // looked up only: its order decides nothing
+    std::map<std::uint64_t, std::int64_t> numbers_;
 };
 
 // What both archives learn alike while they go along.

@@ -38,7 +38,7 @@ int thrown_back(const Deployment& d, Piece u, int flat, int share, const Weights
     return flat + c.worth * share / 100 + (ways.empty <= 1 ? c.worth * w.narrow_share / 100 / 2 : 0);
 }
 
-Target target_at(const Deployment& d, Hex h, Side looker, const Holds& hold, const Weights& w) {
+Target target_at(const Deployment& d, Hex h, const Holds& hold, const Weights& w) {
     Target t;
     t.hex = h;
     const Spot& s = d.terrain->spots[h];
@@ -61,7 +61,6 @@ Target target_at(const Deployment& d, Hex h, Side looker, const Holds& hold, con
         t.worth += c.worth;
         t.thrown += c.worth; // 10.0E
     }
-    (void)looker;
     t.foothold = hold[h] * w.foothold / 100 + 8;
     t.breach = hold[h] * w.breach / 100;
     return t;
@@ -144,7 +143,7 @@ Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, cons
     std::sort(hexes.begin(), hexes.end());
     if (hexes.size() > 64) hexes.resize(64);
     for (auto [h, contact] : hexes) {
-        Target x = target_at(d, h, side, hold, w);
+        Target x = target_at(d, h, hold, w);
         x.owed = contact;
         if (duties) {
             Piece m = d.mobile[h], g = d.garrison[h];
@@ -204,8 +203,10 @@ int cheapest_payment(const Engagement& e, const std::uint8_t* who, std::size_t n
     if (n > 7) { // never seen in practice: in order of worth
         std::array<std::uint8_t, 64> order{};
         std::copy(who, who + n, order.begin());
-        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n),
-                  [&](auto a, auto b) { return e.strikers[a].worth < e.strikers[b].worth; });
+        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n), [&](auto a, auto b) {
+            int x = e.strikers[a].worth, y = e.strikers[b].worth;
+            return x != y ? x < y : a < b;
+        });
         int paid = 0, cost = 0;
         for (std::size_t i = 0; i < n && paid < owed; ++i) {
             paid += e.strikers[order[i]].strength;

@@ -61,7 +61,7 @@ public:
     Session& session() { return session_; }
     const std::vector<Hit>& hits() const { return hits_; }
     ImVec2 hex_point(std::string_view label) const; // -1, -1: no such hex
-    bool no_tiles = false;                          // there is no GL: draw the ground live
+    const TileGl* gl = nullptr;                     // &tiles_by_gl(); null: the ground is drawn live
     std::uint64_t frames = 0;
 
 private:

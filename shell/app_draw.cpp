@@ -131,14 +131,14 @@ void App::draw_title_page(double) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const Theme& t = theme();
     Drafting draft{list, t, type_, platform_.density};
-    if (!no_tiles) cache_.tiles.gl = &tiles_by_gl();
+    cache_.tiles.gl = gl;
     if (const Grid* g = grid()) {
         Overlays none;
         BoardInput in{field_, *g, camera_, {}, none, t, type_, platform_.density, !moving(camera_), {}};
         in.options.grid = GridLines::off;
         in.options.hex_numbers = false;
         in.options.sheet_edge = false;
-        in.options.tiles = !no_tiles;
+        in.options.tiles = gl != nullptr;
         in.options.scale_bar = {width_ - 360, height_ - 32};
         in.options.north_arrow = {-56, height_ - 68};
         in.options.furniture = width_ > 1000;
@@ -187,7 +187,7 @@ void App::draw_table_page(double now) {
         scene = &moved;
     }
     set_layout();
-    if (!no_tiles) cache_.tiles.gl = &tiles_by_gl();
+    cache_.tiles.gl = gl;
     if (const Grid* g = grid()) {
         bool fingers_on_board = std::any_of(fingers_.begin(), fingers_.end(),
                                             [](const auto& f) { return f.second.on_board && f.second.dragging; });
@@ -199,7 +199,7 @@ void App::draw_table_page(double now) {
         in.options.hex_numbers = settings_.hex_numbers;
         in.options.names_over = names_over_;
         in.options.hide_counters = view_.hide_counters;
-        in.options.tiles = !no_tiles;
+        in.options.tiles = gl != nullptr;
         in.options.scale_bar = layout_.scale_bar;
         in.options.north_arrow = layout_.north;
         BoardWork work = draw_board(list, in, cache_);

@@ -239,6 +239,7 @@ int run(int argc, char** argv) {
         Platform platform;
         platform.impl->window = window;
         App app(platform);
+        app.gl = &tiles_by_gl();
         if (!app.set_up()) {
             std::fprintf(stderr, "redoubt-app: %s\n", app.trouble.c_str());
             code = 1;

@@ -191,6 +191,7 @@ EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr) {
     if (!window) return 1;
     glfwMakeContextCurrent(window);
     program = new Program;
+    program->app.gl = &tiles_by_gl();
     program->width = width;
     program->height = height;
     program->dpr = dpr;

@@ -66,6 +66,7 @@ int main() {
     if (!open_gl()) return std::fprintf(stderr, "no GL\n"), 2;
     Platform platform;
     App app(platform);
+    app.gl = &tiles_by_gl();
     if (!app.set_up()) return std::fprintf(stderr, "%s\n", app.trouble.c_str()), 2;
     ImGui_ImplOpenGL3_Init("#version 150");
     Screen screen;

@@ -252,7 +252,7 @@ TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
                 if (entered) continue;
             }
             bool owes = false;
-            for (const Duty& d : s.duties)
+            for (const shell::Duty& d : s.duties)
                 if (d.state == DutyState::owed && !owes) {
                     t.session.act(d.intent);
                     owes = true;

@@ -18,12 +18,12 @@ const FileSource files = [](std::string_view path) { return scenario_file(path);
 
 TEST_CASE("positions and journals of every battle come back from saves and links") {
     for (const char* battle : {"sept5", "sept6", "sept7", "grand"}) {
-        for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             INFO(battle << " seed " << seed);
             AnyMatch any = classic_game(battle, seed);
             auto& m = std::get<ClassicMatch>(any);
             Rng rng{seed};
-            test::play_random(m, rng, static_cast<int>(60 + 150 * seed));
+            test::play_random(m, rng, static_cast<int>(20 + 90 * seed));
             CHECK(problems(m.world(), m.state()).empty());
             for (int form = 0; form < 2; ++form) {
                 auto bytes = form == 0 ? save_game(any) : export_json(any);

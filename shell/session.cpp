@@ -478,7 +478,10 @@ Loaded<std::string> Session::link() {
 }
 
 std::optional<LoadError> Session::open_link(std::string_view text) {
-    auto linked = redoubt::open_link(text, scenario_file);
+    // The page hands over what stands behind the '#'; people paste whole addresses.
+    std::string whole(text);
+    if (whole.find('#') == std::string::npos && whole.find("%23") == std::string::npos) whole.insert(0, "#");
+    auto linked = redoubt::open_link(whole, scenario_file);
     if (!linked) return linked.error();
     const GameHeader& theirs = header_of(linked->match);
     if (theirs.by_link.on && !theirs.id.empty()) {

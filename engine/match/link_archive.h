@@ -5,7 +5,6 @@
 #include "engine/match/range_coder.h"
 
 #include <map>
-#include <map>
 
 namespace redoubt {
 

@@ -45,8 +45,7 @@ double App::frame(double now) {
             focus_seen_ = scene.focus;
             if (scene.turn == Turn::computer) view_.follow_journal = true;
         }
-        if (next_tick_ >= 0) want(std::max(0.0, next_tick_ - now));
-        if (scene.handover && dialogs_.empty() && scene.roll) want(-1);
+        if (next_tick_ >= 0 && !covered) want(std::max(0.0, next_tick_ - now));
     }
     for (auto& [id, f] : fingers_) {
         if (!f.on_board || f.dragging || f.held || f.type == PointerType::mouse) continue;
@@ -268,6 +267,7 @@ std::string App::scene_json() const {
     j["camera"] = {{"hex", camera_.hex}, {"moving", moving(camera_)}};
     j["tiles"] = {{"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
+    j["paused"] = session_.game() && session_.game()->paused;
     j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};
     if (on_title_ || !session_.running()) return j.dump();
     const Grid* g = grid();

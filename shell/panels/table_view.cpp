@@ -215,12 +215,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         x += w + 8;
     };
     if (scene.turn == Turn::mine) {
-        Button undo = scene.undo ? *scene.undo : Button{{Verb::undo}, "Undo", Icon::undo};
-        if (!scene.undo) {
-            undo.enabled = false;
-            undo.reason = {{Hand::plain, "Nothing can be taken back: the dice have been rolled, or nothing has been done.", {}}};
-        }
-        small_button(undo, false);
+        if (scene.undo) small_button(*scene.undo, false);
         if (scene.next) small_button(*scene.next, false);
     }
     Button journal{{Verb::page}, view.page == 1 ? "Orders" : "Journal", Icon::journal};

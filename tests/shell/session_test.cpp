@@ -199,6 +199,27 @@ TEST_CASE("The computer plays its turn step by step and hands back") {
     CHECK(guard > 0);
 }
 
+TEST_CASE("Two computers play 5 September to its end") {
+    Table t;
+    t.settings.speed = 0;
+    t.begin("sept5", Seat::computer, Seat::computer);
+    null_world().tick = 0.2;
+    int guard = 0;
+    while (t.session.turn() == Turn::computer && ++guard < 200000) t.session.tick(null_world().clock);
+    CHECK(t.session.turn() == Turn::nobody);
+    REQUIRE(t.scene().ending);
+    CHECK(!t.scene().ending->heading.empty());
+    CHECK(t.scene().turn == Turn::nobody);
+    CHECK(!t.session.game()->paused);
+    // What was kept opens at the same end.
+    std::string digest = t.session.digest(), bytes;
+    REQUIRE(!t.session.bytes(bytes, true));
+    Table other;
+    REQUIRE(!other.session.open_bytes(bytes));
+    CHECK(other.session.digest() == digest);
+    CHECK(other.scene().journal.size() == t.scene().journal.size());
+}
+
 TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
     std::string digests[2];
     for (std::string& digest : digests) {

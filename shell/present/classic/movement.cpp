@@ -150,6 +150,7 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
         scene.overlays.reach.push_back(mark);
         if (d.may_end) scene.legal.push_back(d.hex);
     }
+    if (!start && !goal && !scene.legal.empty()) scene.focus = scene.legal.front(); // where it comes in
     // Zones of the enemies that would stop it.
     ZoneMark zone{other(side), {}};
     std::vector<UnitId> stoppers;

@@ -181,7 +181,10 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         return;
     }
     if (!is_side(who)) return;
-    if (in.can_undo) scene.undo = Button{{Verb::undo}, "Undo", Icon::undo};
+    scene.undo = Button{{Verb::undo}, "Undo", Icon::undo};
+    scene.undo->enabled = in.can_undo;
+    if (!in.can_undo)
+        scene.undo->reason = {{Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
     const Frame& top = s.frames.back();
     scene.prompt.side = side_of(who);
     if (std::holds_alternative<Movement>(top)) present_movement(scene, in, b, t);

@@ -69,7 +69,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     legal_actions(w, s, legal);
     Prompt& prompt = scene.prompt;
     auto goal_words = [&](UnitId u, const char* verb) {
-        return std::string(verb) + (t.goal && t.selected == u ? " " + hex_name(w, t.goal) : "");
+        return t.goal && t.selected == u ? std::string(verb) + " " + hex_name(w, t.goal) : std::string("Choose a hex");
     };
     auto commit = [&](std::string label, bool ready) {
         Button b{{Verb::commit}, std::move(label), Icon::check, true};

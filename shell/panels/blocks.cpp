@@ -472,7 +472,8 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
         Intent line = l.tally.empty() ? Intent{Verb::see_hex, l.hex} : Intent{Verb::open_line, {}, {}, static_cast<int>(i)};
         if (!d.dry && (l.hex || !l.tally.empty())) {
             hit(d, {x, top, x + w, top + h + 8}, line, l.tally.empty() ? "See it" : "Journal line");
-            std::rotate(d.hits.begin() + static_cast<std::ptrdiff_t>(below), d.hits.end() - 1, d.hits.end());
+            if (d.hits.size() > below) // none where the line is scrolled out of sight
+                std::rotate(d.hits.begin() + static_cast<std::ptrdiff_t>(below), d.hits.end() - 1, d.hits.end());
         }
         y += h + 8;
         if (i == open && !l.tally.empty()) {

@@ -137,7 +137,7 @@ private:
     double wheel_at_ = 0;
     int sheet_before_ = 1;
     ImVec2 pointer_at_{-1, -1};
-    std::string announced_;
+    std::string announced_, phase_seen_;
     TileWork last_tiles_;
     int last_vertices_ = 0;
     bool other_tab_told_ = false;

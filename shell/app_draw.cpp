@@ -40,6 +40,21 @@ double App::frame(double now) {
                 saw_ending_ = true;
                 open(DialogKind::ending);
             }
+            // A Combat Phase of ours begins: to the fights, near enough to read them.
+            std::string phase = scene.bar.turn + scene.bar.who;
+            if (phase != phase_seen_) {
+                const Grid* g = grid();
+                if (g && scene.turn == Turn::mine && !scene.duties.empty() && !scene.overlays.odds.empty()) {
+                    Ground middle{};
+                    for (const OddsMark& o : scene.overlays.odds) {
+                        Ground p = centre(*g, o.hex);
+                        middle.x += p.x / static_cast<double>(scene.overlays.odds.size());
+                        middle.y += p.y / static_cast<double>(scene.overlays.odds.size());
+                    }
+                    glide_to(camera_, middle, std::max(camera_.hex, 66.0f), platform_.reduced_motion ? 0.001f : 0.26f);
+                }
+                phase_seen_ = phase;
+            }
             if (scene.focus && scene.focus != focus_seen_)
                 if (const Grid* g = grid()) bring_into_view(camera_, centre(*g, scene.focus));
             focus_seen_ = scene.focus;

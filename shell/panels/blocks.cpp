@@ -262,7 +262,7 @@ float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
 float chart(Desk& d, float x, float y, float w, const std::vector<ChartColumn>& columns) {
     const Theme& t = d.theme;
     const float k = d.k();
-    const float row = 21 * k, lead = 20 * k;
+    const float row = 19.5f * k, lead = 20 * k;
     float each = (w - lead) / static_cast<float>(std::max<std::size_t>(1, columns.size()));
     for (std::size_t c = 0; c < columns.size(); ++c) {
         const ChartColumn& col = columns[c];

@@ -229,7 +229,8 @@ void App::handle(const Intent& in) {
     told_.reset();
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
-    case Verb::none: return;
+    case Verb::none:
+        return;
     case Verb::close:
         if (dialog) {
             if (dialogs_.back().kind == DialogKind::ending) saw_ending_ = true;
@@ -237,7 +238,8 @@ void App::handle(const Intent& in) {
             scrolls_.erase(dialog_scroll);
         }
         return;
-    case Verb::menu: return open(DialogKind::menu);
+    case Verb::menu:
+        return open(DialogKind::menu);
     case Verb::settings:
         close_all();
         return open(DialogKind::settings);
@@ -264,7 +266,8 @@ void App::handle(const Intent& in) {
         dialogs_.back().words = in.words;
         {
             words::Paragraph p;
-            if (in.rule) p = words::reference_paragraph(reference_, in.rule);
+            if (in.rule)
+                p = words::reference_paragraph(reference_, in.rule);
             else
                 for (const words::Paragraph& x : reference_)
                     if (x.number == in.words) p = x;
@@ -272,7 +275,8 @@ void App::handle(const Intent& in) {
         }
         return;
     case Verb::open_line:
-        view_.open_line = view_.open_line == static_cast<std::size_t>(in.number) ? ~std::size_t{0} : static_cast<std::size_t>(in.number);
+        view_.open_line = view_.open_line == static_cast<std::size_t>(in.number) ? ~std::size_t{0}
+                                                                                 : static_cast<std::size_t>(in.number);
         view_.follow_journal = false;
         return;
     case Verb::see_hex:
@@ -318,7 +322,8 @@ void App::handle(const Intent& in) {
         return;
 
     // ---- title page
-    case Verb::system: return;
+    case Verb::system:
+        return;
     case Verb::scenario:
         title_.battle = in.number;
         return;
@@ -340,7 +345,8 @@ void App::handle(const Intent& in) {
         how.scenario = title_.battles[static_cast<std::size_t>(title_.battle)].name;
         how.seats = {Seat::here, Seat::here};
         if (title_.company != Company::table)
-            how.seats[index(other(title_.side))] = title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
+            how.seats[index(other(title_.side))] =
+                title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
         if (auto error = session_.begin(how)) return fail(*error, "The battle cannot be begun");
         return enter_table();
     }
@@ -350,12 +356,14 @@ void App::handle(const Intent& in) {
             if (e.damaged) continue;
             auto error = session_.open_slot(e.key);
             if (!error) {
-                if (last) session_.note = "The newest save could not be read (" + text(*last) + "). This is an earlier one.";
+                if (last)
+                    session_.note = "The newest save could not be read (" + text(*last) + "). This is an earlier one.";
                 return enter_table();
             }
             if (!last) last = error;
         }
-        return fail(last.value_or(LoadError{LoadFault::missing, "", "there is no game to go on with"}), "This game cannot be continued");
+        return fail(last.value_or(LoadError{LoadFault::missing, "", "there is no game to go on with"}),
+                    "This game cannot be continued");
     }
     case Verb::to_title:
         session_.leave();
@@ -381,7 +389,9 @@ void App::handle(const Intent& in) {
         platform_.save_file(name, "application/octet-stream", bytes);
         return;
     }
-    case Verb::import_file: platform_.open_file(".redoubt,.json,application/json,application/octet-stream"); return;
+    case Verb::import_file:
+        platform_.open_file(".redoubt,.json,application/json,application/octet-stream");
+        return;
     case Verb::share_link:
     case Verb::copy_link:
     case Verb::share: {
@@ -394,7 +404,8 @@ void App::handle(const Intent& in) {
     }
     case Verb::paste:
         close_all();
-        platform_.ask_text(ask_for_link, Platform::Field::link, "Paste a link", "A link of Redoubt, as you have received it:", "");
+        platform_.ask_text(ask_for_link, Platform::Field::link, "Paste a link",
+                           "A link of Redoubt, as you have received it:", "");
         return;
     case Verb::zone_layer:
         session_.act(in);
@@ -404,7 +415,8 @@ void App::handle(const Intent& in) {
         save_settings();
         next_tick_ = 0;
         return;
-    default: break;
+    default:
+        break;
     }
     if (!session_.running() || on_title_) return;
     session_.act(in);
@@ -441,8 +453,10 @@ void App::entered(int request, std::optional<std::string_view> words_typed) {
         if (slot.empty()) return;
         StorageFault f = session_.save_as(slot);
         close_all();
-        if (f == StorageFault::none) platform_.notify("Saved as “" + slot + "”.");
-        else say("The game is not saved", std::string(words(f)), true);
+        if (f == StorageFault::none)
+            platform_.notify("Saved as “" + slot + "”.");
+        else
+            say("The game is not saved", std::string(words(f)), true);
     }
 }
 
@@ -460,7 +474,9 @@ void App::storage_changed(std::string_view) {
 void App::other_tab() {
     if (other_tab_told_ || on_title_) return;
     other_tab_told_ = true;
-    say("This game is open twice", "The same game is open in another tab. Play on in one of them only: what is played last is what is kept.", true);
+    say("This game is open twice",
+        "The same game is open in another tab. Play on in one of them only: what is played last is what is kept.",
+        true);
 }
 
 void App::preferences_changed() {

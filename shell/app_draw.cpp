@@ -74,8 +74,10 @@ double App::frame(double now) {
     }
     if (advance(camera_, static_cast<float>(dt / 1000))) want(0);
     if (wheel_moved_) { // tiles are baked when the wheel has come to rest
-        if (platform_.now() - wheel_at_ > 160) wheel_moved_ = false;
-        else want(170);
+        if (platform_.now() - wheel_at_ > 160)
+            wheel_moved_ = false;
+        else
+            want(170);
     }
 
     // ---- drawing
@@ -85,8 +87,10 @@ double App::frame(double now) {
     io.DeltaTime = static_cast<float>(std::max(1.0, dt) / 1000);
     ImGui::NewFrame();
     hits_.clear();
-    if (on_title_) draw_title_page(now);
-    else draw_table_page(now);
+    if (on_title_)
+        draw_title_page(now);
+    else
+        draw_table_page(now);
     ImGui::Render();
     if (last_tiles_.wanting) want(0);
     if (!moving_.empty()) want(0);
@@ -108,7 +112,8 @@ void App::run_motions(Scene& scene, double now) {
                 x.motion = std::move(m);
                 x.since = now;
                 if (computer)
-                    if (const Grid* gr = grid(); gr && !camera_.gliding) bring_into_view(camera_, centre(*gr, x.motion.way.back()));
+                    if (const Grid* gr = grid(); gr && !camera_.gliding)
+                        bring_into_view(camera_, centre(*gr, x.motion.way.back()));
                 moving_.push_back(std::move(x));
             }
         g->motions.clear();
@@ -183,8 +188,12 @@ void App::draw_title_page(double) {
         prompt_panel(desk, std::max(16.0f, width_ / 2 - 220), 24 + platform_.safe.top, width_ - 32, only);
     }
     if (!dialogs_.empty()) {
-        DialogData data{nullptr, settings_, reference_, platform_.wall_clock(), false, false, view_.open_line, settings_.grid,
-                        names_over_, view_.hide_counters, false, "Unofficial; no text or art of the printed games."};
+        DialogData data{nullptr,         settings_,
+                        reference_,      platform_.wall_clock(),
+                        false,           false,
+                        view_.open_line, settings_.grid,
+                        names_over_,     view_.hide_counters,
+                        false,           "Unofficial; no text or art of the printed games."};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -240,9 +249,18 @@ void App::draw_table_page(double now) {
     draw_table(desk, *scene, layout_, view_);
     if (!dialogs_.empty()) {
         Box screen{0, 0, width_, height_};
-        DialogData data{scene, settings_, reference_, platform_.wall_clock(), session_.running(), session_.by_link(),
-                        view_.open_line, settings_.grid, names_over_, view_.hide_counters,
-                        game && game->table.zones, game ? "Game " + header_of(game->match).id : ""};
+        DialogData data{scene,
+                        settings_,
+                        reference_,
+                        platform_.wall_clock(),
+                        session_.running(),
+                        session_.by_link(),
+                        view_.open_line,
+                        settings_.grid,
+                        names_over_,
+                        view_.hide_counters,
+                        game && game->table.zones,
+                        game ? "Game " + header_of(game->match).id : ""};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -280,7 +298,8 @@ std::string App::scene_json() const {
                                  {"h", h.box.height()},
                                  {"enabled", h.enabled}});
     j["camera"] = {{"hex", camera_.hex}, {"moving", moving(camera_)}};
-    j["tiles"] = {{"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
+    j["tiles"] = {
+        {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
     j["paused"] = session_.game() && session_.game()->paused;
     j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};

@@ -236,7 +236,8 @@ void App::wheel(float x, float y, float, float dy, bool zoom) {
 void App::move_focus(int by) {
     std::vector<const Hit*> stops;
     for (const Hit& h : hits_)
-        if (h.solid && !h.weak && h.intent.verb != Verb::none && h.box.height() < 90 && h.intent.verb != Verb::close) stops.push_back(&h);
+        if (h.solid && !h.weak && h.intent.verb != Verb::none && h.box.height() < 90 && h.intent.verb != Verb::close)
+            stops.push_back(&h);
     if (stops.empty()) return;
     int now = -1;
     for (std::size_t i = 0; i < stops.size(); ++i)
@@ -260,7 +261,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         return false;
     }
     if (key == "Escape") {
-        if (!dialogs_.empty()) handle({Verb::close});
+        if (!dialogs_.empty())
+            handle({Verb::close});
         else if (!on_title_) {
             told_.reset();
             handle(session_.scene().roll ? Intent{Verb::go_on} : Intent{Verb::let_go});
@@ -281,8 +283,10 @@ bool App::key(std::string_view key, int modifiers, bool down) {
             const Hit* hit = nullptr;
             for (const Hit& h : hits_)
                 if (h.solid && h.intent == in) hit = &h;
-            if (hit && hit->enabled) handle(in);
-            else if (hit) tell(hit->label + ": not now.", plain_text(hit->reason));
+            if (hit && hit->enabled)
+                handle(in);
+            else if (hit)
+                tell(hit->label + ": not now.", plain_text(hit->reason));
             return true;
         }
         if (!dialogs_.empty()) {
@@ -300,8 +304,10 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         }
         for (const Button& b : scene.buttons)
             if (b.primary) {
-                if (b.enabled) handle(b.intent);
-                else tell(b.label + ": not now.", plain_text(b.reason));
+                if (b.enabled)
+                    handle(b.intent);
+                else
+                    tell(b.label + ": not now.", plain_text(b.reason));
                 return true;
             }
         return true;
@@ -312,26 +318,46 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         return false;
     }
     const float step = 80;
-    if (key == "ArrowLeft") pan(camera_, {step, 0});
-    else if (key == "ArrowRight") pan(camera_, {-step, 0});
-    else if (key == "ArrowUp") pan(camera_, {0, step});
-    else if (key == "ArrowDown") pan(camera_, {0, -step});
-    else if (key == "+" || key == "=") handle({Verb::zoom_in});
-    else if (key == "-") handle({Verb::zoom_out});
-    else if (key == "0" || key == "Home") handle({Verb::fit});
-    else if (lower('u') || key == "Backspace") handle({Verb::undo});
-    else if (lower('n')) handle({Verb::next_unit});
-    else if (lower('e')) handle({Verb::end_phase});
-    else if (lower('c')) handle({Verb::clear});
-    else if (lower('l')) handle({Verb::layers});
-    else if (lower('j')) handle({Verb::journal});
-    else if (lower('h')) handle({Verb::hide_counters});
-    else if (lower('z')) handle({Verb::zone_layer});
-    else if (lower('m')) handle({Verb::names_over});
-    else if (lower('s')) handle({Verb::skip});
-    else if (lower('p')) handle({Verb::pause});
-    else if (key == "?" || key == "F1") handle({Verb::help});
-    else return false;
+    if (key == "ArrowLeft")
+        pan(camera_, {step, 0});
+    else if (key == "ArrowRight")
+        pan(camera_, {-step, 0});
+    else if (key == "ArrowUp")
+        pan(camera_, {0, step});
+    else if (key == "ArrowDown")
+        pan(camera_, {0, -step});
+    else if (key == "+" || key == "=")
+        handle({Verb::zoom_in});
+    else if (key == "-")
+        handle({Verb::zoom_out});
+    else if (key == "0" || key == "Home")
+        handle({Verb::fit});
+    else if (lower('u') || key == "Backspace")
+        handle({Verb::undo});
+    else if (lower('n'))
+        handle({Verb::next_unit});
+    else if (lower('e'))
+        handle({Verb::end_phase});
+    else if (lower('c'))
+        handle({Verb::clear});
+    else if (lower('l'))
+        handle({Verb::layers});
+    else if (lower('j'))
+        handle({Verb::journal});
+    else if (lower('h'))
+        handle({Verb::hide_counters});
+    else if (lower('z'))
+        handle({Verb::zone_layer});
+    else if (lower('m'))
+        handle({Verb::names_over});
+    else if (lower('s'))
+        handle({Verb::skip});
+    else if (lower('p'))
+        handle({Verb::pause});
+    else if (key == "?" || key == "F1")
+        handle({Verb::help});
+    else
+        return false;
     wake();
     return true;
 }

@@ -12,38 +12,68 @@ namespace redoubt::shell {
 enum class Verb : std::uint8_t {
     none,
     // the board
-    tap,        // hex
-    hold,       // hex: its card as a sheet
-    let_go,     // nothing in hand any more
+    tap,    // hex
+    hold,   // hex: its card as a sheet
+    let_go, // nothing in hand any more
     // the decision
-    commit,     // the primary button: march, declare, advance
-    clear,      // drop the attack being put together; put the unit down
-    choose,     // unit: a row of a list, an attacker
-    aim,        // hex: a duty's row
-    leave_map,  // unit: exit over the east edge
-    stand, pay, paid, hold_ground, // answers to results
-    consent,    // number 1 yes, 0 no
-    undo, next_unit, end_phase,
-    go_on,      // the roll panel is read
-    show_zone,  // of the why-not box
+    commit,    // the primary button: march, declare, advance
+    clear,     // drop the attack being put together; put the unit down
+    choose,    // unit: a row of a list, an attacker
+    aim,       // hex: a duty's row
+    leave_map, // unit: exit over the east edge
+    stand,
+    pay,
+    paid,
+    hold_ground, // answers to results
+    consent,     // number 1 yes, 0 no
+    undo,
+    next_unit,
+    end_phase,
+    go_on,     // the roll panel is read
+    show_zone, // of the why-not box
     // the computer's turn
-    speed,      // number: 1, 2, 4
-    skip, pause,
+    speed, // number: 1, 2, 4
+    skip,
+    pause,
     // panels
-    open_rule,      // rule
-    open_line,      // number: a journal line
-    see_hex,        // hex: the camera goes there
-    close,          // whatever lies on top
-    journal, rules, menu, settings, saves, share, layers, paste, help,
-    sheet,          // number: 0 peek, 1 half, 2 full
-    column,         // hides or shows the side column
-    page,           // number: page of the column
-    zoom_in, zoom_out, fit, hide_counters, names_over,
+    open_rule, // rule
+    open_line, // number: a journal line
+    see_hex,   // hex: the camera goes there
+    close,     // whatever lies on top
+    journal,
+    rules,
+    menu,
+    settings,
+    saves,
+    share,
+    layers,
+    paste,
+    help,
+    sheet,  // number: 0 peek, 1 half, 2 full
+    column, // hides or shows the side column
+    page,   // number: page of the column
+    zoom_in,
+    zoom_out,
+    fit,
+    hide_counters,
+    names_over,
     // title and dialogs
-    to_title, resume, system, scenario, seat, start, // number or words say which
+    to_title,
+    resume,
+    system,
+    scenario,
+    seat,
+    start, // number or words say which
     play_side,
-    save_as, load, forget, export_file, import_file, copy_link, share_link, open_link,
-    set,            // words: a setting, number: its value
+    save_as,
+    load,
+    forget,
+    export_file,
+    import_file,
+    copy_link,
+    share_link,
+    open_link,
+    set, // words: a setting, number: its value
     concede,
     zone_layer,
     count

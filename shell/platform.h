@@ -45,8 +45,8 @@ public:
     Stored get(std::string_view key);
     StorageFault remove(std::string_view key);
     std::optional<std::vector<std::string>> keys(std::string_view prefix); // none: forbidden
-    void persist();                                                       // asks not to be thrown away
-    void presence(std::string_view game);                                 // tells other tabs; "" none
+    void persist();                                                        // asks not to be thrown away
+    void presence(std::string_view game);                                  // tells other tabs; "" none
 
     // Dialogs with text. Answers come to the inbox: entered(request, text).
     enum class Field : std::uint8_t { name, link };

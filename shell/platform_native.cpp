@@ -1,8 +1,7 @@
-// The desktop window: GLFW, and files under $XDG_DATA_HOME/redoubt. Mouse and keyboard; there is no touch here. Links are
-// copied to and pasted from the clipboard; files are read from and written to the working folder.
-#include "shell/platform.h"
-
+// The desktop window: GLFW, and files under $XDG_DATA_HOME/redoubt. Mouse and keyboard; there is no touch here. Links
+// are copied to and pasted from the clipboard; files are read from and written to the working folder.
 #include "shell/app.h"
+#include "shell/platform.h"
 #include "shell/run.h"
 
 #include <GLFW/glfw3.h>
@@ -36,7 +35,8 @@ struct Platform::Impl {
     fs::path path_of(std::string_view key) const { // "redoubt/auto/0" -> auto/0, names made harmless
         std::string safe;
         for (char c : key.substr(key.find('/') + 1)) {
-            bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' || c == '-' || c == '_';
+            bool plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '/' ||
+                         c == '-' || c == '_';
             char hex[4];
             std::snprintf(hex, sizeof hex, "%%%02X", static_cast<unsigned char>(c));
             safe += plain ? std::string(1, c) : std::string(hex);
@@ -159,7 +159,9 @@ void Platform::cursor(Cursor shape) {
     if (!impl->window) return;
     static GLFWcursor* hand = glfwCreateStandardCursor(GLFW_HAND_CURSOR);
     static GLFWcursor* cross = glfwCreateStandardCursor(GLFW_CROSSHAIR_CURSOR);
-    glfwSetCursor(impl->window, shape == Cursor::hand || shape == Cursor::grabbing ? hand : shape == Cursor::cross ? cross : nullptr);
+    glfwSetCursor(impl->window, shape == Cursor::hand || shape == Cursor::grabbing ? hand
+                                : shape == Cursor::cross                           ? cross
+                                                                                   : nullptr);
 }
 void Platform::notify(std::string_view text) {
     std::fprintf(stderr, "%.*s\n", static_cast<int>(text.size()), text.data());
@@ -190,28 +192,43 @@ int modifiers_of(int mods) {
 
 std::string key_name(int key, int scancode) {
     switch (key) {
-    case GLFW_KEY_LEFT: return "ArrowLeft";
-    case GLFW_KEY_RIGHT: return "ArrowRight";
-    case GLFW_KEY_UP: return "ArrowUp";
-    case GLFW_KEY_DOWN: return "ArrowDown";
+    case GLFW_KEY_LEFT:
+        return "ArrowLeft";
+    case GLFW_KEY_RIGHT:
+        return "ArrowRight";
+    case GLFW_KEY_UP:
+        return "ArrowUp";
+    case GLFW_KEY_DOWN:
+        return "ArrowDown";
     case GLFW_KEY_ENTER:
-    case GLFW_KEY_KP_ENTER: return "Enter";
-    case GLFW_KEY_ESCAPE: return "Escape";
-    case GLFW_KEY_TAB: return "Tab";
-    case GLFW_KEY_BACKSPACE: return "Backspace";
-    case GLFW_KEY_SPACE: return " ";
-    case GLFW_KEY_HOME: return "Home";
-    case GLFW_KEY_F1: return "F1";
-    case GLFW_KEY_KP_ADD: return "+";
-    case GLFW_KEY_KP_SUBTRACT: return "-";
-    default: break;
+    case GLFW_KEY_KP_ENTER:
+        return "Enter";
+    case GLFW_KEY_ESCAPE:
+        return "Escape";
+    case GLFW_KEY_TAB:
+        return "Tab";
+    case GLFW_KEY_BACKSPACE:
+        return "Backspace";
+    case GLFW_KEY_SPACE:
+        return " ";
+    case GLFW_KEY_HOME:
+        return "Home";
+    case GLFW_KEY_F1:
+        return "F1";
+    case GLFW_KEY_KP_ADD:
+        return "+";
+    case GLFW_KEY_KP_SUBTRACT:
+        return "-";
+    default:
+        break;
     }
     const char* name = glfwGetKeyName(key, scancode);
     return name ? name : "";
 }
 
 int buttons_held(GLFWwindow* w) {
-    return (glfwGetMouseButton(w, GLFW_MOUSE_BUTTON_LEFT) ? 1 : 0) | (glfwGetMouseButton(w, GLFW_MOUSE_BUTTON_RIGHT) ? 2 : 0) |
+    return (glfwGetMouseButton(w, GLFW_MOUSE_BUTTON_LEFT) ? 1 : 0) |
+           (glfwGetMouseButton(w, GLFW_MOUSE_BUTTON_RIGHT) ? 2 : 0) |
            (glfwGetMouseButton(w, GLFW_MOUSE_BUTTON_MIDDLE) ? 4 : 0);
 }
 
@@ -256,23 +273,26 @@ int run(int argc, char** argv) {
             };
             glfwSetFramebufferSizeCallback(window, resized);
             glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) {
-                app_of(w)->pointer({0, PointerType::mouse, PointerPhase::move, static_cast<float>(x), static_cast<float>(y),
-                                    buttons_held(w), clock->now()});
+                app_of(w)->pointer({0, PointerType::mouse, PointerPhase::move, static_cast<float>(x),
+                                    static_cast<float>(y), buttons_held(w), clock->now()});
             });
             glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int) {
                 double x = 0, y = 0;
                 glfwGetCursorPos(w, &x, &y);
                 int which = button == GLFW_MOUSE_BUTTON_LEFT ? 1 : button == GLFW_MOUSE_BUTTON_RIGHT ? 2 : 4;
                 app_of(w)->pointer({0, PointerType::mouse, action == GLFW_PRESS ? PointerPhase::down : PointerPhase::up,
-                                    static_cast<float>(x), static_cast<float>(y), action == GLFW_PRESS ? which : 0, clock->now()});
+                                    static_cast<float>(x), static_cast<float>(y), action == GLFW_PRESS ? which : 0,
+                                    clock->now()});
             });
             glfwSetScrollCallback(window, [](GLFWwindow* w, double dx, double dy) {
                 double x = 0, y = 0;
                 glfwGetCursorPos(w, &x, &y);
-                app_of(w)->wheel(static_cast<float>(x), static_cast<float>(y), static_cast<float>(-dx * 100), static_cast<float>(-dy * 100), false);
+                app_of(w)->wheel(static_cast<float>(x), static_cast<float>(y), static_cast<float>(-dx * 100),
+                                 static_cast<float>(-dy * 100), false);
             });
             glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
-                app_of(w)->key(key_name(key, scancode), modifiers_of(mods) | (action == GLFW_REPEAT ? key_repeat : 0), action != GLFW_RELEASE);
+                app_of(w)->key(key_name(key, scancode), modifiers_of(mods) | (action == GLFW_REPEAT ? key_repeat : 0),
+                               action != GLFW_RELEASE);
             });
             glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int has) { app_of(w)->focus(has != 0); });
             glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
@@ -317,9 +337,12 @@ int run(int argc, char** argv) {
                 }
                 double until = next;
                 if (p.due >= 0 && (until < 0 || p.due < until)) until = p.due;
-                if (p.awake) glfwPollEvents();
-                else if (until >= 0) glfwWaitEventsTimeout(std::max(0.001, (until - platform.now()) / 1000));
-                else glfwWaitEvents();
+                if (p.awake)
+                    glfwPollEvents();
+                else if (until >= 0)
+                    glfwWaitEventsTimeout(std::max(0.001, (until - platform.now()) / 1000));
+                else
+                    glfwWaitEvents();
             }
             app.visibility(true);
             ImGui_ImplOpenGL3_Shutdown();

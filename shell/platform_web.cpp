@@ -1,11 +1,10 @@
 // The browser. web/INTERFACE.md is the contract: the js_* functions are the page's, the redoubt_* ones ours.
-#include "shell/platform.h"
-
 #include "shell/app.h"
+#include "shell/platform.h"
 #include "shell/run.h"
 
-#include <GLFW/glfw3.h>
 #include <GLES3/gl3.h>
+#include <GLFW/glfw3.h>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -111,7 +110,8 @@ void Platform::presence(std::string_view game) {
     js_presence(str(game).c_str());
 }
 
-void Platform::ask_text(int request, Field kind, std::string_view title, std::string_view text, std::string_view value) {
+void Platform::ask_text(int request, Field kind, std::string_view title, std::string_view text,
+                        std::string_view value) {
     js_prompt(request, kind == Field::link ? 1 : 0, str(title).c_str(), str(text).c_str(), str(value).c_str());
 }
 void Platform::share_link(std::string_view payload, std::string_view title, std::string_view text) {

@@ -12,9 +12,12 @@ std::string plain_text(const Sentence& s) {
         bool tight = out.empty() || out.back() == ' ' || r.words.front() == ' ' || r.words.front() == '.' ||
                      r.words.front() == ',' || r.words.front() == ':';
         if (!tight && (r.hand == Hand::rule || r.hand == Hand::die)) out += ' ';
-        if (r.hand == Hand::rule) out += '[' + r.words + ']';
-        else if (r.hand == Hand::die) out += '<' + r.words + '>';
-        else out += r.words;
+        if (r.hand == Hand::rule)
+            out += '[' + r.words + ']';
+        else if (r.hand == Hand::die)
+            out += '<' + r.words + '>';
+        else
+            out += r.words;
     }
     return out;
 }
@@ -31,12 +34,15 @@ std::string percent(int part, int whole) {
 
 std::string_view name(Verb v) {
     static constexpr std::string_view names[] = {
-        "none", "tap", "hold", "let_go", "commit", "clear", "choose", "aim", "leave_map", "stand", "pay", "paid",
-        "hold_ground", "consent", "undo", "next_unit", "end_phase", "go_on", "show_zone", "speed", "skip", "pause",
-        "open_rule", "open_line", "see_hex", "close", "journal", "rules", "menu", "settings", "saves", "share", "layers",
-        "paste", "help", "sheet", "column", "page", "zoom_in", "zoom_out", "fit", "hide_counters", "names_over",
-        "to_title", "resume", "system", "scenario", "seat", "start", "play_side", "save_as", "load", "forget",
-        "export_file", "import_file", "copy_link", "share_link", "open_link", "set", "concede", "zone_layer"};
+        "none",       "tap",       "hold",      "let_go",  "commit",      "clear",       "choose",
+        "aim",        "leave_map", "stand",     "pay",     "paid",        "hold_ground", "consent",
+        "undo",       "next_unit", "end_phase", "go_on",   "show_zone",   "speed",       "skip",
+        "pause",      "open_rule", "open_line", "see_hex", "close",       "journal",     "rules",
+        "menu",       "settings",  "saves",     "share",   "layers",      "paste",       "help",
+        "sheet",      "column",    "page",      "zoom_in", "zoom_out",    "fit",         "hide_counters",
+        "names_over", "to_title",  "resume",    "system",  "scenario",    "seat",        "start",
+        "play_side",  "save_as",   "load",      "forget",  "export_file", "import_file", "copy_link",
+        "share_link", "open_link", "set",       "concede", "zone_layer"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }
@@ -103,7 +109,8 @@ std::string text(const Scene& scene, const Grid& grid) {
     }
     for (const Duty& d : scene.duties) {
         static constexpr const char* states[] = {"now", "done", "owed"};
-        p.line(std::string("duty ") + states[static_cast<std::size_t>(d.state)], d.title + ", " + d.sub + ", " + d.odds);
+        p.line(std::string("duty ") + states[static_cast<std::size_t>(d.state)],
+               d.title + ", " + d.sub + ", " + d.odds);
     }
     for (const Choices& c : scene.choices) {
         p.line("choices", c.heading + (c.note.empty() ? "" : ", " + c.note));
@@ -157,12 +164,15 @@ std::string json(const Scene& scene, const Grid& grid) {
     json j;
     static constexpr const char* turns[] = {"mine", "computer", "elsewhere", "nobody"};
     j["turn"] = turns[static_cast<std::size_t>(scene.turn)];
-    j["bar"] = {{"clock", scene.bar.clock}, {"turn", scene.bar.turn},       {"who", scene.bar.who},
-                {"what", scene.bar.what},   {"scores", scene.bar.scores},   {"side", name(scene.bar.side)},
+    j["bar"] = {{"clock", scene.bar.clock}, {"turn", scene.bar.turn},        {"who", scene.bar.who},
+                {"what", scene.bar.what},   {"scores", scene.bar.scores},    {"side", name(scene.bar.side)},
                 {"game", scene.bar.game},   {"subtitle", scene.bar.subtitle}};
     j["prompt"] = {{"subject", scene.prompt.subject}, {"sentence", scene.prompt.sentence}};
     auto button = [](const Button& b) {
-        return json{{"label", b.label}, {"verb", name(b.intent.verb)}, {"primary", b.primary}, {"enabled", b.enabled},
+        return json{{"label", b.label},
+                    {"verb", name(b.intent.verb)},
+                    {"primary", b.primary},
+                    {"enabled", b.enabled},
                     {"reason", plain_text(b.reason)}};
     };
     j["buttons"] = json::array();
@@ -191,14 +201,19 @@ std::string json(const Scene& scene, const Grid& grid) {
     j["duties"] = json::array();
     static constexpr const char* states[] = {"now", "done", "owed"};
     for (const Duty& d : scene.duties)
-        j["duties"].push_back({{"title", d.title}, {"sub", d.sub}, {"odds", d.odds}, {"hex", p.hex(d.intent.hex)},
+        j["duties"].push_back({{"title", d.title},
+                               {"sub", d.sub},
+                               {"odds", d.odds},
+                               {"hex", p.hex(d.intent.hex)},
                                {"state", states[static_cast<std::size_t>(d.state)]}});
     j["choices"] = json::array();
     for (const Choices& c : scene.choices)
         for (const Row& r : c.rows)
             j["choices"].push_back({{"title", r.title}, {"sub", r.sub}, {"enabled", r.enabled}, {"chosen", r.chosen}});
     if (scene.forecast) {
-        json f{{"heading", scene.forecast->heading}, {"ratio", scene.forecast->ratio}, {"odds", scene.forecast->odds},
+        json f{{"heading", scene.forecast->heading},
+               {"ratio", scene.forecast->ratio},
+               {"odds", scene.forecast->odds},
                {"trouble", plain_text(scene.forecast->trouble)}};
         for (const Bar& b : scene.forecast->bars) f["bars"].push_back({b.percent, plain_text(b.words)});
         j["forecast"] = f;
@@ -206,8 +221,8 @@ std::string json(const Scene& scene, const Grid& grid) {
     if (scene.why)
         j["why"] = {{"subject", scene.why->subject}, {"reason", scene.why->reason}, {"rule", scene.why->rule.number}};
     if (scene.roll)
-        j["roll"] = {{"die", scene.roll->die}, {"heading", scene.roll->heading},
-                     {"sentence", plain_text(scene.roll->sentence)}};
+        j["roll"] = {
+            {"die", scene.roll->die}, {"heading", scene.roll->heading}, {"sentence", plain_text(scene.roll->sentence)}};
     if (scene.card) j["card"] = {{"name", scene.card->name}, {"sub", scene.card->sub}};
     if (scene.ending) j["ending"] = scene.ending->heading;
     j["journal"] = json::array();

@@ -189,9 +189,9 @@ struct Scene {
     std::string duties_note, duties_count;
     RuleLabel duties_rule;
     std::vector<Choices> choices;
-    std::vector<Button> buttons;       // of the decision: commit first
+    std::vector<Button> buttons; // of the decision: commit first
     std::optional<Button> undo, next, end;
-    std::vector<Figure> standing;      // where victory stands, one line each
+    std::vector<Figure> standing; // where victory stands, one line each
     std::vector<JournalLine> journal;
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;

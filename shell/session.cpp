@@ -145,9 +145,12 @@ Turn Session::turn() const {
     Decider who = decides(game_->match);
     if (!is_side(who)) return Turn::nobody;
     switch (game_->seat(side_of(who))) {
-    case Seat::here: return by_link() && duty(game_->match) != LinkDuty::play ? Turn::elsewhere : Turn::mine;
-    case Seat::computer: return Turn::computer;
-    case Seat::elsewhere: return Turn::elsewhere;
+    case Seat::here:
+        return by_link() && duty(game_->match) != LinkDuty::play ? Turn::elsewhere : Turn::mine;
+    case Seat::computer:
+        return Turn::computer;
+    case Seat::elsewhere:
+        return Turn::elsewhere;
     }
     return Turn::nobody;
 }
@@ -203,7 +206,9 @@ void Session::happened(const State& before, const std::vector<Event>& events) {
 
 void Session::redraft(const classic::Draft& draft) {
     auto& m = game_->classic();
-    auto drafting = [&] { return !m.state().frames.empty() && std::holds_alternative<classic::Draft>(m.state().frames.back()); };
+    auto drafting = [&] {
+        return !m.state().frames.empty() && std::holds_alternative<classic::Draft>(m.state().frames.back());
+    };
     while (drafting() && m.can_undo()) undo();
     if (drafting()) play(classic::Clear{});
     bool first = true;
@@ -258,7 +263,8 @@ void Session::act(const Intent& intent) {
         g.handover.reset();
         ++changes_;
         return;
-    default: break;
+    default:
+        break;
     }
     Turn whose = turn();
     bool looks = intent.verb == Verb::hold || intent.verb == Verb::go_on || intent.verb == Verb::show_zone ||
@@ -334,10 +340,12 @@ double Session::tick(double now) {
             continue;
         }
         double wait = 120;
-        if (m.rolls() != rolls_before) wait = 2200;
+        if (m.rolls() != rolls_before)
+            wait = 2200;
         else if (g.motions.size() > 0 && !had_motion)
             wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
-        else if (std::holds_alternative<classic::With>(a) || std::holds_alternative<classic::Assault>(a)) wait = 300;
+        else if (std::holds_alternative<classic::With>(a) || std::holds_alternative<classic::Assault>(a))
+            wait = 300;
         g.next_move = now + wait / std::max(1, settings_.speed);
         break;
     }
@@ -385,9 +393,12 @@ std::string Session::detail() const {
     auto who = [&](Side side) -> std::string {
         std::string people = side == Side::french ? "French" : "Russian";
         switch (game_->seat(side)) {
-        case Seat::here: return people;
-        case Seat::computer: return people + " computer";
-        case Seat::elsewhere: return people + " by link";
+        case Seat::here:
+            return people;
+        case Seat::computer:
+            return people + " computer";
+        case Seat::elsewhere:
+            return people + " by link";
         }
         return people;
     };
@@ -465,7 +476,8 @@ Loaded<std::string> Session::link() {
                              d == LinkDuty::renew ? std::optional<Secret>(new_root(platform_)) : std::nullopt);
             if (made) autosave();
         } else if (duty(game_->match) == LinkDuty::play) {
-            return LoadError{LoadFault::illegal, "", "Your turn is not finished: play on until the other side has the word."};
+            return LoadError{LoadFault::illegal, "",
+                             "Your turn is not finished: play on until the other side has the word."};
         } else {
             made = turn_link(game_->match, scenario_file);
         }

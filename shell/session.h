@@ -23,7 +23,7 @@ struct Motion { // a counter on its way over the board, for the eye only
     std::vector<HexId> way;
 };
 
-struct ScenarioEntry { // a battle on the title page
+struct ScenarioEntry {              // a battle on the title page
     std::string name, title, about; // "sept7", "7 September", sentences
     int turns = 0;
 };
@@ -88,10 +88,10 @@ public:
     std::optional<LoadError> bytes(std::string& out, bool for_export) const; // the whole game
     StorageFault save_as(std::string_view name);
     bool by_link() const;
-    bool link_due() const;           // this side's turn is played: its link waits to be sent
-    Loaded<std::string> link();      // of the turn, or the invitation
-    std::string title() const;       // "7 September, 08:30"
-    std::string detail() const;      // "classic · French against the computer"
+    bool link_due() const;      // this side's turn is played: its link waits to be sent
+    Loaded<std::string> link(); // of the turn, or the invitation
+    std::string title() const;  // "7 September, 08:30"
+    std::string detail() const; // "classic · French against the computer"
 
 private:
     bool play(const classic::Action& a);

@@ -28,15 +28,24 @@ int setting(const Settings& s, std::string_view name) {
 }
 
 bool set_setting(Settings& s, std::string_view name, int n) {
-    if (name == "text_size" && n >= 0 && n < 4) s.text_size = sizes[static_cast<std::size_t>(n)];
-    else if (name == "theme" && n >= 0 && n < 3) s.theme = static_cast<ThemeChoice>(n);
-    else if (name == "grid" && n >= 0 && n < 3) s.grid = static_cast<GridLines>(n);
-    else if (name == "hex_numbers") s.hex_numbers = n != 0;
-    else if (name == "odds") s.odds = n != 0;
-    else if (name == "rolls") s.rolls = n != 0;
-    else if (name == "speed" && (n == 0 || n == 1 || n == 2 || n == 4)) s.speed = n;
-    else if (name == "ask_takeback") s.ask_takeback = n != 0;
-    else return false;
+    if (name == "text_size" && n >= 0 && n < 4)
+        s.text_size = sizes[static_cast<std::size_t>(n)];
+    else if (name == "theme" && n >= 0 && n < 3)
+        s.theme = static_cast<ThemeChoice>(n);
+    else if (name == "grid" && n >= 0 && n < 3)
+        s.grid = static_cast<GridLines>(n);
+    else if (name == "hex_numbers")
+        s.hex_numbers = n != 0;
+    else if (name == "odds")
+        s.odds = n != 0;
+    else if (name == "rolls")
+        s.rolls = n != 0;
+    else if (name == "speed" && (n == 0 || n == 1 || n == 2 || n == 4))
+        s.speed = n;
+    else if (name == "ask_takeback")
+        s.ask_takeback = n != 0;
+    else
+        return false;
     return true;
 }
 

@@ -18,18 +18,22 @@ std::string one_line(std::string_view s) {
 
 std::string_view words(StorageFault f) {
     switch (f) {
-    case StorageFault::none: break;
-    case StorageFault::full: return "The storage of this device is full: the game is not being saved. Export it as a file.";
+    case StorageFault::none:
+        break;
+    case StorageFault::full:
+        return "The storage of this device is full: the game is not being saved. Export it as a file.";
     case StorageFault::forbidden:
         return "This browser does not let the game keep anything: it is not being saved. Export it as a file.";
-    case StorageFault::damaged: return "What was kept here is damaged.";
+    case StorageFault::damaged:
+        return "What was kept here is damaged.";
     }
     return "";
 }
 
 std::string wrapped(const SaveNote& n, std::string_view bytes) {
     std::string out(mark);
-    out += '\t' + std::to_string(n.time) + '\t' + one_line(n.id) + '\t' + one_line(n.title) + '\t' + one_line(n.detail) + '\n';
+    out += '\t' + std::to_string(n.time) + '\t' + one_line(n.id) + '\t' + one_line(n.title) + '\t' +
+           one_line(n.detail) + '\n';
     out += bytes;
     return out;
 }

@@ -13,11 +13,11 @@ inline constexpr std::string_view auto_prefix = "redoubt/auto/";
 inline constexpr std::string_view slot_prefix = "redoubt/slot/";
 inline constexpr std::string_view settings_key = "redoubt/settings";
 
-struct SaveNote {           // the line before the bytes
-    std::int64_t time = 0;  // seconds since 1970
-    std::string id;         // of the game
-    std::string title;      // "7 September, 08:30"
-    std::string detail;     // "classic · French against the computer"
+struct SaveNote {          // the line before the bytes
+    std::int64_t time = 0; // seconds since 1970
+    std::string id;        // of the game
+    std::string title;     // "7 September, 08:30"
+    std::string detail;    // "classic · French against the computer"
 };
 struct SaveEntry {
     std::string key;

@@ -35,9 +35,11 @@ float menu_row(Desk& d, float x, float y, float w, const Button& b, std::string_
     if (d.pressed && *d.pressed == b.intent) fill(d, box, d.theme.panel2, 6);
     if (!d.dry) icon(d.list, b.icon, {x + 22, box.middle().y}, 22, ink, 2);
     float room = w - 60;
-    put(d, FontFace::ui_bold, 15, ink, x + 46, box.middle().y - (note.empty() ? 0 : 9), fitted(d, FontFace::ui_bold, 15, b.label, room));
+    put(d, FontFace::ui_bold, 15, ink, x + 46, box.middle().y - (note.empty() ? 0 : 9),
+        fitted(d, FontFace::ui_bold, 15, b.label, room));
     if (!note.empty())
-        put(d, FontFace::ui, 12, d.theme.ui2, x + 46, box.middle().y + 10, fitted(d, FontFace::ui, 12, std::string(note), room));
+        put(d, FontFace::ui, 12, d.theme.ui2, x + 46, box.middle().y + 10,
+            fitted(d, FontFace::ui, 12, std::string(note), room));
     hit(d, box, b.intent, b.label, b.enabled, b.reason);
     return y + 52;
 }
@@ -65,15 +67,17 @@ float choice_row(Desk& d, float x, float y, float w, std::string_view label, std
 
 float settings_content(Desk& d, float x, float y, float w, const Settings& s) {
     auto now = [&](const char* n) { return setting(s, n); };
-    y = choice_row(d, x, y, w, "Text size", "text_size", now("text_size"), {{0, "Small"}, {1, "Normal"}, {2, "Large"}, {3, "Largest"}});
+    y = choice_row(d, x, y, w, "Text size", "text_size", now("text_size"),
+                   {{0, "Small"}, {1, "Normal"}, {2, "Large"}, {3, "Largest"}});
     y = choice_row(d, x, y, w, "Theme", "theme", now("theme"), {{0, "As the system"}, {1, "Paper"}, {2, "Night"}});
     y = choice_row(d, x, y, w, "Hex grid", "grid", now("grid"), {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
     y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", now("hex_numbers"), {{1, "Shown"}, {0, "Hidden"}});
-    y = choice_row(d, x, y, w, "The computer’s moves", "speed", now("speed"), {{1, "×1"}, {2, "×2"}, {4, "×4"}, {0, "At once"}});
+    y = choice_row(d, x, y, w, "The computer’s moves", "speed", now("speed"),
+                   {{1, "×1"}, {2, "×2"}, {4, "×4"}, {0, "At once"}});
     y = choice_row(d, x, y, w, "Forecast of what a march leads to", "odds", now("odds"), {{1, "Shown"}, {0, "Hidden"}});
     y = choice_row(d, x, y, w, "After a roll", "rolls", now("rolls"), {{1, "Show it"}, {0, "Go on at once"}});
-    y = choice_row(d, x, y, w, "Taking a finished move back (rule 5.0K), in new games", "ask_takeback", now("ask_takeback"),
-                   {{0, "Freely"}, {1, "Ask the other side"}});
+    y = choice_row(d, x, y, w, "Taking a finished move back (rule 5.0K), in new games", "ask_takeback",
+                   now("ask_takeback"), {{0, "Freely"}, {1, "Ask the other side"}});
     return y;
 }
 
@@ -90,8 +94,9 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
         return std::atoi(a->number.c_str()) < std::atoi(b->number.c_str());
     });
     std::string chapter;
-    static constexpr const char* chapters[] = {"", "Introduction", "The pieces", "The counters", "Turns", "Movement", "Zones of control", "Combat",
-                                               "Results", "Artillery", "Redoubts", "Reinforcements", "Winning", "The battles"};
+    static constexpr const char* chapters[] = {
+        "",       "Introduction", "The pieces", "The counters", "Turns",          "Movement", "Zones of control",
+        "Combat", "Results",      "Artillery",  "Redoubts",     "Reinforcements", "Winning",  "The battles"};
     for (const words::Paragraph* entry : list) {
         const words::Paragraph& p = *entry;
         std::string c = p.number.substr(0, p.number.find('.'));
@@ -109,7 +114,9 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
         open.words = p.number;
         if (d.pressed && *d.pressed == open) fill(d, row, d.theme.panel2, 6);
         put(d, FontFace::ui, 13, d.theme.link, x, row.middle().y, p.number);
-        put(d, FontFace::ui, 14, d.theme.ui, x + 66 * k, row.middle().y, fitted(d, FontFace::ui, 14, p.title.empty() && !p.sentences.empty() ? p.sentences[0].text : p.title, w - 66 * k));
+        put(d, FontFace::ui, 14, d.theme.ui, x + 66 * k, row.middle().y,
+            fitted(d, FontFace::ui, 14, p.title.empty() && !p.sentences.empty() ? p.sentences[0].text : p.title,
+                   w - 66 * k));
         hairline(d, x, x + w, row.y1);
         hit(d, row, open, "Rule " + p.number);
         y += 45;
@@ -162,7 +169,8 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
             std::string title = named ? e.key.substr(slot_prefix.size()) : e.note.title;
             std::string sub = (named ? e.note.title + " · " : "") + e.note.detail + " · " + ago(data.now, e.note.time);
             if (e.damaged) sub = "cannot be read";
-            put(d, FontFace::ui_bold, 14, d.theme.ui, x, row.middle().y - 9, fitted(d, FontFace::ui_bold, 14, title, w - 50));
+            put(d, FontFace::ui_bold, 14, d.theme.ui, x, row.middle().y - 9,
+                fitted(d, FontFace::ui_bold, 14, title, w - 50));
             put(d, FontFace::ui, 12, d.theme.ui2, x, row.middle().y + 9, fitted(d, FontFace::ui, 12, sub, w - 50));
             hit(d, row, open, title, !e.damaged, {{Hand::plain, "This save is damaged and cannot be read.", {}}});
             Intent drop{Verb::forget};
@@ -181,8 +189,10 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
 }
 
 float layers_content(Desk& d, float x, float y, float w, const DialogData& data) {
-    y = choice_row(d, x, y, w, "Hex grid", "grid", setting(data.settings, "grid"), {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
-    y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", setting(data.settings, "hex_numbers"), {{1, "Shown"}, {0, "Hidden"}});
+    y = choice_row(d, x, y, w, "Hex grid", "grid", setting(data.settings, "grid"),
+                   {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
+    y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", setting(data.settings, "hex_numbers"),
+                   {{1, "Shown"}, {0, "Hidden"}});
     auto toggle = [&](Verb verb, const char* label, bool on) {
         Button b{{verb}, label, on ? Icon::check : Icon::layers};
         ButtonStyle style;
@@ -199,12 +209,16 @@ float layers_content(Desk& d, float x, float y, float w, const DialogData& data)
 
 constexpr const char* help_lines[] = {
     "Drag the map with one finger or the mouse; pinch, or turn the wheel, to zoom.",
-    "Tap a unit of yours: the lit hexes are where it can march, the number is what it costs. Tap one to see the way; tap it again, or the red button, to march.",
+    "Tap a unit of yours: the lit hexes are where it can march, the number is what it costs. Tap one to see the way; "
+    "tap it again, or the red button, to march.",
     "A red bar under a number: an enemy zone of control ends the march there.",
-    "In combat tap an enemy, then those of yours who attack it. The forecast shows the odds and the exact chances before you declare.",
-    "Every enemy you touch must be attacked, and every unit of yours that touches one must attack, before the phase can end.",
+    "In combat tap an enemy, then those of yours who attack it. The forecast shows the odds and the exact chances "
+    "before you declare.",
+    "Every enemy you touch must be attacked, and every unit of yours that touches one must attack, before the phase "
+    "can end.",
     "Hold a finger on a unit, or click it with the right button, for its card.",
-    "Keys: arrows move the map, + and − zoom, N next unit, Enter the red button, U or Ctrl+Z undo, E ends the phase, Escape closes, L layers, J journal, Tab hides the column.",
+    "Keys: arrows move the map, + and − zoom, N next unit, Enter the red button, U or Ctrl+Z undo, E ends the phase, "
+    "Escape closes, L layers, J journal, Tab hides the column.",
 };
 
 } // namespace
@@ -225,15 +239,18 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         frame(d, {b.x0 + 8, b.y0 + 8, b.x1 - 8, b.y1 - 8}, colour(0xC9B98A), 0, 2);
         frame(d, {b.x0 + 13, b.y0 + 13, b.x1 - 13, b.y1 - 13}, colour(0xC9B98A), 0, .8f);
         std::string who = to == Side::french ? "French" : "Russian";
-        put(d, FontFace::map_roman, 34 / std::max(1.0f, k), colour(0xF6EFDD), b.middle().x, b.y0 + 66, "To the " + who + " player", Align::centre);
+        put(d, FontFace::map_roman, 34 / std::max(1.0f, k), colour(0xF6EFDD), b.middle().x, b.y0 + 66,
+            "To the " + who + " player", Align::centre);
         put(d, FontFace::map_italic, 17, colour(0xD9CDAE), b.middle().x, b.y0 + 106,
             data.scene->bar.who + ", " + data.scene->bar.clock + ", " + data.scene->bar.turn, Align::centre);
         Intent in{Verb::play_side};
         Box btn{b.middle().x - 125, b.y0 + 150, b.middle().x + 125, b.y0 + 202};
         fill(d, btn, colour(0xF6EFDD), 8);
-        put(d, FontFace::ui_bold, 15, colour(0x2A241C), btn.middle().x, btn.middle().y, "I am the " + who + " player", Align::centre);
+        put(d, FontFace::ui_bold, 15, colour(0x2A241C), btn.middle().x, btn.middle().y, "I am the " + who + " player",
+            Align::centre);
         hit(d, btn, in, "I am the " + who + " player");
-        put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, "The journal tells what has happened.", Align::centre);
+        put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, "The journal tells what has happened.",
+            Align::centre);
         return;
     }
     fill(d, screen, faded(IM_COL32(30, 24, 14, 255), .34f));
@@ -241,20 +258,28 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     d.hits.clear();
     hit(d, screen, {Verb::close}, "Close");
     const bool slim = screen.width() < 700;
-    float w = dialog.kind == DialogKind::rules || dialog.kind == DialogKind::rule || dialog.kind == DialogKind::journal ? 560.0f : 440.0f;
+    float w = dialog.kind == DialogKind::rules || dialog.kind == DialogKind::rule || dialog.kind == DialogKind::journal
+                  ? 560.0f
+                  : 440.0f;
     w = std::min(w * std::max(1.0f, k), screen.width() - (slim ? 0.0f : 48.0f));
     const float most = screen.height() - safe.top - safe.bottom - (slim ? 24.0f : 64.0f);
     auto content = [&](Desk& on, float x, float y, float inner) -> float {
         switch (dialog.kind) {
-        case DialogKind::settings: return settings_content(on, x, y, inner, data.settings);
-        case DialogKind::rules: return rules_content(on, x, y, inner, data);
-        case DialogKind::rule: return rule_content(on, x, y, inner, dialog, data);
-        case DialogKind::saves: return saves_content(on, x, y, inner, dialog, data);
-        case DialogKind::layers: return layers_content(on, x, y, inner, data);
+        case DialogKind::settings:
+            return settings_content(on, x, y, inner, data.settings);
+        case DialogKind::rules:
+            return rules_content(on, x, y, inner, data);
+        case DialogKind::rule:
+            return rule_content(on, x, y, inner, dialog, data);
+        case DialogKind::saves:
+            return saves_content(on, x, y, inner, dialog, data);
+        case DialogKind::layers:
+            return layers_content(on, x, y, inner, data);
         case DialogKind::journal:
             return data.scene ? journal_block(on, x, y, inner, *data.scene, 0, data.open_line) : y;
         case DialogKind::card:
-            return data.scene && data.scene->card ? card_block(on, x - 14, y - 8, inner + 28, *data.scene->card, true) : y;
+            return data.scene && data.scene->card ? card_block(on, x - 14, y - 8, inner + 28, *data.scene->card, true)
+                                                  : y;
         case DialogKind::help:
             for (const char* line : help_lines) {
                 fill(on, {x, y + 8, x + 5, y + 13}, t.gold);
@@ -266,14 +291,18 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             y -= 8;
             if (data.in_game) {
                 y = menu_row(on, x, y, inner, {{Verb::saves}, "Save, load, export", Icon::save});
-                y = menu_row(on, x, y, inner, {{Verb::share_link}, data.by_link ? "Send the link of this turn" : "Share this game as a link", Icon::share});
+                y = menu_row(on, x, y, inner,
+                             {{Verb::share_link},
+                              data.by_link ? "Send the link of this turn" : "Share this game as a link",
+                              Icon::share});
             }
             y = menu_row(on, x, y, inner, {{Verb::paste}, "Paste a link", Icon::link});
             y = menu_row(on, x, y, inner, {{Verb::rules}, "Rules", Icon::book});
             y = menu_row(on, x, y, inner, {{Verb::layers}, "Layers of the map", Icon::layers});
             y = menu_row(on, x, y, inner, {{Verb::settings}, "Settings", Icon::sliders});
             y = menu_row(on, x, y, inner, {{Verb::help}, "How to play", Icon::info});
-            if (data.in_game) y = menu_row(on, x, y, inner, {{Verb::to_title}, "To the title page", Icon::back}, "the game is kept");
+            if (data.in_game)
+                y = menu_row(on, x, y, inner, {{Verb::to_title}, "To the title page", Icon::back}, "the game is kept");
             if (data.scene) {
                 y += 6;
                 y = standing_block(on, x + 10, y, inner - 20, *data.scene);
@@ -305,9 +334,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::handover: {
             y += flow(on, x, y, inner, dialog.words) + 16;
             float bx = x + inner;
-            if (dialog.buttons.empty()) {
-                button(on, {bx - 110, y, bx, y + 44}, {{Verb::close}, "Close"});
-            }
+            if (dialog.buttons.empty()) { button(on, {bx - 110, y, bx, y + 44}, {{Verb::close}, "Close"}); }
             for (std::size_t i = dialog.buttons.size(); i-- > 0;) {
                 float bw = std::max(90.0f, button_width(on, dialog.buttons[i]));
                 button(on, {bx - bw, y, bx, y + 44}, dialog.buttons[i]);
@@ -328,16 +355,35 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     blocker(d, b);
     std::string heading = dialog.heading;
     switch (dialog.kind) {
-    case DialogKind::menu: heading = "Redoubt"; break;
-    case DialogKind::settings: heading = "Settings"; break;
-    case DialogKind::rules: heading = "Rules"; break;
-    case DialogKind::saves: heading = "Games on this device"; break;
-    case DialogKind::layers: heading = "Layers"; break;
-    case DialogKind::journal: heading = "Journal"; break;
-    case DialogKind::help: heading = "How to play"; break;
-    case DialogKind::card: heading = data.scene && data.scene->card ? data.scene->card->name : ""; break;
-    case DialogKind::ending: heading = data.scene && data.scene->ending ? data.scene->ending->heading : ""; break;
-    default: break;
+    case DialogKind::menu:
+        heading = "Redoubt";
+        break;
+    case DialogKind::settings:
+        heading = "Settings";
+        break;
+    case DialogKind::rules:
+        heading = "Rules";
+        break;
+    case DialogKind::saves:
+        heading = "Games on this device";
+        break;
+    case DialogKind::layers:
+        heading = "Layers";
+        break;
+    case DialogKind::journal:
+        heading = "Journal";
+        break;
+    case DialogKind::help:
+        heading = "How to play";
+        break;
+    case DialogKind::card:
+        heading = data.scene && data.scene->card ? data.scene->card->name : "";
+        break;
+    case DialogKind::ending:
+        heading = data.scene && data.scene->ending ? data.scene->ending->heading : "";
+        break;
+    default:
+        break;
     }
     float top = head(d, b, heading, dialog.kind == DialogKind::rule);
     if (dialog.bad) icon(d.list, Icon::warning, {b.x1 - 72, b.y0 + 30}, 22, t.red, 2);

@@ -12,7 +12,20 @@
 
 namespace redoubt::shell {
 
-enum class DialogKind : std::uint8_t { menu, settings, rules, rule, saves, message, handover, ending, journal, layers, card, help };
+enum class DialogKind : std::uint8_t {
+    menu,
+    settings,
+    rules,
+    rule,
+    saves,
+    message,
+    handover,
+    ending,
+    journal,
+    layers,
+    card,
+    help
+};
 std::string_view name(DialogKind k);
 
 struct Dialog {
@@ -24,7 +37,7 @@ struct Dialog {
     std::vector<Button> buttons; // message
 };
 
-struct DialogData { // what dialogs may show, beside themselves
+struct DialogData {               // what dialogs may show, beside themselves
     const Scene* scene = nullptr; // none on the title page
     const Settings& settings;
     const std::vector<words::Paragraph>& reference;

@@ -16,7 +16,8 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     const PhaseBar& bar = scene.bar;
     const float k = d.k();
     for (int i = 3; i > 0; --i) // shadow
-        d.list.AddRectFilled({box.x0, box.y1}, {box.x1, box.y1 + static_cast<float>(i) * 2}, faded(IM_COL32(43, 30, 10, 255), .035f));
+        d.list.AddRectFilled({box.x0, box.y1}, {box.x1, box.y1 + static_cast<float>(i) * 2},
+                             faded(IM_COL32(43, 30, 10, 255), .035f));
     fill(d, box, t.panel);
     hairline(d, box.x0, box.x1, box.y1 - 1);
     blocker(d, box);
@@ -45,7 +46,8 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
         right -= 8;
         const std::string& b = bar.scores[1];
         const std::string& a = bar.scores[0];
-        float wb = width(d, FontFace::num, 17, b), wa = width(d, FontFace::num, 17, a), wc = width(d, FontFace::ui, 14, ":");
+        float wb = width(d, FontFace::num, 17, b), wa = width(d, FontFace::num, 17, a),
+              wc = width(d, FontFace::ui, 14, ":");
         put(d, FontFace::num, 17, t.of(Side::russian).body, right - wb, mid, b);
         put(d, FontFace::ui, 14, t.ui3, right - wb - 6 - wc, mid, ":");
         put(d, FontFace::num, 17, t.of(Side::french).body, right - wb - 12 - wc - wa, mid, a);
@@ -253,7 +255,8 @@ float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
         share.x1 = share.x0 + 86 * static_cast<float>(b.part) / static_cast<float>(std::max(1, b.whole));
         fill(d, share, tone(t, b.tone), 2);
         if (b.second_rank) hatch(d, share);
-        flow(d, words_x, mid - flow(dry, 0, 0, w - (words_x - x), b.words, small) / 2, w - (words_x - x), b.words, small);
+        flow(d, words_x, mid - flow(dry, 0, 0, w - (words_x - x), b.words, small) / 2, w - (words_x - x), b.words,
+             small);
         y += h + 6;
     }
     return y;
@@ -272,7 +275,8 @@ float chart(Desk& d, float x, float y, float w, const std::vector<ChartColumn>& 
         for (std::size_t i = 0; i < col.cells.size(); ++i) {
             float top = y + row * static_cast<float>(i + 1);
             Box cell{head.x0, top, head.x1, top + row};
-            if (c == 0) put(d, FontFace::num, 14, t.ui2, x + lead / 2, cell.middle().y, std::to_string(i + 1), Align::centre);
+            if (c == 0)
+                put(d, FontFace::num, 14, t.ui2, x + lead / 2, cell.middle().y, std::to_string(i + 1), Align::centre);
             if (col.lit) fill(d, cell, tone(t, col.tones[i]));
             put(d, col.lit ? FontFace::ui_bold : FontFace::ui, 14, col.lit ? tone_ink(t, col.tones[i]) : t.ui3,
                 cell.middle().x, cell.middle().y, col.cells[i], Align::centre);
@@ -379,7 +383,11 @@ float duties_block(Desk& d, float x, float y, float w, const Scene& scene) {
         ImU32 sign = now ? t.commit : owed ? t.ui3 : t.good;
         ImU32 ink = owed ? t.commit : sign;
         if (!d.dry)
-            icon(d.list, now ? Icon::play : owed ? Icon::owed : Icon::check, {x + 10 + 9, b.middle().y}, 18, sign, now || owed ? 2.0f : 2.6f);
+            icon(d.list,
+                 now    ? Icon::play
+                 : owed ? Icon::owed
+                        : Icon::check,
+                 {x + 10 + 9, b.middle().y}, 18, sign, now || owed ? 2.0f : 2.6f);
         float px = owed ? 15.0f : 19.0f;
         float ow = put(d, FontFace::num, px, ink, b.x1 - 10, b.middle().y, duty.odds, Align::right);
         ow = width(d, FontFace::num, px, duty.odds);
@@ -469,7 +477,8 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
         std::size_t below = d.hits.size();
         float h = flow(d, tx, y + 4, w - (tx - x), l.words, style);
         // Taps on the line open its tally, or show where it happened; rule links in it come first.
-        Intent line = l.tally.empty() ? Intent{Verb::see_hex, l.hex} : Intent{Verb::open_line, {}, {}, static_cast<int>(i)};
+        Intent line =
+            l.tally.empty() ? Intent{Verb::see_hex, l.hex} : Intent{Verb::open_line, {}, {}, static_cast<int>(i)};
         if (!d.dry && (l.hex || !l.tally.empty())) {
             hit(d, {x, top, x + w, top + h + 8}, line, l.tally.empty() ? "See it" : "Journal line");
             if (d.hits.size() > below) // none where the line is scrolled out of sight
@@ -543,8 +552,10 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
     const Button* first = nullptr;
     std::vector<const Button*> rest;
     for (const Button& b : scene.buttons) {
-        if (!first && b.primary) first = &b;
-        else rest.push_back(&b);
+        if (!first && b.primary)
+            first = &b;
+        else
+            rest.push_back(&b);
     }
     float x = x1;
     float need = 0;

@@ -141,7 +141,9 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
     const float k = d.k();
     const float line = style.line * k;
     ImU32 ink = style.ink ? style.ink : d.theme.ui, mute = style.mute ? style.mute : d.theme.ui2;
-    auto px_of = [&](Hand h) { return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px; };
+    auto px_of = [&](Hand h) {
+        return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px;
+    };
     std::vector<Piece> pieces;
     bool gap = false;
     for (const Run& r : s) {
@@ -255,8 +257,10 @@ void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
         if (style.floating) panel(d, box, 8);
         if (ground) {
             if (!b.enabled && primary) ground = mixed(ground, t.panel2, .58f);
-            if (pressed) ground = mixed(ground, IM_COL32(0, 0, 0, 255), .06f);
-            else if (hovered) ground = mixed(ground, IM_COL32(0, 0, 0, 255), .025f);
+            if (pressed)
+                ground = mixed(ground, IM_COL32(0, 0, 0, 255), .06f);
+            else if (hovered)
+                ground = mixed(ground, IM_COL32(0, 0, 0, 255), .025f);
             fill(d, box, ground, 8);
         } else if (pressed || hovered) {
             fill(d, box, faded(t.ui, pressed ? .09f : .05f), 8);
@@ -276,7 +280,8 @@ void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
         x += 30;
     }
     if (words) put(d, FontFace::ui_bold, style.px, ink, x, mid, label);
-    hit(d, {box.x0, std::min(box.y0, mid - 22), box.x1, std::max(box.y1, mid + 22)}, b.intent, b.label, b.enabled, b.reason);
+    hit(d, {box.x0, std::min(box.y0, mid - 22), box.x1, std::max(box.y1, mid + 22)}, b.intent, b.label, b.enabled,
+        b.reason);
 }
 
 float begin_scroll(Desk& d, int id, Box box) {
@@ -307,12 +312,18 @@ void end_scroll(Desk& d, float bottom) {
 
 ImU32 tone(const Theme& t, Tone which) {
     switch (which) {
-    case Tone::good: return t.good;
-    case Tone::fair: return t.night ? colour(0x9DB97F) : colour(0x6E9158);
-    case Tone::mixed: return colour(0xB98A2C);
-    case Tone::poor: return colour(0xC4705A);
-    case Tone::bad: return t.red;
-    case Tone::none: break;
+    case Tone::good:
+        return t.good;
+    case Tone::fair:
+        return t.night ? colour(0x9DB97F) : colour(0x6E9158);
+    case Tone::mixed:
+        return colour(0xB98A2C);
+    case Tone::poor:
+        return colour(0xC4705A);
+    case Tone::bad:
+        return t.red;
+    case Tone::none:
+        break;
     }
     return colour(0xA79C88);
 }
@@ -324,8 +335,8 @@ ImU32 tone_ink(const Theme& t, Tone which) {
 
 Verdict verdict_of(Tone which) {
     return which == Tone::good || which == Tone::fair ? Verdict::good
-           : which == Tone::mixed                      ? Verdict::mixed
-                                                       : Verdict::bad;
+           : which == Tone::mixed                     ? Verdict::mixed
+                                                      : Verdict::bad;
 }
 
 } // namespace redoubt::shell

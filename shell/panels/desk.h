@@ -21,7 +21,7 @@ struct Hit {
     std::string label;
     bool enabled = true;
     Sentence reason;
-    int scroll = 0; // the scrolled area it lies in; 0: none
+    int scroll = 0;    // the scrolled area it lies in; 0: none
     bool solid = true; // false: only stops taps from reaching what is below
     bool weak = false; // reaches further than it looks: gives way to what is drawn there
 };
@@ -64,7 +64,7 @@ float put(Desk& d, FontFace face, float px, ImU32 ink, float x, float middle, st
           Align align = Align::left, float spacing = 0);
 float width(const Desk& d, FontFace face, float px, std::string_view words, float spacing = 0);
 std::string fitted(const Desk& d, FontFace face, float px, std::string words, float room); // ends in … when cut
-float cap(Desk& d, float x, float middle, std::string_view words); // small capital label
+float cap(Desk& d, float x, float middle, std::string_view words);                         // small capital label
 
 // A sentence that wraps; rule runs are links with a hit. Returns its height. `dry` desks only measure.
 struct FlowStyle {

@@ -8,9 +8,12 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
     Layout l;
     l.screen = {0, 0, w, h};
     const float side_w = w - safe.left - safe.right;
-    if (side_w < 700) l.shape = Shape::phone;
-    else if (h > side_w) l.shape = Shape::portrait;
-    else if (side_w < 1100) l.shape = Shape::landscape;
+    if (side_w < 700)
+        l.shape = Shape::phone;
+    else if (h > side_w)
+        l.shape = Shape::portrait;
+    else if (side_w < 1100)
+        l.shape = Shape::landscape;
     const bool low = h < 600;
     l.inset = safe.top;
     float bar = l.shape == Shape::desktop ? 52.0f : 56.0f;
@@ -45,7 +48,8 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
         return l;
     }
     // A sheet from below.
-    l.foot = (l.shape == Shape::portrait ? 72.0f : 64.0f) + std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom);
+    l.foot =
+        (l.shape == Shape::portrait ? 72.0f : 64.0f) + std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom);
     l.peek = 15;
     float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
     half = std::min(half * std::max(1.0f, text * .95f), h * .6f);

@@ -10,18 +10,18 @@ enum class Shape : std::uint8_t { desktop, landscape, portrait, phone };
 struct Layout {
     Shape shape = Shape::desktop;
     Box screen;
-    Box bar;           // with the safe inset at its top
-    float inset = 0;   // safe area at the top, inside the bar
-    Box column;        // desktop, landscape; empty when hidden
-    Box tab;           // the edge tab that brings a hidden column back
-    Box sheet;         // portrait, phone
-    float foot = 0;    // height of the sheet's foot row, safe bottom included
-    float peek = 0;    // height of its handle
-    Box free;          // what is left of the map
+    Box bar;         // with the safe inset at its top
+    float inset = 0; // safe area at the top, inside the bar
+    Box column;      // desktop, landscape; empty when hidden
+    Box tab;         // the edge tab that brings a hidden column back
+    Box sheet;       // portrait, phone
+    float foot = 0;  // height of the sheet's foot row, safe bottom included
+    float peek = 0;  // height of its handle
+    Box free;        // what is left of the map
     float prompt_x = 16, prompt_y = 66, prompt_most = 600;
-    ImVec2 tools;      // lower left corner of the map tools
+    ImVec2 tools; // lower left corner of the map tools
     int tool_count = 5;
-    ImVec2 actions;    // lower corner of the actions: right end (desktop), left end (landscape)
+    ImVec2 actions; // lower corner of the actions: right end (desktop), left end (landscape)
     bool actions_right = true;
     ImVec2 scale_bar, north;
 };

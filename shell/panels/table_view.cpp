@@ -263,10 +263,14 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     Box left{box.x0, box.y0, split, box.y1}, list{split + 1, box.y0, box.x1, box.y1};
     float cy = begin_scroll(d, column_scroll, left);
     bool card_left = false;
-    if (scene.roll) cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll);
-    else if (scene.forecast) cy = forecast_block(d, left.x0 + 20, cy, left.width() - 38, *scene.forecast, true);
-    else if (scene.card) cy = card_block(d, left.x0 + 6, cy, left.width() - 20, *scene.card, true), card_left = true;
-    else cy = standing_block(d, left.x0 + 20, cy, left.width() - 38, scene);
+    if (scene.roll)
+        cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll);
+    else if (scene.forecast)
+        cy = forecast_block(d, left.x0 + 20, cy, left.width() - 38, *scene.forecast, true);
+    else if (scene.card)
+        cy = card_block(d, left.x0 + 6, cy, left.width() - 20, *scene.card, true), card_left = true;
+    else
+        cy = standing_block(d, left.x0 + 20, cy, left.width() - 38, scene);
     end_scroll(d, cy);
     cy = begin_scroll(d, list_scroll, list);
     float lx = list.x0 + 9, lw = list.width() - 19;

@@ -10,11 +10,11 @@ struct TableView {
     int sheet_stop = 1;
     float sheet_drag = 0;
     bool column_hidden = false;
-    int page = 0;                   // 0: the decision, 1: the journal (narrow columns and sheets)
+    int page = 0; // 0: the decision, 1: the journal (narrow columns and sheets)
     std::size_t open_line = ~std::size_t{0};
     bool hide_counters = false;
-    bool follow_journal = true;     // newest line in sight
-    int speed = 1;                  // of the computer, to light its button
+    bool follow_journal = true; // newest line in sight
+    int speed = 1;              // of the computer, to light its button
 };
 
 void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view);

@@ -44,7 +44,8 @@ struct SystemCard {
 constexpr SystemCard systems[] = {
     {Dress::classic, "Classic", "divisions", "Move, then fight all you touch. Learn it in ten minutes.", true},
     {Dress::napoleon, "Napoleon", "brigades", "Morale, squares, guns that answer movement. About three hours.", false},
-    {Dress::triumph, "Triumph", "regiments", "Orders drawn from a pool, fire, shock, charges. For a whole evening.", false},
+    {Dress::triumph, "Triumph", "regiments", "Orders drawn from a pool, fire, shock, charges. For a whole evening.",
+     false},
 };
 
 float system_cards(Desk& d, float x, float y, float w, bool tight) {
@@ -57,7 +58,11 @@ float system_cards(Desk& d, float x, float y, float w, bool tight) {
     Desk dry = d;
     dry.dry = true;
     float h = 0;
-    for (const SystemCard& s : systems) h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, s.words, small) + (tight ? 10 : s.there ? 14 : 34));
+    for (const SystemCard& s : systems)
+        h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, s.words, small) +
+                            (tight     ? 10
+                             : s.there ? 14
+                                       : 34));
     if (!tight) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
     for (int i = 0; i < 3; ++i) {
         const SystemCard& s = systems[i];
@@ -75,9 +80,15 @@ float system_cards(Desk& d, float x, float y, float w, bool tight) {
         float cy = b.y0 + (each >= 150 ? 66.0f : 90.0f);
         cy += flow(d, b.x0 + 12, cy, each - 24, s.words, small);
         if (!s.there) {
-            Sentence why{{Hand::plain, std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.", {}}};
-            if (tight || each < 150) put(d, FontFace::ui_bold, 12, t.ui3, b.x1 - 10, b.y0 + (each >= 150 ? 41.0f : 23.0f), "coming", Align::right);
-            else put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
+            Sentence why{
+                {Hand::plain,
+                 std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.",
+                 {}}};
+            if (tight || each < 150)
+                put(d, FontFace::ui_bold, 12, t.ui3, b.x1 - 10, b.y0 + (each >= 150 ? 41.0f : 23.0f), "coming",
+                    Align::right);
+            else
+                put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
             if (!d.dry) d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, faded(t.panel, .45f), 8);
             Intent in{Verb::system};
             in.number = i;
@@ -92,7 +103,9 @@ float system_cards(Desk& d, float x, float y, float w, bool tight) {
 }
 
 // Low screens: less air, so that nothing must be scrolled at 1366x768.
-bool low(Box screen) { return screen.height() < 860; }
+bool low(Box screen) {
+    return screen.height() < 860;
+}
 
 float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
     const Theme& t = d.theme;
@@ -162,9 +175,11 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     float y = begin_scroll(d, title_scroll, area) + lead;
     const float first = y;
     float title_px = slim ? std::min(52.0f, w / 7.0f) : 64.0f;
-    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + (tight ? 30 : 33), "REDOUBT", Align::left, slim ? 5.0f : 9.0f);
+    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + (tight ? 30 : 33), "REDOUBT", Align::left,
+        slim ? 5.0f : 9.0f);
     y += tight ? 60 : 66;
-    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15, "Borodino, 5 to 7 September 1812, under three rules");
+    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15,
+        "Borodino, 5 to 7 September 1812, under three rules");
     y += 30 * k + (tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);
@@ -180,7 +195,8 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
             fitted(d, FontFace::ui_bold, 14, view.latest->note.title, room));
         put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
-            fitted(d, FontFace::ui, 12, view.latest->note.detail + " · saved " + ago(view.now, view.latest->note.time), room));
+            fitted(d, FontFace::ui, 12, view.latest->note.detail + " · saved " + ago(view.now, view.latest->note.time),
+                   room));
         y = b.y1 + (tight ? 11 : 16);
     }
     cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");

@@ -133,9 +133,9 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         if (draft->attackers.empty()) {
             scene.prompt.subject = joined(targets);
             std::vector<UnitId> can = strikers(w, b, draft->targets[0], false);
-            scene.prompt.sentence = can.empty() ? "cannot be attacked by anybody now."
-                                                : "is the target. Tap those who attack: " +
-                                                      joined(names_of(w, can), 3) + ".";
+            scene.prompt.sentence = can.empty()
+                                        ? "cannot be attacked by anybody now."
+                                        : "is the target. Tap those who attack: " + joined(names_of(w, can), 3) + ".";
             for (UnitId u : can) scene.overlays.choices.push_back(at(s, u).hex);
         } else {
             int column = forecast(b, draft->targets, draft->attackers).column;
@@ -145,8 +145,10 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             scene.prompt.sentence = (in_it.size() > 1 ? "attack " : "attacks ") + joined(targets) + " at " +
                                     odds_words(column) + ". Tap another to add it, or declare.";
         }
-        Button declare{{Verb::commit}, draft->attackers.empty() ? "Declare" : "Declare " + scene.forecast->odds,
-                       Icon::check, true};
+        Button declare{{Verb::commit},
+                       draft->attackers.empty() ? "Declare" : "Declare " + scene.forecast->odds,
+                       Icon::check,
+                       true};
         if (auto refusal = why_no_attack(b, draft->targets, draft->attackers)) {
             declare.enabled = false;
             WhyNot why = why_of(w, b, Declare{}, *refusal);
@@ -170,9 +172,9 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
                     names.push_back(name_in(w, b, HexId{i}));
                 }
         scene.prompt.subject = short_name(w, t.selected);
-        scene.prompt.sentence = !names.empty()                 ? "can attack " + joined(names, 3) + ". Tap the enemy."
-                                : at(s, t.selected).fought     ? "has attacked in this phase."
-                                                               : "touches nobody it could attack.";
+        scene.prompt.sentence = !names.empty()             ? "can attack " + joined(names, 3) + ". Tap the enemy."
+                                : at(s, t.selected).fought ? "has attacked in this phase."
+                                                           : "touches nobody it could attack.";
         return;
     }
     if (owed_count > 0) {

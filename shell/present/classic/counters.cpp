@@ -10,19 +10,26 @@ namespace {
 
 Arm arm_of(const Unit& u) {
     switch (u.type) {
-    case Type::garrison: return Arm::work;
+    case Type::garrison:
+        return Arm::work;
     case Type::artillery:
         return u.look == Look::horse ? Arm::horse_guns : u.look == Look::heavy ? Arm::heavy_guns : Arm::foot_guns;
     case Type::cavalry:
         return u.look == Look::heavy ? Arm::heavy : u.look == Look::cossack ? Arm::cossack : Arm::cavalry;
-    case Type::infantry: break;
+    case Type::infantry:
+        break;
     }
     switch (u.look) {
-    case Look::light: return Arm::light;
-    case Look::guard: return Arm::guard;
-    case Look::grenadier: return Arm::grenadier;
-    case Look::militia: return Arm::militia;
-    default: return Arm::line;
+    case Look::light:
+        return Arm::light;
+    case Look::guard:
+        return Arm::guard;
+    case Look::grenadier:
+        return Arm::grenadier;
+    case Look::militia:
+        return Arm::militia;
+    default:
+        return Arm::line;
     }
 }
 
@@ -101,12 +108,18 @@ std::string halves(int value) {
 
 Tone tone_of(Crt r) {
     switch (r) {
-    case Crt::de: return Tone::good;
-    case Crt::dr: return Tone::fair;
-    case Crt::ex: return Tone::mixed;
-    case Crt::ar: return Tone::poor;
-    case Crt::ae: return Tone::bad;
-    case Crt::none: break;
+    case Crt::de:
+        return Tone::good;
+    case Crt::dr:
+        return Tone::fair;
+    case Crt::ex:
+        return Tone::mixed;
+    case Crt::ar:
+        return Tone::poor;
+    case Crt::ae:
+        return Tone::bad;
+    case Crt::none:
+        break;
     }
     return Tone::none;
 }
@@ -127,13 +140,25 @@ Sentence sentence_of(const words::Words& w) {
     for (const words::Run& r : w) {
         Hand hand = Hand::plain;
         switch (r.style) {
-        case words::Style::plain: break;
-        case words::Style::bold: hand = Hand::bold; break;
-        case words::Style::soft: hand = Hand::mute; break;
-        case words::Style::number: break;
-        case words::Style::die: hand = Hand::die; break;
-        case words::Style::rule: hand = Hand::rule; break;
-        case words::Style::struck: hand = Hand::struck; break;
+        case words::Style::plain:
+            break;
+        case words::Style::bold:
+            hand = Hand::bold;
+            break;
+        case words::Style::soft:
+            hand = Hand::mute;
+            break;
+        case words::Style::number:
+            break;
+        case words::Style::die:
+            hand = Hand::die;
+            break;
+        case words::Style::rule:
+            hand = Hand::rule;
+            break;
+        case words::Style::struck:
+            hand = Hand::struck;
+            break;
         }
         out.push_back({hand, r.text, r.rule});
     }
@@ -146,8 +171,8 @@ UnitCard card_of(const World& w, const Board& b, UnitId id) {
     card.counter = counter_of(w, b.state, id);
     card.name = u.name;
     static constexpr const char* kinds[] = {"infantry", "cavalry", "artillery", "garrison"};
-    static constexpr const char* looks[] = {"", "light ", "guard ", "grenadier ", "militia ", "heavy ", "Cossack ",
-                                            "horse ", "foot ", ""};
+    static constexpr const char* looks[] = {"",       "light ",   "guard ", "grenadier ", "militia ",
+                                            "heavy ", "Cossack ", "horse ", "foot ",      ""};
     card.sub = std::string(u.side == Side::french ? "French " : "Russian ");
     std::string kind = std::string(looks[static_cast<std::size_t>(u.look)]) + kinds[static_cast<std::size_t>(u.type)];
     card.sub += kind;

@@ -214,7 +214,8 @@ ClassicPlay commit(const Hand_& h) {
     ClassicTable& t = h.t;
     const Frame& top = h.s.frames.back();
     if (t.ending) {
-        ClassicPlay out = is_movement(h.s.phase) ? play_or_say(h, EndMovement{}, {}, {}) : play_or_say(h, EndCombat{}, {}, {});
+        ClassicPlay out =
+            is_movement(h.s.phase) ? play_or_say(h, EndMovement{}, {}, {}) : play_or_say(h, EndCombat{}, {}, {});
         t.ending = false;
         return out;
     }
@@ -317,7 +318,8 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
         t.selected = t.card = i.unit;
         t.goal = {};
         return {};
-    case Verb::commit: return commit(h);
+    case Verb::commit:
+        return commit(h);
     case Verb::clear:
         if (std::holds_alternative<Draft>(top)) {
             let_go(t);
@@ -327,14 +329,22 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
         }
         let_go(t);
         return {};
-    case Verb::leave_map: return play_or_say(h, Exit{t.selected}, t.selected, {});
-    case Verb::stand: return play_or_say(h, Stand{i.unit}, i.unit, {});
-    case Verb::paid: return play_or_say(h, Paid{}, {}, {});
-    case Verb::hold_ground: return play_or_say(h, Hold{}, {}, {});
-    case Verb::consent: return play_or_say(h, Answer{i.number != 0}, {}, {});
-    case Verb::next_unit: return next_unit(h);
-    case Verb::end_phase: return end_phase(h);
-    default: break;
+    case Verb::leave_map:
+        return play_or_say(h, Exit{t.selected}, t.selected, {});
+    case Verb::stand:
+        return play_or_say(h, Stand{i.unit}, i.unit, {});
+    case Verb::paid:
+        return play_or_say(h, Paid{}, {}, {});
+    case Verb::hold_ground:
+        return play_or_say(h, Hold{}, {}, {});
+    case Verb::consent:
+        return play_or_say(h, Answer{i.number != 0}, {}, {});
+    case Verb::next_unit:
+        return next_unit(h);
+    case Verb::end_phase:
+        return end_phase(h);
+    default:
+        break;
     }
     return ClassicPlay{{}, {}, false};
 }

@@ -100,8 +100,10 @@ void follow(const World& w, const State& before, const State& after, const std::
     const Rolled* rolled = nullptr;
     std::vector<Sentence> then;
     for (const Event& e : events) {
-        if (const auto* d = std::get_if<Declared>(&e)) declared = d;
-        else if (const auto* r = std::get_if<Rolled>(&e)) rolled = r;
+        if (const auto* d = std::get_if<Declared>(&e))
+            declared = d;
+        else if (const auto* r = std::get_if<Rolled>(&e))
+            rolled = r;
         else if (rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
             then.push_back(sentence_of(words::sentence(w, e)));
         if (std::holds_alternative<PhaseBegan>(e)) {
@@ -127,11 +129,12 @@ void follow(const World& w, const State& before, const State& after, const std::
             p.die = std::to_string(rolled->die);
             std::string result = plain_text(sentence_of(words::crt_name(rolled->result)));
             p.heading = odds_words(rolled->column) + ": " + result;
-            p.sentence = {{Hand::bold, done.sub, {}},
-                          {Hand::plain, " against ", {}},
-                          {Hand::bold, done.title, {}},
-                          {Hand::plain, ". ", {}},
-                          {Hand::rule, words::rule_number(words::crt_rule(rolled->result)), words::crt_rule(rolled->result)}};
+            p.sentence = {
+                {Hand::bold, done.sub, {}},
+                {Hand::plain, " against ", {}},
+                {Hand::bold, done.title, {}},
+                {Hand::plain, ". ", {}},
+                {Hand::rule, words::rule_number(words::crt_rule(rolled->result)), words::crt_rule(rolled->result)}};
             int good = 0, same = 0;
             for (int die = 1; die <= 6; ++die) {
                 Crt r = declared->forecast.by_die[static_cast<std::size_t>(die - 1)];
@@ -155,10 +158,14 @@ void follow(const World& w, const State& before, const State& after, const std::
         std::vector<Action> legal;
         legal_actions(w, after, legal);
         for (const Action& a : legal) {
-            if (const auto* r = std::get_if<Retreat>(&a)) t.selected = r->unit;
-            else if (const auto* d = std::get_if<Displace>(&a)) t.selected = d->unit;
-            else if (const auto* v = std::get_if<Advance>(&a)) t.selected = v->unit;
-            else continue;
+            if (const auto* r = std::get_if<Retreat>(&a))
+                t.selected = r->unit;
+            else if (const auto* d = std::get_if<Displace>(&a))
+                t.selected = d->unit;
+            else if (const auto* v = std::get_if<Advance>(&a))
+                t.selected = v->unit;
+            else
+                continue;
             break;
         }
     }

@@ -59,8 +59,10 @@ void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t
         if (!h) continue;
         auto who = side_in(b, h);
         if (!who || *who == side || can_strike(b, t.selected, h) == Reachable::no) continue;
-        if (!first) first = h;
-        else ++more;
+        if (!first)
+            first = h;
+        else
+            ++more;
     }
     if (!first || is_night(there.turn)) return;
     Targets targets{first};
@@ -68,8 +70,9 @@ void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t
     Forecast f = forecast_of(w, b, targets, attackers);
     f.heading += ", alone, from " + hex_name(w, goal);
     if (more > 0)
-        f.remark = {{Hand::mute, "It touches " + std::to_string(more) + " more there: all in contact must be attacked.", {}},
-                    {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
+        f.remark = {
+            {Hand::mute, "It touches " + std::to_string(more) + " more there: all in contact must be attacked.", {}},
+            {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
     scene.forecast = std::move(f);
 }
 
@@ -110,7 +113,8 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
             scene.prompt.sentence = "Choose one in the list, then a lit hex of the edge.";
         } else if (ready > 0) {
             scene.prompt.subject = std::string(side == Side::french ? "French" : "Russian") + " movement.";
-            scene.prompt.sentence = "Tap a unit to see where it can march. " + std::to_string(ready) + " can still move.";
+            scene.prompt.sentence =
+                "Tap a unit to see where it can march. " + std::to_string(ready) + " can still move.";
         } else {
             scene.prompt.subject = "All have moved.";
             scene.prompt.sentence = "End the movement when you are done.";
@@ -130,7 +134,8 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     }
     std::vector<Destination> reach = destinations(b, t.selected);
     if (!start && !reach.empty()) { // a reinforcement: show where it comes in
-        auto gate = std::min_element(reach.begin(), reach.end(), [](const auto& x, const auto& y) { return x.points < y.points; });
+        auto gate = std::min_element(reach.begin(), reach.end(),
+                                     [](const auto& x, const auto& y) { return x.points < y.points; });
         scene.focus = gate->entry;
     }
     const Destination* goal = t.goal ? find(reach, t.goal) : nullptr;

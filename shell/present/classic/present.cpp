@@ -15,11 +15,16 @@ const char* people(Side s) {
 
 const char* level_words(Level l) {
     switch (l) {
-    case Level::win: return "victory";
-    case Level::decisive: return "decisive victory";
-    case Level::substantial: return "substantial victory";
-    case Level::marginal: return "marginal victory";
-    case Level::draw: break;
+    case Level::win:
+        return "victory";
+    case Level::decisive:
+        return "decisive victory";
+    case Level::substantial:
+        return "substantial victory";
+    case Level::marginal:
+        return "marginal victory";
+    case Level::draw:
+        break;
     }
     return "a draw";
 }
@@ -31,8 +36,10 @@ void present_objectives(Scene& scene, const ClassicSight& in, const Board& b) {
         if (v.kind == VictoryKind::occupy && v.work != WorkId{i}) continue;
         ObjectiveMark mark;
         mark.hex = m.works[i].hex;
-        if (auto holder = occupier(b, WorkId{i})) mark.owner = *holder;
-        else mark.owner = in.view.position.works[i].holder;
+        if (auto holder = occupier(b, WorkId{i}))
+            mark.owner = *holder;
+        else
+            mark.owner = in.view.position.works[i].holder;
         scene.overlays.objectives.push_back(mark);
     }
 }
@@ -58,9 +65,10 @@ void present_standing(Scene& scene, const ClassicSight& in) {
         break;
     }
     case VictoryKind::hold:
-        add(held(Side::french), works("French") + "; " + std::to_string(w.victory.need) +
-                                    " after the last turn win the battle");
-        add(held(Side::russian), held(Side::russian) == "1" ? "work held by the Russians" : "works held by the Russians");
+        add(held(Side::french),
+            works("French") + "; " + std::to_string(w.victory.need) + " after the last turn win the battle");
+        add(held(Side::russian),
+            held(Side::russian) == "1" ? "work held by the Russians" : "works held by the Russians");
         break;
     case VictoryKind::levels:
         add(held(Side::french), works("French"));
@@ -70,8 +78,10 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     }
     add(lost(Side::french) + " : " + lost(Side::russian), "strength lost, French and Russian");
     Result r = standing(w, s);
-    if (r.level == Level::draw) add("", "As things stand: a draw.");
-    else add("", std::string("As things stand: a ") + people(r.winner) + " " + level_words(r.level) + ".");
+    if (r.level == Level::draw)
+        add("", "As things stand: a draw.");
+    else
+        add("", std::string("As things stand: a ") + people(r.winner) + " " + level_words(r.level) + ".");
 }
 
 void present_ending(Scene& scene, const ClassicSight& in) {
@@ -86,10 +96,17 @@ void present_ending(Scene& scene, const ClassicSight& in) {
         e.heading = std::string(people(r.winner)) + " " + level_words(r.level);
     }
     switch (r.ending) {
-    case classic::Ending::last_turn: e.subtitle = "The last turn has been played."; break;
-    case classic::Ending::exit_points: e.subtitle = "Enough French strength has left by the eastern roads."; break;
-    case classic::Ending::nobody_left: e.subtitle = "One army has nobody left on the field."; break;
-    case classic::Ending::none: break;
+    case classic::Ending::last_turn:
+        e.subtitle = "The last turn has been played.";
+        break;
+    case classic::Ending::exit_points:
+        e.subtitle = "Enough French strength has left by the eastern roads.";
+        break;
+    case classic::Ending::nobody_left:
+        e.subtitle = "One army has nobody left on the field.";
+        break;
+    case classic::Ending::none:
+        break;
     }
     auto line = [&](std::string words, std::string value) {
         e.account.push_back({std::move(words), std::move(value), {}, false, ""});
@@ -184,12 +201,16 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
     scene.undo = Button{{Verb::undo}, "Undo", Icon::undo};
     scene.undo->enabled = in.can_undo;
     if (!in.can_undo)
-        scene.undo->reason = {{Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
+        scene.undo->reason = {
+            {Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
     const Frame& top = s.frames.back();
     scene.prompt.side = side_of(who);
-    if (std::holds_alternative<Movement>(top)) present_movement(scene, in, b, t);
-    else if (std::holds_alternative<Combat>(top) || std::holds_alternative<Draft>(top)) present_combat(scene, in, b, t);
-    else present_result(scene, in, b, t);
+    if (std::holds_alternative<Movement>(top))
+        present_movement(scene, in, b, t);
+    else if (std::holds_alternative<Combat>(top) || std::holds_alternative<Draft>(top))
+        present_combat(scene, in, b, t);
+    else
+        present_result(scene, in, b, t);
 }
 
 } // namespace redoubt::shell

@@ -149,7 +149,8 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         scene.choices.push_back(std::move(list));
         prompt.subject = owed > 0 ? std::to_string(owed) + " points are owed in the exchange." : "Enough is given.";
         prompt.sentence = owed > 0 ? "Tap the units that are given for it." : "Give more, or go on.";
-        if (!all_of_kind<Paid>(legal).empty()) scene.buttons.push_back({{Verb::paid}, "That is enough", Icon::check, true});
+        if (!all_of_kind<Paid>(legal).empty())
+            scene.buttons.push_back({{Verb::paid}, "That is enough", Icon::check, true});
         return;
     }
     if (auto advances = all_of_kind<Advance>(legal); !advances.empty()) {

@@ -15,12 +15,12 @@ namespace redoubt::shell {
 
 // Interaction only: no save, no link and no rule knows it.
 struct ClassicTable {
-    UnitId selected;             // the unit in hand, or the one that answers a result
-    HexId goal;                  // where it is about to go
-    UnitId card;                 // whose card is open without being in hand
-    HexId looked;                // the last hex refused
-    bool ending = false;         // the end of the phase has been asked for once
-    bool zones = false;          // layer: all enemy zones
+    UnitId selected;     // the unit in hand, or the one that answers a result
+    HexId goal;          // where it is about to go
+    UnitId card;         // whose card is open without being in hand
+    HexId looked;        // the last hex refused
+    bool ending = false; // the end of the phase has been asked for once
+    bool zones = false;  // layer: all enemy zones
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
     std::vector<ArrowMark> arrows; // attacks of this phase that have been resolved
@@ -46,7 +46,8 @@ struct ClassicPlay {
 
 ClassicPlay interpret(const classic::World& w, const classic::State& s, ClassicTable& t, const Intent& intent);
 void present(Scene& scene, const ClassicSight& in, const ClassicTable& t);
-// After actions were played: what is in hand still, arrows of attacks, the roll panel. `show_rolls`: false when skipped.
+// After actions were played: what is in hand still, arrows of attacks, the roll panel. `show_rolls`: false when
+// skipped.
 void follow(const classic::World& w, const classic::State& before, const classic::State& after,
             const std::vector<classic::Event>& events, ClassicTable& t, bool show_rolls, std::uint64_t rolls);
 // Journal lines of events; `turn` and `phase` are those the events began in.

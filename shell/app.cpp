@@ -115,7 +115,6 @@ void App::enter_title() {
     find_latest();
     platform_.title("Redoubt: Borodino, 5–7 September 1812");
     platform_.presence("");
-    platform_.set_hash("");
     set_layout();
     wake();
 }
@@ -367,6 +366,7 @@ void App::handle(const Intent& in) {
     }
     case Verb::to_title:
         session_.leave();
+        platform_.set_hash("");
         return enter_title();
 
     // ---- keeping, links, files

@@ -14,6 +14,7 @@
         scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
         digest: () => program.ccall("redoubt_state_digest", "string", [], []),
         memory: () => program.HEAPU8.length,
+        pending: () => frameAsked !== 0 || timerDue - performance.now() < 500, // something is still being shown
     };
 
     function stop(what, help, again = true) {

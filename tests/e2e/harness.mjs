@@ -80,14 +80,16 @@ export const scene = page => page.evaluate(() => window.redoubt.scene());
 export const digest = page => page.evaluate(() => window.redoubt.digest());
 export const frames = page => page.evaluate(() => window.redoubt.frames);
 
-// Waits until nothing has been drawn for a while: the last thing done has been shown.
-export async function settled(page, quiet = 250, limit = 30000) {
-    const until = Date.now() + limit;
-    for (let before = await frames(page), since = Date.now(); Date.now() - since < quiet;) {
-        await page.waitForTimeout(50);
-        const now = await frames(page);
-        if (now !== before) [before, since] = [now, Date.now()];
-        if (Date.now() > until) throw new Error(`still drawing after ${limit} ms`);
+// Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
+export async function settled(page, quiet = 150, limit = 60000) {
+    const look = () => page.evaluate(() => [window.redoubt.frames, window.redoubt.pending()]);
+    const end = Date.now() + limit;
+    for (let before = -1, since = Date.now(); ;) {
+        const [drawn, pending] = await look();
+        if (drawn !== before || pending) [before, since] = [drawn, Date.now()];
+        else if (Date.now() - since >= quiet) return;
+        if (Date.now() > end) throw new Error(`still drawing after ${limit} ms: ${JSON.stringify((await scene(page)).camera)}`);
+        await page.waitForTimeout(30);
     }
 }
 

@@ -1,0 +1,144 @@
+// Plays as a person does: looks at the scene, then clicks or taps where things stand on the screen.
+import {scene, settled, touch, until} from "./harness.mjs";
+
+export async function player(page, {fingers = false} = {}) {
+    const finger = fingers ? await touch(page) : null;
+    const strike = async (x, y) => {
+        if (finger) await finger.tap(x, y);
+        else await page.mouse.click(x, y);
+        await settled(page);
+    };
+    // The last one drawn is on top: a dialog's own Close, not the one that lies behind it over the whole screen.
+    const find = (s, label) => s.hits.filter(hit => hit.enabled &&
+        (label instanceof RegExp ? label.test(hit.label) : hit.label.startsWith(label))).at(-1);
+
+    const self = {
+        page, strike,
+        look: () => scene(page),
+        async press(label) {
+            const s = await scene(page);
+            const hit = find(s, label);
+            if (!hit) throw new Error(`no "${label}" among ${s.hits.map(h => h.label).join(" | ")}`);
+            await strike(hit.x, hit.y);
+        },
+        async can(label) { return Boolean(find(await scene(page), label)); },
+
+        async drag(from, to) {
+            if (finger) {
+                await finger.drag(from, to);
+            } else {
+                await page.mouse.move(from.x, from.y);
+                await page.mouse.down();
+                await page.mouse.move(to.x, to.y, {steps: 8});
+                await page.mouse.up();
+            }
+            await settled(page);
+        },
+
+        // A place on the screen where this hex, and nothing else, is hit.
+        spot(s, hex) {
+            const at = s.hexes[hex];
+            if (!at) return null;
+            const [left, top, right, bottom] = s.free;
+            const [x, y] = at;
+            if (x < left + 20 || x > right - 20 || y < top + 20 || y > bottom - 20) return null;
+            if (x < left + 480 && y < top + 90) return null; // under the prompt
+            return s.hits.some(h => h.verb !== "" && Math.abs(h.x - x) < h.w / 2 + 6 && Math.abs(h.y - y) < h.h / 2 + 6) ? null : {x, y};
+        },
+        async tap(hex) {
+            const s = await scene(page);
+            const at = self.spot(s, hex);
+            if (!at) throw new Error(`hex ${hex} is not free to be tapped`);
+            await strike(at.x, at.y);
+        },
+
+        async begin(...choices) {
+            for (const choice of choices) await self.press(choice);
+            await until(page, s => s.page === "table", "the table");
+            await settled(page);
+        },
+
+        // Brings the chosen unit to a legal hex that can be seen: first tap shows the way, then the button or a second tap
+        // commits. Tells whether the position has changed.
+        async march(turn = 0) {
+            let before = await scene(page);
+            const open = () => (before.scene.legal ?? []).map(hex => [hex, self.spot(before, hex)]).filter(([, at]) => at);
+            let goals = open();
+            if (!goals.length && before.scene.legal?.length) { // they lie under the panels: bring them into the middle
+                const seen = before.scene.legal.map(hex => before.hexes[hex]).filter(Boolean);
+                const [left, top, right, bottom] = before.free;
+                const middle = {x: (left + right) / 2, y: (top + bottom) / 2};
+                const [x, y] = seen[seen.length >> 1] ?? [middle.x, top];
+                await self.drag(middle, {x: middle.x + Math.max(-250, Math.min(250, middle.x - x)), y: middle.y + Math.max(-250, Math.min(250, middle.y - y))});
+                before = await scene(page);
+                goals = open();
+            }
+            if (!goals.length) return false;
+            const [hex, at] = goals[((goals.length >> 1) + 3 * turn) % goals.length];
+            await strike(at.x, at.y);
+            let s = await scene(page);
+            if (s.digest === before.digest) {
+                const button = (s.scene.buttons ?? []).find(b => b.primary && b.enabled);
+                if (button && find(s, button.label)) await self.press(button.label);
+                else await self.tap(hex);
+                s = await scene(page);
+            }
+            return s.digest !== before.digest;
+        },
+
+        // Brings on all reinforcements that are due, then moves at most `most` units.
+        async advance(most) {
+            let entered = 0, moved = 0;
+            for (let tries = 0; tries < 30; ++tries) {
+                const s = await scene(page);
+                const due = (s.scene.choices ?? []).filter(c => c.enabled && find(s, c.title));
+                if (due.length) await self.press(due[tries % due.length].title);
+                else if (s.scene.next?.enabled && moved < most) await self.press(s.scene.next.label);
+                else break;
+                if (await self.march(tries)) due.length ? ++entered : ++moved;
+            }
+            return entered + moved;
+        },
+
+        // Ends phases until `done(scene)`, moving a few units in each movement phase and taking what is asked in combat.
+        async play(done, {most = 2, limit = 120} = {}) {
+            let moved = 0, fought = 0, phase = "", last = "", still = 0;
+            for (let n = 0; n < limit; ++n) {
+                const s = await scene(page);
+                if (done(s)) return {moved, fought};
+                const here = [s.digest, s.dialog, s.scene.prompt?.subject, s.scene.selected].join();
+                still = here === last ? still + 1 : 0;
+                last = here;
+                if (still > 4) throw new Error(`stuck: ${JSON.stringify(s.scene.prompt)} ${s.hits.map(h => h.label).join(" | ")}`);
+                if (s.dialog) {
+                    const way = find(s, /^(I am the|Go on|End|Yes|All the same|Continue|To the|Begin|I am ready|Ready)/i) ?? find(s, /^(Close|OK)/i);
+                    if (!way) throw new Error(`the dialog ${s.dialog} offers only ${s.hits.map(h => h.label).join(" | ")}`);
+                    await strike(way.x, way.y);
+                    continue;
+                }
+                const now = s.scene.bar.turn + s.scene.bar.who;
+                if (/movement/i.test(s.scene.bar.who) && now !== phase) {
+                    phase = now;
+                    moved += await self.advance(most);
+                    continue;
+                }
+                const commit = (s.scene.buttons ?? []).find(b => b.primary && b.enabled);
+                if (commit && find(s, commit.label)) {
+                    await self.press(commit.label);
+                    ++fought;
+                } else if (s.scene.end?.enabled) {
+                    await self.press(s.scene.end.label);
+                } else {
+                    const choice = (s.scene.choices ?? []).find(c => c.enabled && find(s, c.title));
+                    const legal = (s.scene.legal ?? []).map(hex => self.spot(s, hex)).find(Boolean);
+                    if (choice) await self.press(choice.title);
+                    else if (legal) await strike(legal.x, legal.y);
+                    else throw new Error(`nothing can be done: ${JSON.stringify(s.scene.prompt)} ${s.hits.map(h => h.label).join(" | ")}`);
+                }
+            }
+            const s = await scene(page);
+            throw new Error(`not done after ${limit} steps: ${s.scene.bar.turn}, ${s.scene.bar.who}, ${JSON.stringify(s.scene.prompt)}`);
+        },
+    };
+    return self;
+}

@@ -167,7 +167,7 @@
         document.addEventListener("visibilitychange", () => call("visibility", document.hidden ? 1 : 0));
         window.addEventListener("pagehide", () => call("visibility", 1));
         window.addEventListener("pageshow", event => { if (event.persisted) call("visibility", 0); });
-        window.addEventListener("hashchange", openHash);
+        window.addEventListener("hashchange", () => openHash(location.hash));
         window.addEventListener("dragover", event => event.preventDefault());
         window.addEventListener("drop", event => {
             event.preventDefault();
@@ -182,8 +182,8 @@
 
     // ---- links and files -------------------------------------------------------------------------------------------
     function linkOf(payload) { return location.href.split("#")[0] + "#" + payload; }
-    function openHash() {
-        let text = location.hash.slice(1);
+    function openHash(hash) {
+        let text = hash.slice(1);
         if (!text) return;
         try { text = decodeURIComponent(text); } catch { /* the program says what is wrong with it */ }
         withText(text, at => call("open_link", at));
@@ -320,6 +320,7 @@
             onAbort: reason => failed(new Error(`abort: ${reason}`)),
         })]);
         program = module;
+        const asked = location.hash; // the title page, once it stands, clears the address
         listen(); // before GLFW listens
         const trouble = call("start", size.width, size.height, size.ratio);
         if (stopped) return;
@@ -332,7 +333,7 @@
             game => withText(game, at => call("other_tab", at)));
         insets();
         preferences();
-        openHash();
+        openHash(asked);
         by("loading").hidden = true;
         canvas.focus({preventScroll: true});
         wake();

@@ -81,6 +81,7 @@ test("a damaged link leaves the game running", async () => {
     for (const hash of ["x", "%", "%E0%A4%A", "A".repeat(20000), "\u{1F600}", "1AAAA", "<script>alert(1)</script>"]) {
         const page = await world.open({hash});
         assert.deepEqual(page.faults, [], hash.slice(0, 20));
+        assert.ok((await scene(page)).dialog, `it is said what is wrong with ${hash.slice(0, 20)}`);
         assert.ok(await page.evaluate(() => window.redoubt.memory()) <= 64 << 20);
         await page.context().close();
     }

@@ -304,9 +304,12 @@ int run(int argc, char** argv) {
             });
             ImGui_ImplOpenGL3_Init("#version 150");
             resized(window, 0, 0);
+            int frames = -1; // --frames N: draws N frames and ends, for tests
             if (argc > 1) {
                 std::string what = argv[1];
-                if (fs::exists(what)) {
+                if (what == "--frames") {
+                    frames = argc > 2 ? std::atoi(argv[2]) : 1;
+                } else if (fs::exists(what)) {
                     std::ifstream in(what, std::ios::binary);
                     std::stringstream all;
                     all << in.rdbuf();
@@ -334,6 +337,8 @@ int run(int argc, char** argv) {
                     glClear(GL_COLOR_BUFFER_BIT);
                     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
                     glfwSwapBuffers(window);
+                    if (frames > 0 && --frames > 0) p.awake = true;
+                    if (frames == 0) break;
                 }
                 double until = next;
                 if (p.due >= 0 && (until < 0 || p.due < until)) until = p.due;

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
 
 using namespace redoubt;
 using namespace redoubt::shell;
@@ -334,6 +337,42 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
     CHECK(russian.turn() == Turn::elsewhere);
     // One's own link is no answer.
     REQUIRE(french.session.open_link(*invitation));
+}
+
+// The Scene as text against tests/shell/golden; REDOUBT_BLESS=1 writes what is there now.
+TEST_CASE("Scenes read as they did") {
+    auto check = [](const std::string& name, std::string now) {
+        const std::string path = "tests/shell/golden/" + name + ".txt";
+        if (std::getenv("REDOUBT_BLESS")) std::ofstream(path) << now;
+        std::ifstream in(path);
+        std::stringstream golden;
+        golden << in.rdbuf();
+        INFO(path);
+        CHECK(now == golden.str());
+    };
+    Table t;
+    t.begin("sept5");
+    check("sept5-opening", t.dump());
+    t.begin("sept7");
+    check("sept7-opening", t.dump());
+    t.tap(t.hex("1520"));
+    check("sept7-in-hand", t.dump());
+    t.tap(t.hex("1718"));
+    check("sept7-way", t.dump());
+    t.tap(t.hex("1718"));
+    t.tap(t.hex("1617"));
+    t.tap(t.hex("1713"));
+    check("sept7-refused", t.dump());
+    t.session.act({Verb::let_go});
+    t.tap(t.hex("1617"));
+    t.tap(t.hex("1618"));
+    t.tap(t.hex("1618"));
+    t.end_phase();
+    check("sept7-combat", t.dump());
+    t.tap(t.hex("1817"));
+    t.tap(t.hex("1718"));
+    t.tap(t.hex("1618"));
+    check("sept7-draft", t.dump());
 }
 
 TEST_CASE("Percentages are exact") {

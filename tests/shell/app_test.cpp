@@ -1,0 +1,223 @@
+// The App without a window: pointer events in, hits and frames out.
+#include "shell/app.h"
+#include "tests/shell/platform_null.h"
+
+#include <catch_amalgamated.hpp>
+#include <nlohmann/json.hpp>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+
+namespace {
+
+struct Window {
+    Platform platform;
+    App app{platform};
+    double now = 1000;
+
+    explicit Window(float w = 1366, float h = 768) {
+        null_world() = NullWorld{};
+        INFO(app.trouble);
+        REQUIRE(app.set_up());
+        ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
+        app.resize(w, h, 1);
+        settle();
+    }
+    ~Window() {
+        for (ImTextureData* t : ImGui::GetPlatformIO().Textures) t->SetStatus(ImTextureStatus_Destroyed);
+    }
+    double draw() {
+        double next = app.frame(now);
+        for (ImTextureData* t : ImGui::GetPlatformIO().Textures) // a renderer that does nothing
+            if (t->Status == ImTextureStatus_WantCreate || t->Status == ImTextureStatus_WantUpdates) {
+                t->SetTexID(1);
+                t->SetStatus(ImTextureStatus_OK);
+            } else if (t->Status == ImTextureStatus_WantDestroy) {
+                t->SetTexID(ImTextureID_Invalid);
+                t->SetStatus(ImTextureStatus_Destroyed);
+            }
+        return next;
+    }
+    // Frames until none is wanted; returns how many.
+    int settle(int most = 600) {
+        for (int n = 1; n <= most; ++n) {
+            double next = draw();
+            if (next < 0) return n;
+            now += std::max(16.0, std::min(next, 200.0));
+            null_world().clock = now;
+        }
+        return most;
+    }
+    void send(PointerPhase phase, float x, float y, int buttons, PointerType type = PointerType::touch, int id = 1) {
+        app.pointer({id, type, phase, x, y, buttons, now});
+        now += 16;
+        null_world().clock = now;
+    }
+    void tap(float x, float y, PointerType type = PointerType::touch) {
+        send(PointerPhase::down, x, y, 1, type);
+        draw();
+        send(PointerPhase::up, x, y, 0, type);
+        settle();
+    }
+    const Hit* find(std::string_view label) {
+        const Hit* found = nullptr;
+        for (const Hit& h : app.hits())
+            if (h.solid && !h.weak && h.label.substr(0, label.size()) == label) found = &h;
+        return found;
+    }
+    void press(std::string_view label, PointerType type = PointerType::touch) {
+        const Hit* h = find(label);
+        std::string all;
+        for (const Hit& x : app.hits()) all += " [" + x.label + "]";
+        INFO("wanted " << label << " among" << all);
+        REQUIRE(h);
+        tap(h->box.middle().x, h->box.middle().y, type);
+    }
+    nlohmann::json scene() { return nlohmann::json::parse(app.scene_json()); }
+    void begin() {
+        press("Two at this table");
+        press("7 September");
+        press("Begin");
+        REQUIRE(scene()["page"] == "table");
+    }
+};
+
+} // namespace
+
+TEST_CASE("The title page offers what it should and is still when nothing happens") {
+    Window w;
+    for (const char* label : {"Classic", "Napoleon", "Triumph", "5 September", "7 September", "Against the computer",
+                              "Two at this table", "By link", "Begin", "Rules", "Paste a link", "Settings"})
+        CHECK(w.find(label));
+    CHECK(w.draw() < 0);
+    auto before = w.scene();
+    w.press("Napoleon"); // coming: says why not
+    auto after = w.scene();
+    CHECK(after["page"] == "title");
+    CHECK(after.contains("told"));
+    for (const Hit& h : w.app.hits())
+        if (h.solid && !h.weak) CHECK(h.box.height() >= 44 - .01f);
+}
+
+TEST_CASE("Every size shows its buttons inside the screen") {
+    for (auto [width, height] : {std::pair{1366.0f, 768.0f}, {1024.0f, 768.0f}, {820.0f, 1180.0f}, {390.0f, 844.0f}, {1920.0f, 1080.0f}, {844.0f, 390.0f}}) {
+        Window w(width, height);
+        CAPTURE(width, height);
+        w.app.handle({Verb::seat, {}, {}, 1});
+        w.app.handle({Verb::start});
+        w.settle();
+        CHECK(w.scene()["page"] == "table");
+        CHECK(w.find("Menu"));
+        CHECK(w.find("End movement"));
+        CHECK(w.find("Undo"));
+        for (const Hit& h : w.app.hits())
+            if (h.solid && !h.weak && h.intent.verb != Verb::close) {
+                CAPTURE(h.label);
+                CHECK(h.box.x0 >= -1);
+                CHECK(h.box.x1 <= width + 1);
+                CHECK(h.box.y1 <= height + 1);
+            }
+        CHECK(w.draw() < 0);
+    }
+}
+
+TEST_CASE("A unit is marched by touch, and by the mouse taken back") {
+    Window w;
+    w.begin();
+    std::string before = w.app.digest();
+    w.app.handle({Verb::tap, *parse_hex(w.app.session().game()->classic().world().map.grid, "1520")});
+    w.settle();
+    auto s = w.scene();
+    REQUIRE(s["scene"]["selected"][0] == "1520");
+    ImVec2 to = w.app.hex_point("1618");
+    w.tap(to.x, to.y);
+    CHECK(w.scene()["scene"]["buttons"][0]["label"] == "March to 1618");
+    CHECK(w.app.digest() == before);
+    w.tap(to.x, to.y);
+    CHECK(w.app.digest() != before);
+    w.press("Undo", PointerType::mouse);
+    CHECK(w.app.digest() == before);
+    CHECK(w.draw() < 0);
+}
+
+TEST_CASE("Fingers pan and pinch; a drag is no tap; inertia comes to rest") {
+    Window w(820, 1180);
+    w.app.handle({Verb::seat, {}, {}, 1});
+    w.app.handle({Verb::start});
+    w.settle();
+    auto still = w.scene();
+    ImVec2 hex = w.app.hex_point("1520");
+    w.send(PointerPhase::down, 400, 400, 1);
+    for (int i = 1; i <= 10; ++i) {
+        w.send(PointerPhase::move, 400 + 12.0f * static_cast<float>(i), 400, 1);
+        w.draw();
+    }
+    w.send(PointerPhase::up, 520, 400, 0);
+    CHECK(w.draw() == 0); // inertia
+    CHECK(w.settle() < 200);
+    ImVec2 moved = w.app.hex_point("1520");
+    CHECK(moved.x > hex.x + 100);
+    CHECK(w.scene()["digest"] == still["digest"]);
+    CHECK(w.scene()["scene"]["selected"].empty());
+
+    float before = w.scene()["camera"]["hex"];
+    w.send(PointerPhase::down, 380, 400, 1, PointerType::touch, 1);
+    w.send(PointerPhase::down, 440, 400, 1, PointerType::touch, 2);
+    for (int i = 1; i <= 6; ++i) {
+        w.send(PointerPhase::move, 380 - 10.0f * static_cast<float>(i), 400, 1, PointerType::touch, 1);
+        w.send(PointerPhase::move, 440 + 10.0f * static_cast<float>(i), 400, 1, PointerType::touch, 2);
+        w.draw();
+    }
+    w.send(PointerPhase::up, 320, 400, 0, PointerType::touch, 1);
+    w.send(PointerPhase::up, 500, 400, 0, PointerType::touch, 2);
+    w.settle();
+    float after = w.scene()["camera"]["hex"];
+    CHECK(after > before * 1.8f);
+}
+
+TEST_CASE("A long press opens the card; Escape and Tab and Enter do what they say") {
+    Window w;
+    w.begin();
+    ImVec2 at = w.app.hex_point("1617");
+    w.send(PointerPhase::down, at.x, at.y, 1);
+    for (int i = 0; i < 50; ++i) {
+        w.draw();
+        w.now += 16;
+    }
+    w.send(PointerPhase::up, at.x, at.y, 0);
+    w.settle();
+    CHECK(w.scene()["dialog"] == "card");
+    CHECK(w.app.key("Escape", 0, true));
+    w.settle();
+    CHECK(w.scene()["dialog"] == "");
+    w.app.key("n", 0, true);
+    w.settle();
+    CHECK(!w.scene()["scene"]["selected"].empty());
+    w.app.key("e", 0, true);
+    w.settle();
+    CHECK(w.scene()["scene"]["buttons"][0]["label"] == "End movement");
+    w.app.key("Escape", 0, true);
+    w.settle();
+    CHECK(w.scene()["scene"]["bar"]["who"] == "French movement");
+    CHECK(w.app.key("l", 0, true));
+    w.settle();
+    CHECK(w.scene()["dialog"] == "layers");
+}
+
+TEST_CASE("Bad links and files are said, and the table stays as it was") {
+    Window w;
+    w.begin();
+    std::string digest = w.app.digest();
+    w.app.open_link("AAAAAAAAAAAAAAAAAAAAAAAAAAR");
+    w.settle();
+    auto s = w.scene();
+    CHECK(s["dialog"] == "message");
+    CHECK(s["dialog_bad"] == true);
+    CHECK(std::string(s["dialog_words"]).size() > 10);
+    CHECK(w.app.digest() == digest);
+    w.press("Close");
+    w.app.imported("holiday.jpg", "\xFF\xD8\xFF\xE0 nothing of ours");
+    w.settle();
+    CHECK(w.scene()["dialog"] == "message");
+    CHECK(w.app.digest() == digest);
+}

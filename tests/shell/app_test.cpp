@@ -100,7 +100,12 @@ TEST_CASE("The title page offers what it should and is still when nothing happen
 }
 
 TEST_CASE("Every size shows its buttons inside the screen") {
-    for (auto [width, height] : {std::pair{1366.0f, 768.0f}, {1024.0f, 768.0f}, {820.0f, 1180.0f}, {390.0f, 844.0f}, {1920.0f, 1080.0f}, {844.0f, 390.0f}}) {
+    for (auto [width, height] : {std::pair{1366.0f, 768.0f},
+                                 {1024.0f, 768.0f},
+                                 {820.0f, 1180.0f},
+                                 {390.0f, 844.0f},
+                                 {1920.0f, 1080.0f},
+                                 {844.0f, 390.0f}}) {
         Window w(width, height);
         CAPTURE(width, height);
         w.app.handle({Verb::seat, {}, {}, 1});

@@ -220,6 +220,12 @@ void Session::redraft(const classic::Draft& draft) {
     for (UnitId u : draft.attackers) play(classic::With{u});
 }
 
+bool Session::asks_back() const {
+    const auto& m = game_->classic();
+    return m.header().takeback == Takeback::ask && !m.state().frames.empty() &&
+           std::holds_alternative<classic::Movement>(m.state().frames.back());
+}
+
 bool Session::undo() {
     if (!game_) return false;
     Game& g = *game_;
@@ -242,7 +248,14 @@ void Session::act(const Intent& intent) {
     Game& g = *game_;
     switch (intent.verb) {
     case Verb::undo:
-        if (turn() == Turn::mine && undo()) autosave();
+        if (turn() != Turn::mine) return;
+        // 5.0K: where the table has agreed so, a finished move comes back only with the other side's word.
+        if (asks_back()) {
+            if (play(classic::TakeBack{})) autosave();
+            ++changes_;
+        } else if (undo()) {
+            autosave();
+        }
         return;
     case Verb::speed:
         settings_.speed = intent.number;
@@ -368,7 +381,8 @@ const Scene& Session::scene() const {
     Decider who = m.decides();
     Side seat = is_side(who) ? side_of(who) : Side::french;
     classic::View view = classic::observe(m.world(), m.state(), seat);
-    ClassicSight sight{m.world(), view, turn(), seat, m.can_undo() && turn() == Turn::mine, settings_.odds};
+    ClassicSight sight{m.world(), view, turn(), seat, m.can_undo() && turn() == Turn::mine, asks_back(),
+                       settings_.odds};
     present(scene_, sight, g.table);
     scene_.journal = g.journal;
     scene_.handover = g.handover;

@@ -95,6 +95,7 @@ public:
 
 private:
     bool play(const classic::Action& a);
+    bool asks_back() const;
     void redraft(const classic::Draft& draft);
     void retell();
     void happened(const classic::State& before, const std::vector<classic::Event>& events);

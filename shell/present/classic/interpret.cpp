@@ -273,8 +273,9 @@ ClassicPlay end_phase(const Hand_& h) {
 ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Intent& i) {
     Decider who = decider(w, s);
     Board b = board_of(w, s);
-    if (i.verb == Verb::hold) {
-        t.card = unit_in(b, i.hex);
+    if (i.verb == Verb::hold) { // once more: who shares the hex
+        const Occupants o = i.hex ? b.hexes[i.hex.index()] : Occupants{};
+        t.card = o.mobile && o.garrison && t.card == o.mobile ? o.garrison : unit_in(b, i.hex);
         return {};
     }
     if (i.verb == Verb::go_on) {

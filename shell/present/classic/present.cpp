@@ -200,9 +200,12 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
     if (!is_side(who)) return;
     scene.undo = Button{{Verb::undo}, "Undo", Icon::undo};
     scene.undo->enabled = in.can_undo;
-    if (!in.can_undo)
-        scene.undo->reason = {
-            {Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
+    if (in.ask_back && std::holds_alternative<Movement>(s.frames.back())) {
+        scene.undo->label = "Ask to undo";
+        scene.undo->enabled = !why_illegal(w, s, TakeBack{});
+    }
+    if (!scene.undo->enabled)
+        scene.undo->reason = {{Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
     const Frame& top = s.frames.back();
     scene.prompt.side = side_of(who);
     if (std::holds_alternative<Movement>(top))

@@ -34,6 +34,7 @@ struct ClassicSight { // what presenting needs to know besides the position
     Turn turn = Turn::mine;
     Side seat = Side::french; // whom the words "we" mean
     bool can_undo = false;
+    bool ask_back = false; // 5.0K: a finished move is taken back only when the other side agrees
     bool odds_on = true;
 };
 

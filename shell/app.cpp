@@ -127,6 +127,7 @@ void App::enter_table() {
     camera_ready_ = false;
     saw_ending_ = false;
     focus_seen_ = {};
+    phase_seen_.clear();
     other_tab_told_ = false;
     scrolls_.clear();
     view_ = TableView{};

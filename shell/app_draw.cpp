@@ -52,6 +52,18 @@ double App::frame(double now) {
                         middle.y += p.y / static_cast<double>(scene.overlays.odds.size());
                     }
                     glide_to(camera_, middle, std::max(camera_.hex, 66.0f), platform_.reduced_motion ? 0.001f : 0.26f);
+                } else if (g && scene.turn == Turn::mine && !phase_seen_.empty()) {
+                    // Ours again: to our units, when none that can act is in sight.
+                    Ground middle{};
+                    int ready = 0;
+                    bool seen = false;
+                    for (const CounterMark& c : scene.counters) {
+                        if (c.act != Act::ready) continue;
+                        Ground p = centre(*g, c.hex);
+                        middle.x += p.x, middle.y += p.y, ++ready;
+                        seen = seen || camera_.free.holds(to_screen(camera_, p), -camera_.hex / 2);
+                    }
+                    if (ready > 0 && !seen) glide_to(camera_, {middle.x / ready, middle.y / ready}, 0, platform_.reduced_motion ? 0.001f : 0.26f);
                 }
                 phase_seen_ = phase;
             }

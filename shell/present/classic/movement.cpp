@@ -109,8 +109,11 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     if (!t.selected) {
         scene.legal = own;
         if (!scene.choices.empty()) {
-            scene.prompt.subject = std::to_string(scene.choices[0].rows.size()) + " reinforcements are due.";
-            scene.prompt.sentence = "Choose one in the list, then a lit hex of the edge.";
+            std::size_t due = scene.choices[0].rows.size();
+            scene.prompt.subject = due == 1 ? scene.choices[0].rows[0].title + " is due."
+                                            : std::to_string(due) + " reinforcements are due.";
+            scene.prompt.sentence = due == 1 ? "Choose it in the list, then a lit hex of the edge."
+                                             : "Choose one in the list, then a lit hex of the edge.";
         } else if (ready > 0) {
             scene.prompt.subject = std::string(side == Side::french ? "French" : "Russian") + " movement.";
             scene.prompt.sentence =

@@ -23,7 +23,8 @@ function findBrowser() {
 
 export function serve(folder = pageFolder) {
     return new Promise((resolve, reject) => {
-        const server = spawn("python3", [join(root, "web", "serve"), "--port", "0", folder], {stdio: ["ignore", "pipe", "inherit"]});
+        const server = spawn("python3", [join(root, "web", "serve"), "--port", "0", "--with-parent", folder],
+            {stdio: ["pipe", "pipe", "inherit"]});
         server.on("exit", code => reject(new Error(`web/serve ended with ${code}`)));
         let said = "";
         server.stdout.on("data", text => {

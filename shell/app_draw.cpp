@@ -63,7 +63,9 @@ double App::frame(double now) {
                         middle.x += p.x, middle.y += p.y, ++ready;
                         seen = seen || camera_.free.holds(to_screen(camera_, p), -camera_.hex / 2);
                     }
-                    if (ready > 0 && !seen) glide_to(camera_, {middle.x / ready, middle.y / ready}, 0, platform_.reduced_motion ? 0.001f : 0.26f);
+                    if (ready > 0 && !seen)
+                        glide_to(camera_, {middle.x / ready, middle.y / ready}, 0,
+                                 platform_.reduced_motion ? 0.001f : 0.26f);
                 }
                 phase_seen_ = phase;
             }

@@ -381,8 +381,8 @@ const Scene& Session::scene() const {
     Decider who = m.decides();
     Side seat = is_side(who) ? side_of(who) : Side::french;
     classic::View view = classic::observe(m.world(), m.state(), seat);
-    ClassicSight sight{m.world(), view, turn(), seat, m.can_undo() && turn() == Turn::mine, asks_back(),
-                       settings_.odds};
+    ClassicSight sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
+                       asks_back(), settings_.odds};
     present(scene_, sight, g.table);
     scene_.journal = g.journal;
     scene_.handover = g.handover;

@@ -205,7 +205,9 @@ UnitCard card_of(const World& w, const Board& b, UnitId id) {
         const Occupants& o = b.hexes[st.hex.index()];
         UnitId mate = o.mobile == id ? o.garrison : o.garrison == id ? o.mobile : UnitId{};
         if (mate)
-            say("Shares the hex with " + short_name(w, mate) + ", strength " + std::to_string(unit_of(w, mate).strength) + ".", Rule::none);
+            say("Shares the hex with " + short_name(w, mate) + ", strength " +
+                    std::to_string(unit_of(w, mate).strength) + ".",
+                Rule::none);
     }
     if (u.type == Type::artillery) say("Guns may also strike at two hexes, over a clear line.", Rule::r9_0);
     if (u.type == Type::garrison) say("A garrison never leaves its work.", Rule::r10_0K);

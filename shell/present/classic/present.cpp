@@ -205,7 +205,8 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         scene.undo->enabled = !why_illegal(w, s, TakeBack{});
     }
     if (!scene.undo->enabled)
-        scene.undo->reason = {{Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
+        scene.undo->reason = {
+            {Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
     const Frame& top = s.frames.back();
     scene.prompt.side = side_of(who);
     if (std::holds_alternative<Movement>(top))

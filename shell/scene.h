@@ -200,6 +200,7 @@ struct Scene {
     bool save_trouble = false;
     std::optional<Side> handover; // two at one table: to be handed to this side
     bool paused = false;          // the computer waits
+    bool link_due = false;        // by link: ours to send
 };
 
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests

@@ -383,6 +383,11 @@ const Scene& Session::scene() const {
     classic::View view = classic::observe(m.world(), m.state(), seat);
     ClassicSight sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
                        asks_back(), settings_.odds};
+    sight.link_due = link_due();
+    if (by_link()) {
+        const LinkPlay& play = m.header().by_link;
+        sight.link_sealed = play.shown[0].count > 0 && play.shown[1].count > 0;
+    }
     present(scene_, sight, g.table);
     scene_.journal = g.journal;
     scene_.handover = g.handover;

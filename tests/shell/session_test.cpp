@@ -341,6 +341,8 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
     auto invitation = french.session.link();
     REQUIRE(invitation);
 
+    CHECK(french.scene().link_due == false); // it has been made: sent, as far as we know
+
     auto french_store = null_world().stored;
     Platform other_platform;
     Settings other_settings;
@@ -358,6 +360,27 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
     REQUIRE(!joined);
     CHECK(french.session.turn() == Turn::mine);
     CHECK(russian.turn() == Turn::elsewhere);
+    // The French play a part of their turn; the Russians see the same, dice included.
+    for (const Choices& c : Scene(french.scene()).choices)
+        for (const Row& r : c.rows) {
+            french.session.act(r.intent);
+            if (french.scene().legal.empty()) continue;
+            HexId to = french.scene().legal.front();
+            french.tap(to);
+            french.tap(to);
+        }
+    while (french.session.turn() == Turn::mine && french.scene().end) french.end_phase();
+    if (french.session.link_due()) {
+        auto played = french.session.link();
+        REQUIRE(played);
+        CHECK(played->size() < 1000);
+        auto seen = russian.open_link(*played);
+        INFO((seen ? text(*seen) : std::string("seen")));
+        REQUIRE(!seen);
+        CHECK(russian.digest() == french.session.digest());
+        CHECK(russian.turn() == Turn::mine);
+        CHECK(russian.scene().journal.size() == french.scene().journal.size());
+    }
     // One's own link is no answer.
     REQUIRE(french.session.open_link(*invitation));
 }

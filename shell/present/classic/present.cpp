@@ -191,10 +191,15 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         if (in.turn == Turn::computer) {
             scene.prompt.subject = "The " + name + " computer plays.";
             scene.prompt.sentence = "Its moves are shown one by one.";
+        } else if (in.link_due) {
+            scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
+            scene.prompt.sentence = in.link_sealed ? "Send the link; the battle goes on when the answer comes back."
+                                                   : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
         } else {
-            scene.prompt.subject = "The " + name + " player has the turn.";
-            scene.prompt.sentence = "Send the link, and paste the answer here.";
+            scene.prompt.subject = "The link is with the other player.";
+            scene.prompt.sentence = "Open the answer when it comes, or paste it here.";
         }
+        scene.link_due = in.link_due;
         return;
     }
     if (!is_side(who)) return;

@@ -36,6 +36,8 @@ struct ClassicSight { // what presenting needs to know besides the position
     bool can_undo = false;
     bool ask_back = false; // 5.0K: a finished move is taken back only when the other side agrees
     bool odds_on = true;
+    bool link_due = false;  // by link: ours to send
+    bool link_sealed = true; // by link: both sides have sealed their dice, moves may follow
 };
 
 // What an Intent comes to: actions to play in order, or an attack to be put together anew.

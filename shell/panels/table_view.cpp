@@ -50,7 +50,8 @@ std::vector<Button> action_buttons(const Scene& scene, int speed) {
     if (scene.turn == Turn::computer) return computer_buttons(scene, speed);
     std::vector<Button> out;
     if (scene.turn == Turn::elsewhere) {
-        out.push_back({{Verb::share_link}, scene.link_due ? "Send the link" : "Send it again", Icon::share, scene.link_due});
+        out.push_back(
+            {{Verb::share_link}, scene.link_due ? "Send the link" : "Send it again", Icon::share, scene.link_due});
         out.push_back({{Verb::paste}, "Paste the answer", Icon::link, !scene.link_due});
         return out;
     }

@@ -193,8 +193,9 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
             scene.prompt.sentence = "Its moves are shown one by one.";
         } else if (in.link_due) {
             scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
-            scene.prompt.sentence = in.link_sealed ? "Send the link; the battle goes on when the answer comes back."
-                                                   : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
+            scene.prompt.sentence =
+                in.link_sealed ? "Send the link; the battle goes on when the answer comes back."
+                               : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
         } else {
             scene.prompt.subject = "The link is with the other player.";
             scene.prompt.sentence = "Open the answer when it comes, or paste it here.";

@@ -36,7 +36,7 @@ struct ClassicSight { // what presenting needs to know besides the position
     bool can_undo = false;
     bool ask_back = false; // 5.0K: a finished move is taken back only when the other side agrees
     bool odds_on = true;
-    bool link_due = false;  // by link: ours to send
+    bool link_due = false;   // by link: ours to send
     bool link_sealed = true; // by link: both sides have sealed their dice, moves may follow
 };
 

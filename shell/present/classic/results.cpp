@@ -68,6 +68,14 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     std::vector<Action> legal;
     legal_actions(w, s, legal);
     Prompt& prompt = scene.prompt;
+    // The actions keep their places.
+    const Sentence first{{Hand::plain, "First the result of the attack: the prompt says what is asked.", {}}};
+    scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
+    scene.end = Button{{Verb::end_phase}, is_movement(s.phase) ? "End movement" : "End combat", Icon::end_step};
+    for (std::optional<Button>* b : {&scene.next, &scene.end}) {
+        (*b)->enabled = false;
+        (*b)->reason = first;
+    }
     auto goal_words = [&](UnitId u, const char* verb) {
         return t.goal && t.selected == u ? std::string(verb) + " " + hex_name(w, t.goal) : std::string("Choose a hex");
     };

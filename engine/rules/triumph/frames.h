@@ -1,0 +1,356 @@
+// Where we are: a small stack of frames. The last one decides; frames push, pop and replace.
+#pragma once
+#include "engine/core/few.h"
+#include "engine/core/fields.h"
+#include "engine/core/side.h"
+#include "engine/rules/triumph/charts.h"
+#include "engine/rules/triumph/world.h"
+
+#include <variant>
+
+namespace redoubt::triumph {
+
+// TS2.2: one side sets up, then the other; then the French note of TX14.
+struct Setup {
+    Side side = Side::french;
+    bool note = false;
+    friend bool operator==(const Setup&, const Setup&) = default;
+};
+
+// Phase A (5.2).
+enum class OrdersStep : std::uint8_t { delay, split, merge, allocate };
+struct Orders {
+    Side side = Side::russian;
+    OrdersStep step = OrdersStep::delay;
+    bool keeps = false; // 5.29: the Russian orders stand as they are this turn
+    friend bool operator==(const Orders&, const Orders&) = default;
+};
+
+// Who goes first: 4.0 (dice plus ratings, ties hold nobody), 5.51, R2, 10.2 (dice, ties roll again).
+enum class Purpose : std::uint8_t { initiative, reserve, recovery, commanders };
+struct Precedence {
+    Purpose purpose = Purpose::initiative;
+    std::int8_t french = -1, russian = -1; // dice; -1: still to roll
+    bool rolled = false;                   // initiative: settled, the holder picks the first marker
+    friend bool operator==(const Precedence&, const Precedence&) = default;
+};
+
+// Phase C: the Pool. Chance draws, unless it is empty.
+struct Pool {
+    friend bool operator==(const Pool&, const Pool&) = default;
+};
+
+// One Activation (3.0C, 5.4, 5.5, 8.2, TS1.3).
+enum class ActivationKind : std::uint8_t { group, barrage, flank, reserve, army };
+enum class Step : std::uint8_t { begin, fire, move, shock, rally, end };
+struct Activation {
+    ActivationKind kind = ActivationKind::group;
+    Side side = Side::french;
+    Step step = Step::begin;
+    std::uint8_t entry = 0; // TX14: the force enters: 1 by flank_east, 2 by flank_south
+    friend bool operator==(const Activation&, const Activation&) = default;
+};
+
+// One fire of guns, from the naming of its lead to the last consequence (8.0).
+enum class FireKind : std::uint8_t { fire, barrage, counter_battery, reaction };
+enum class FireStage : std::uint8_t { draft, roll, misguided, checks, retreat, counter, reserve, done };
+struct Fire {
+    FireKind kind = FireKind::fire;
+    FireStage stage = FireStage::draft;
+    Few<UnitId, 12> guns; // lead first (R5)
+    HexId target;
+    std::int8_t die = -1;  // unadjusted
+    std::int8_t total = 0; // adjusted
+    Few<UnitId, 4> queue;  // units that still make their check, guns that may still answer
+    friend bool operator==(const Fire&, const Fire&) = default;
+};
+
+// One d10 against a rating; what follows is told by its kind. chance decides.
+enum class CheckKind : std::uint8_t {
+    delay,      // 5.29
+    attempt,    // 5.28: unit = first of the command
+    fire,       // 8.5: Disorder
+    misguided,  // 8.8: Disorder, die - 2
+    reserve,    // 5.54, 5.55
+    evade,      // 9.31: Disorder
+    commitment, // 9.4: hex = the stack
+    square,     // 9.85: hex
+    counter,    // 9.86: hex = the charging stack countered
+    recall,     // 9.82: hex = the stack
+    retreat,    // 9.62: hex = the stack
+    passed,     // 9.65: hex = the stack passed through
+    rally,      // 10.1
+    recovery,   // 10.2
+    smoke,      // TX5: hex on fire
+    points,     // TX7: Napoleon's die
+};
+struct Check {
+    CheckKind kind = CheckKind::fire;
+    UnitId unit; // whose rating
+    HexId hex;
+    friend bool operator==(const Check&, const Check&) = default;
+};
+
+// 7.0: one unit on its way.
+struct Move {
+    UnitId unit;
+    HexId from; // where it began
+    std::int8_t spent = 0;
+    std::int8_t hexes = 0;  // entered
+    bool left_zoc = false;  // 6.34: no Frontal controlled hexes any more
+    bool must_stop = false; // only a facing is still to be chosen
+    bool extended = false;  // 7.13
+    friend bool operator==(const Move&, const Move&) = default;
+};
+
+// 7.39: cavalry beside moving infantry may fall back; asked one after another.
+struct Reaction {
+    UnitId mover;
+    Few<UnitId, 18> queue;
+    bool any = false; // somebody went
+    friend bool operator==(const Reaction&, const Reaction&) = default;
+};
+
+// 9.1: the Shock step. The attacks stand in State::attacks.
+enum class ShockStage : std::uint8_t { declare, evade, follow, commit, form, recall, reaction, resolve };
+struct Shock {
+    ShockStage stage = ShockStage::declare;
+    HexId hex; // follow: the vacated hex; recall after fire: the stack
+    friend bool operator==(const Shock&, const Shock&) = default;
+};
+
+// 9.31: a unit on its way out before a Shock.
+struct Evade {
+    UnitId unit;
+    HexId from;
+    std::int8_t hexes = 0;
+    friend bool operator==(const Evade&, const Evade&) = default;
+};
+
+// 9.5-9.8: one Shock from its die to the last advance.
+enum class ClashStage : std::uint8_t {
+    guns,
+    form,
+    reaction,
+    recall,
+    roll,
+    defenders,
+    attackers,
+    counter,
+    advance,
+    follow,
+    finish
+};
+struct Outcomes { // of one target hex
+    HexId hex;
+    std::int8_t total = 0;
+    bool done = false;      // its result has been applied
+    bool offered = false;   // 9.73: its Counter-Shock was offered
+    bool emptied = false;   // and nobody has advanced into it yet
+    bool retreated = false; // ... by retreat, so that it can be pursued
+    HexId to;               // where the retreat ended
+    friend bool operator==(const Outcomes&, const Outcomes&) = default;
+};
+struct Clash {
+    std::uint8_t clash = 0; // Attack::clash of its attackers
+    AttackKind kind = AttackKind::infantry;
+    ClashStage stage = ClashStage::guns;
+    Side side = Side::french; // of the attackers
+    std::uint8_t chain = 0;   // 9.87: pursuit charges before this one
+    bool secondary = false;   // 9.73
+    bool hit = false;         // attackers have had their Disorder (R45)
+    std::int8_t die = -1;
+    HexId follower; // the stack that advanced and may go on
+    Few<Outcomes, 12> targets;
+    friend bool operator==(const Clash&, const Clash&) = default;
+};
+
+// 9.6, 8.5: units of one hex on their way back. Their owner chooses the hex (R51).
+struct Retreat {
+    HexId from;           // where they stand now
+    Few<UnitId, 3> units; // top first
+    Few<HexId, 6> causes; // the enemies it goes away from; front: the one that must be left behind
+    bool shock = false;   // by Shock (else by fire)
+    friend bool operator==(const Retreat&, const Retreat&) = default;
+};
+
+// TX5: the Destruction marker.
+struct Destruction {
+    std::uint8_t next = 0; // fires before this one have been rolled for
+    bool rolled = false;   // all of them
+    HexId village;         // being burnt: its units step out one by one
+    friend bool operator==(const Destruction&, const Destruction&) = default;
+};
+
+// TX14: the Flanking marker while the force is away. Chance: two dice; 2-6: the French decide.
+struct Flanking {
+    std::int8_t total = 0; // 0: not rolled
+    friend bool operator==(const Flanking&, const Flanking&) = default;
+};
+
+// Phase D.
+struct Reserve {
+    Side side = Side::french;
+    bool second = false; // the other side has had its turn
+    friend bool operator==(const Reserve&, const Reserve&) = default;
+};
+
+// Phase E (10.2-10.5): `next` unit to roll for; then placements by turns.
+struct Morale {
+    UnitId next;
+    bool rolled = false;
+    bool placing = false; // the first placement is decided (Precedence::recovery)
+    Side side = Side::french;
+    friend bool operator==(const Morale&, const Morale&) = default;
+};
+
+// Phase F.
+struct Commanders {
+    Side side = Side::french;
+    bool second = false;
+    bool rolled = false;     // TX7
+    std::int8_t points = -1; // left; -1: not begun
+    friend bool operator==(const Commanders&, const Commanders&) = default;
+};
+
+// TS1.6: the French choose a command to activate.
+struct Muster {
+    friend bool operator==(const Muster&, const Muster&) = default;
+};
+
+using Frame = std::variant<Setup, Orders, Precedence, Pool, Activation, Fire, Check, Move, Reaction, Shock, Evade,
+                           Clash, Retreat, Destruction, Flanking, Reserve, Morale, Commanders, Muster>;
+
+template <class V>
+void fields(V& v, Setup& f) {
+    v("side", f.side, 0, 1);
+    v("note", f.note);
+}
+template <class V>
+void fields(V& v, Orders& f) {
+    v("side", f.side, 0, 1);
+    v("step", f.step, 0, 3);
+    v("keeps", f.keeps);
+}
+template <class V>
+void fields(V& v, Precedence& f) {
+    v("purpose", f.purpose, 0, 3);
+    v("french", f.french, -1, 9);
+    v("russian", f.russian, -1, 9);
+    v("rolled", f.rolled);
+}
+template <class V>
+void fields(V&, Pool&) {}
+template <class V>
+void fields(V& v, Activation& f) {
+    v("kind", f.kind, 0, 4);
+    v("side", f.side, 0, 1);
+    v("step", f.step, 0, 5);
+    v("entry", f.entry, 0, 2);
+}
+template <class V>
+void fields(V& v, Fire& f) {
+    v("kind", f.kind, 0, 3);
+    v("stage", f.stage, 0, 7);
+    v("guns", f.guns);
+    v("target", f.target);
+    v("die", f.die, -1, 9);
+    v("total", f.total, -60, 90);
+    v("queue", f.queue);
+}
+template <class V>
+void fields(V& v, Check& f) {
+    v("kind", f.kind, 0, 15);
+    v("unit", f.unit);
+    v("hex", f.hex);
+}
+template <class V>
+void fields(V& v, Move& f) {
+    v("unit", f.unit);
+    v("from", f.from);
+    v("spent", f.spent, 0, 99);
+    v("hexes", f.hexes, 0, 99);
+    v("left_zoc", f.left_zoc);
+    v("must_stop", f.must_stop);
+    v("extended", f.extended);
+}
+template <class V>
+void fields(V& v, Reaction& f) {
+    v("mover", f.mover);
+    v("queue", f.queue);
+    v("any", f.any);
+}
+template <class V>
+void fields(V& v, Shock& f) {
+    v("stage", f.stage, 0, 7);
+    v("hex", f.hex);
+}
+template <class V>
+void fields(V& v, Evade& f) {
+    v("unit", f.unit);
+    v("from", f.from);
+    v("hexes", f.hexes, 0, 2);
+}
+template <class V>
+void fields(V& v, Outcomes& f) {
+    v("hex", f.hex);
+    v("total", f.total, -60, 60);
+    v("done", f.done);
+    v("offered", f.offered);
+    v("emptied", f.emptied);
+    v("retreated", f.retreated);
+    v("to", f.to);
+}
+template <class V>
+void fields(V& v, Clash& f) {
+    v("clash", f.clash, 0, 255);
+    v("kind", f.kind, 0, 2);
+    v("stage", f.stage, 0, 10);
+    v("side", f.side, 0, 1);
+    v("chain", f.chain, 0, 99);
+    v("secondary", f.secondary);
+    v("hit", f.hit);
+    v("die", f.die, -1, 9);
+    v("follower", f.follower);
+    v("targets", f.targets);
+}
+template <class V>
+void fields(V& v, Retreat& f) {
+    v("from", f.from);
+    v("units", f.units);
+    v("causes", f.causes);
+    v("shock", f.shock);
+}
+template <class V>
+void fields(V& v, Destruction& f) {
+    v("next", f.next, 0, 63);
+    v("rolled", f.rolled);
+    v("village", f.village);
+}
+template <class V>
+void fields(V& v, Flanking& f) {
+    v("total", f.total, 0, 60);
+}
+template <class V>
+void fields(V& v, Reserve& f) {
+    v("side", f.side, 0, 1);
+    v("second", f.second);
+}
+template <class V>
+void fields(V& v, Morale& f) {
+    v("next", f.next);
+    v("rolled", f.rolled);
+    v("placing", f.placing);
+    v("side", f.side, 0, 1);
+}
+template <class V>
+void fields(V& v, Commanders& f) {
+    v("side", f.side, 0, 1);
+    v("second", f.second);
+    v("rolled", f.rolled);
+    v("points", f.points, -1, 20);
+}
+template <class V>
+void fields(V&, Muster&) {}
+
+} // namespace redoubt::triumph

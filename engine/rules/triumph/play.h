@@ -1,0 +1,158 @@
+// What the chapters share while an action is carried out. Not for use outside this folder.
+//
+// Every frame F has, in its chapter's file:
+//   Decider who(w, s, f)                  who decides while f is on top and `go_on` has nothing more to do
+//   void choices(b, f, out)               what may be decided, in canonical order; never empty when a side decides
+//   Refusal why_not(b, f, a)              why an action that is not among the choices is none
+//   void take(p, f, a)                    carries one of them out; f is a copy, the frame itself is top<F>(p.s)
+//   bool go_on(p, f)                      does what needs no decision; true: something was done, ask again (the stack
+//                                         may be another); false: the frame waits for `who`
+// and, if chance can decide:
+//   Chance chance_of(w, s, f)
+//   void take(p, f, o)
+// A frame that pushed a Check gets its result by `checked` (below) after the Check is popped.
+#pragma once
+#include "engine/rules/triumph/query.h"
+#include "engine/rules/triumph/ruleset.h"
+
+#include <vector>
+
+namespace redoubt::triumph {
+
+struct Play {
+    const World& w;
+    State& s;
+    Events* events; // null in searches
+
+    template <class E>
+    void tell(const E& e) {
+        if (events) events->push_back(Event{e});
+    }
+};
+
+inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
+    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
+}
+
+template <class F>
+F& top(State& s) {
+    return std::get<F>(s.frames.back());
+}
+template <class F>
+F* under(State& s) { // the nearest frame of its kind, or null
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (auto* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+template <class F>
+const F* under(const State& s) {
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (auto* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+inline bool is_over(const State& s) {
+    return s.phase == Phase::over;
+}
+inline UnitId unit_no(std::size_t i) {
+    return UnitId{i};
+}
+
+#define REDOUBT_TRIUMPH_FRAME(F)                                                                                       \
+    Decider who(const World& w, const State& s, const F& f);                                                           \
+    void choices(const Board& b, const F& f, std::vector<Action>& out);                                                \
+    Refusal why_not(const Board& b, const F& f, const Action& a);                                                      \
+    void take(Play& p, const F& f, const Action& a);                                                                   \
+    bool go_on(Play& p, const F& f);
+#define REDOUBT_TRIUMPH_CHANCE(F)                                                                                      \
+    Chance chance_of(const World& w, const State& s, const F& f);                                                      \
+    void take(Play& p, const F& f, Outcome o);
+
+// setup_phase.cpp: TS2.2, TX14 note
+REDOUBT_TRIUMPH_FRAME(Setup)
+// ch04_initiative.cpp: precedence of all kinds, the Pool
+REDOUBT_TRIUMPH_FRAME(Precedence)
+REDOUBT_TRIUMPH_CHANCE(Precedence)
+REDOUBT_TRIUMPH_FRAME(Pool)
+REDOUBT_TRIUMPH_CHANCE(Pool)
+// ch05_orders.cpp: phase A
+REDOUBT_TRIUMPH_FRAME(Orders)
+// ch05_activation.cpp
+REDOUBT_TRIUMPH_FRAME(Activation)
+REDOUBT_TRIUMPH_FRAME(Reserve)
+// ch05_overall.cpp: phase F
+REDOUBT_TRIUMPH_FRAME(Commanders)
+// ch07_movement.cpp, ch07_reaction.cpp
+REDOUBT_TRIUMPH_FRAME(Move)
+REDOUBT_TRIUMPH_FRAME(Reaction)
+// ch08_fire.cpp
+REDOUBT_TRIUMPH_FRAME(Fire)
+REDOUBT_TRIUMPH_CHANCE(Fire)
+// ch09_*.cpp
+REDOUBT_TRIUMPH_FRAME(Shock)
+REDOUBT_TRIUMPH_FRAME(Evade)
+REDOUBT_TRIUMPH_FRAME(Clash)
+REDOUBT_TRIUMPH_CHANCE(Clash)
+REDOUBT_TRIUMPH_FRAME(Retreat)
+// checks.cpp: every d10 against a rating
+REDOUBT_TRIUMPH_FRAME(Check)
+REDOUBT_TRIUMPH_CHANCE(Check)
+// ch10_morale.cpp: phase E
+REDOUBT_TRIUMPH_FRAME(Morale)
+// x05_destruction.cpp, x14_flank.cpp, schevardino.cpp
+REDOUBT_TRIUMPH_FRAME(Destruction)
+REDOUBT_TRIUMPH_FRAME(Flanking)
+REDOUBT_TRIUMPH_CHANCE(Flanking)
+REDOUBT_TRIUMPH_FRAME(Muster)
+
+// What a Check has come to, by kind; called with the Check popped. Each chapter has its own.
+void checked_orders(Play& p, const Check& c, bool passed);   // delay (ch05_orders)
+void checked_attempt(Play& p, const Check& c, bool passed);  // attempt (ch05_activation)
+void checked_reserve(Play& p, const Check& c, bool passed);  // reserve (ch05_activation)
+void checked_fire(Play& p, const Check& c, bool passed);     // fire, misguided (ch08_fire)
+void checked_shock(Play& p, const Check& c, bool passed);    // evade, commitment, square, counter, recall, retreat
+void checked_passed(Play& p, const Check& c, bool passed);   // passed (ch09_retreat)
+void checked_rally(Play& p, const Check& c, bool passed);    // rally (ch10_morale)
+void checked_recovery(Play& p, const Check& c, bool passed); // recovery (ch10_morale)
+void checked_smoke(Play& p, const Check& c, bool passed);    // smoke: passed = 4..9, it burns on (x05)
+void checked_points(Play& p, const Check& c, int die);       // points: Napoleon's die (ch05_overall)
+
+// The turn (ch04_initiative.cpp): what follows when a phase is over; also the end of the game.
+void begin_turn(Play& p); // sets phase orders (or battle) and its first frame
+void begin_phase(Play& p, Phase phase);
+void end_turn(Play& p); // flank departure, turn + 1, or the end
+void end_game(Play& p); // ch12_victory.cpp
+
+// Activations (ch05_activation.cpp)
+void begin_activation(Play& p, ActivationKind kind,
+                      Side side); // marks cleared and set; the units that act: Mark::active
+void end_activation(Play& p);
+void clear_activation_marks(State& s);
+void reveal(Play& p, GroupId g); // 5.23 (ch05_orders.cpp)
+
+// What befalls units (ch09_results.cpp). `rule` is the paragraph that does it.
+enum class Fate : std::uint8_t { disordered, withdrawn, eliminated };
+Fate disorder(Play& p, UnitId u, RuleRef rule);      // 9.61; TX11, TX13; a Square is left
+void withdraw_unit(Play& p, UnitId u, RuleRef rule); // 9.66; guns and Militia: eliminated
+void eliminate(Play& p, UnitId u, RuleRef rule);
+void lift(Play& p, UnitId u);                       // off the map: hex, rank of those below it
+void put(Play& p, UnitId u, HexId h);               // to the bottom of the stack (6.24); no event, no facing
+void set_rank_top(Play& p, UnitId u);               // 6.24
+void displace_commander(Play& p, HexId h, Side by); // 5.63
+void note_holder(Play& p);                          // R77
+void enter_by_shock(Play& p, UnitId u, HexId to, RuleRef rule); // advance: moves, displaces, terrain disorder (9.71)
+
+// Fire (ch08_fire.cpp)
+std::optional<Refusal> why_no_shot(const Board& b, UnitId gun,
+                                   HexId target);                 // Shoot in the Fire step: can_fire_now + aim
+void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the frame
+bool can_fire_now(const Board& b, UnitId gun);                    // 8.1: in the Fire step of this Activation
+Side side_of(const World& w, const Fire& f);
+
+// Shock (ch09_*.cpp)
+std::vector<UnitId> members(const World& w, const Table& s, std::size_t attack); // on the map
+bool any_attack_possible(const Board& b); // the Shock step has something to declare
+
+// Standing orders: true when `side` has declined this kind for the turn; tells it.
+bool declined_by_standing(Play& p, Side side, Reply r, UnitId u);
+
+} // namespace redoubt::triumph

@@ -1,0 +1,154 @@
+// Questions about a position: everything a board, a log or a computer player may show or weigh. None changes anything.
+#pragma once
+#include "engine/core/path.h"
+#include "engine/core/sight.h"
+#include "engine/core/tally.h"
+#include "engine/core/verdict.h"
+#include "engine/rules/triumph/actions.h"
+#include "engine/rules/triumph/rules.h"
+
+#include <optional>
+#include <vector>
+
+namespace redoubt::triumph {
+
+using Stack = Few<UnitId, 6>; // units of one hex, top first; more than three only while somebody passes
+
+// Who stands where, made once for a State and used by the questions below.
+struct Board {
+    const World& world;
+    const State& state;
+    std::vector<Stack> hexes;
+    // By side of the controller: for every hex the first unit that controls it (6.31), or none.
+    std::array<std::vector<UnitId>, 2> zones;
+};
+Board board_of(const World& w, const State& s);
+
+// --- who stands there, facing, zones (query.cpp, ch06_facing_stacking.cpp) ----------------------------------------
+std::optional<Side> side_in(const Board& b, HexId h); // nullopt when no combat unit is there
+const Stack& stack_in(const Board& b, HexId h);
+UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
+bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
+bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes
+UnitId enemy_zone(const Board& b, HexId h, Side side);   // the enemy unit of `side` that controls h; none
+UnitId enemy_beside(const Board& b, HexId h, Side side); // R97: any enemy combat unit in a neighbouring hex
+// 6.11: the hexes a unit may fire and shock into: two, or all six (Square; infantry in a village or redoubt).
+bool faces(const Board& b, UnitId u, HexId to);
+// Through which part of the defenders of `hex` an attack from the adjacent `from` comes (6.11, R21).
+enum class Quarter : std::uint8_t { front, rear };
+Quarter quarter(const Board& b, HexId hex, HexId from);
+// R21: an enemy of `side` other than those in `except` that has `h` in its Frontal hexes; with `zone`, and controls it.
+UnitId enemy_front(const Board& b, HexId h, Side side, bool zone, HexId except = {});
+// 6.21: may `u` stand with the units of `h` (itself left out)? The refusal names who is in the way.
+std::optional<Refusal> why_no_stack(const Board& b, UnitId u, HexId h);
+bool is_legal_stack(const World& w, const Table& s, const Stack& units);
+
+// --- ground (terrain.cpp) --------------------------------------------------------------------------------------
+Terrain terrain(const World& w, const Table& s, HexId h);
+Column column_of(const World& w, UnitId u);
+bool bridge_stands(const World& w, const Table& s, HexId h, Dir d);
+bool impassable(const World& w, const Table& s, HexId from, Dir d); // 7.23: the hexside, for everybody
+struct Price {                                                      // 7.2: what entering costs
+    int points = 0;
+    bool allowed = true;
+    bool disorders = false; // cavalry into woods or marsh without a path
+    RuleRef rule;           // why not allowed
+};
+// `roads`: may the Road rate be used (7.37)?
+Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads);
+bool is_closed(const World& w, const Table& s, Side side, HexId h);   // TS1.11, TX5 fires, TX14
+HexId entry_near(const World& w, const Table& s, Side side, HexId h); // 7.44: an enemy entry hex that closes h
+
+// --- commands (ch05_commands.cpp) ------------------------------------------------------------------------------
+struct Command {  // 5.12
+    UnitId first; // names it
+    GroupId group;
+    std::uint8_t number = 0;   // UnitState::command
+    std::vector<UnitId> units; // in order of the World
+};
+std::vector<Command> commands_of(const World& w, const Table& s, Side side); // as frozen for this turn
+std::vector<Command> linked_commands(const Board& b, Side side);             // as the distances are now (R6)
+UnitId first_of(const World& w, const Table& s, UnitId u);                   // the first unit of its command
+// 5.23: the status a unit acts under now. Uses secrets only for groups whose orders are not shown yet.
+bool under_orders(const World& w, const State& s, UnitId u);
+bool in_command_range(const World& w, const Table& s, UnitId u); // 5.61: of its Overall Commander
+bool command_in_range(const World& w, const Table& s, UnitId u); // any unit of its command
+int points_left(const World& w, const State& s, Side side);      // 5.22: orders still to be given
+
+// --- movement (ch07_movement.cpp) ------------------------------------------------------------------------------
+int allowance(const Board& b, UnitId u); // now, in this Activation
+struct Destination {
+    HexId hex;
+    int points = 0;
+    HexId from;          // the hex before it
+    UnitId zone_of;      // the enemy whose zone ends the move there
+    bool may_end = true; // false: only passed (stacking)
+    bool disorders = false;
+};
+// Where a unit may go in the Movement step, by single steps all of which are legal.
+std::vector<Destination> destinations(const Board& b, UnitId u);
+std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal);
+std::optional<Refusal> why_no_step(const Board& b, UnitId u, HexId to);
+std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing);
+
+// --- sight and fire (los.cpp, ch08_fire.cpp) ---------------------------------------------------------------------
+struct Sight {
+    bool clear = true;
+    HexId blocker, other; // the hex, or the two hexes of the spine, that block
+    RuleRef rule;
+};
+Sight sight(const World& w, const Table& s, HexId from, HexId to); // 8.4; adjacent hexes always see each other
+// May the gun fire at the hex with everything but its step of the Activation considered (8.1-8.4)?
+std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target);
+std::optional<Refusal> why_no_join(const Board& b, const Fire& f, UnitId gun);
+Tally fire_tally(const Board& b, const Fire& f); // strength and modifiers; the die is added to the total
+
+// --- shock (odds.cpp, ch09_*.cpp) ----------------------------------------------------------------------------
+struct Rating { // a check: passed when die + modifiers.total() <= rating
+    Tally modifiers;
+    int rating = 0;
+    RuleRef rule;
+};
+Rating check_rating(const Board& b, const Check& c);
+int passing_faces(const Rating& r); // of ten
+// The modifiers of a Shock by these attacks (by number) on one of their target hexes.
+Tally shock_tally(const Board& b, const Clash& c, HexId target);
+std::vector<UnitId> attackers_in(const Board& b, HexId from); // who of the hex would shock (not charge)
+std::vector<UnitId> chargers_in(const Board& b, HexId from);  // who of the hex would charge
+std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target);
+std::optional<Refusal> why_no_charge(const Board& b, const Charge& c);
+std::vector<Charge> charges_from(const Board& b, HexId from);
+std::vector<HexId> front_enemies(const Board& b, HexId from); // 9.22: enemy hexes in the stack's front
+// R51: where beaten units may go, the best class present; `cls` 1..4, 5: Withdraws, 6: eliminated.
+struct RetreatHexes {
+    int cls = 6;
+    std::vector<HexId> hexes;
+};
+RetreatHexes retreat_hexes(const Board& b, const Retreat& r);
+
+// What would come of it, as chains of exact chances: faces of ten.
+struct FireForecast {
+    Tally tally;
+    std::array<int, 4> rows{}; // faces of ten by FireRow
+};
+FireForecast forecast_fire(const Board& b, const Fire& f);
+struct ShockForecast {
+    AttackKind kind = AttackKind::infantry;
+    Rating commitment;
+    struct Line {
+        HexId hex;
+        Tally tally;
+        std::array<int, 4> rows{}; // faces of ten by ShockRow
+        int holds = 0;             // of a hundred: the defender's hex is held, whatever else (after the Commitment)
+    };
+    std::vector<Line> lines;
+};
+// An assault or charge declared now, by this stack alone.
+ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets);
+ShockForecast forecast_charge(const Board& b, const Charge& c);
+
+// --- where victory stands (ch12_victory.cpp) ---------------------------------------------------------------------
+Result standing(const World& w, const Table& s);
+int losses_of(const World& w, const Table& s, GroupId g); // 10.52: units that count and are off the map
+
+} // namespace redoubt::triumph

@@ -1,0 +1,36 @@
+// The triumph system, whole: what engine/core/ruleset.h asks for.
+#pragma once
+#include "engine/core/ruleset.h"
+#include "engine/rules/triumph/actions.h"
+#include "engine/rules/triumph/events.h"
+#include "engine/rules/triumph/rules.h"
+#include "engine/rules/triumph/state.h"
+#include "engine/rules/triumph/view.h"
+#include "engine/rules/triumph/world.h"
+
+namespace redoubt::triumph {
+
+struct Rules {
+    static constexpr std::string_view name = "triumph";
+    static constexpr int revision = 1;
+    using World = triumph::World;
+    using State = triumph::State;
+    using Action = triumph::Action;
+    using Event = triumph::Event;
+    using View = triumph::View;
+};
+
+Decider decider(const World& w, const State& s);
+void legal_actions(const World& w, const State& s, std::vector<Action>& out);
+std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a);
+Chance chance(const World& w, const State& s);
+void apply(const World& w, State& s, const Action& a, Events* events);
+void apply(const World& w, State& s, Outcome o, Events* events);
+View observe(const World& w, const State& s, Side side);
+State deal(const World& w, const View& v, Rng& rng);
+std::vector<std::string> problems(const World& w, const State& s);
+bool undo_barrier(const Event& e);
+
+static_assert(Ruleset<Rules>);
+
+} // namespace redoubt::triumph

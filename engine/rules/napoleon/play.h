@@ -1,0 +1,192 @@
+// What the chapters share while an action is carried out. Not for use outside this folder.
+#pragma once
+#include "engine/rules/napoleon/query.h"
+#include "engine/rules/napoleon/ruleset.h"
+
+#include <vector>
+
+namespace redoubt::napoleon {
+
+struct Play {
+    const World& w;
+    State& s;
+    Events* events; // null in searches
+
+    template <class E>
+    void tell(const E& e) {
+        if (events) events->push_back(Event{e});
+    }
+};
+
+inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
+    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
+}
+template <class F>
+const F* top(const State& s) {
+    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
+}
+template <class F>
+F* top(State& s) {
+    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
+}
+template <class F> // the nearest one of its kind below (or on) the top; null when there is none
+const F* under(const State& s) {
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+template <class F>
+F* under(State& s) {
+    return const_cast<F*>(under<F>(static_cast<const State&>(s)));
+}
+inline int sum_of(Outcome o) { // of two dice
+    return o.value / 10 + o.value % 10;
+}
+inline Side side_of_unit(const World& w, UnitId u) {
+    return unit_of(w, u).side;
+}
+// A Fighter of a list; null when the unit is not in it.
+template <std::size_t N>
+const Fighter* find(const Few<Fighter, N>& list, UnitId u) {
+    for (const Fighter& f : list)
+        if (f.unit == u) return &f;
+    return nullptr;
+}
+
+// Every chapter answers for its frames in four ways. `advance` carries the top frame on when nothing is to be decided;
+// it returns false when a side or chance decides. The top frame is of the kind the name says.
+//   decider_<frame>, <frame>_actions(b, out) in canonical order, why_not_in_<frame>(b, action), apply_<frame>(p,
+//   action)
+// and, where dice fall, <frame>_roll(p, outcome).
+
+// ch03_stages: initiative, the order of phases, markers that expire
+void begin_game(Play& p);              // the first decision of a game whose State is as set up
+void end_phase(Play& p);               // the phase frame on top is done: on to the next
+void open_phase(Play& p, Phase phase); // clears the marks and pushes the frame of the phase; nothing else
+void roll_initiative(Play& p, Outcome o);
+bool phase_is_idle(const Board& b); // the phase frame on top has nothing to offer: pass it
+
+// setting up, bridges (ch00_setup.cpp, bridges.cpp)
+void setup_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a);
+void apply_setup(Play& p, const Action& a);
+std::optional<Refusal> why_no_build(const Board& b, const Build& a);
+void build_actions(const Board& b, std::vector<Action>& out);
+void begin_bridge(Play& p, const Build& a);
+void finish_bridges(Play& p); // at the start of the French movement phase
+
+// ch04: moving
+void movement_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a);
+void apply_movement(Play& p, const Action& a);
+void riding_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
+void apply_riding(Play& p, const Action& a);
+bool advance_riding(Play& p);
+void answer(Play& p, bool yes); // 4.27
+// Puts a unit into a hex, with all that follows at once: control of victory hexes, lone commanders, its own marks.
+void place(Play& p, UnitId u, HexId to, Dir facing);
+void end_ride(Play& p); // the Riding on top is over; the unit rests, is gone, or is put back
+
+// ch04_reactions (R79)
+Side reacting(const State& s);
+void reaction_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a);
+void apply_reaction(Play& p, const Action& a);
+bool advance_reactions(Play& p);
+void dodge_actions(const Board& b, std::vector<Action>& out);
+void apply_dodge(Play& p, const Action& a);
+bool advance_dodging(Play& p);
+
+// ch07 rifles: the Volley frame, both before a battle and of a quadrangle
+bool may_shoot(const Board& b, const Volley& v, UnitId u); // has a shot left and somebody to aim at
+void volley_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_volley(const Board& b, const Action& a);
+void apply_volley(Play& p, const Action& a);
+void volley_roll(Play& p, Outcome o);
+bool advance_volley(Play& p); // pops itself when both sides are done and every Blow has been pushed
+
+// ch10 guns: Artillery and Barrage frames
+void artillery_actions(const Board& b, std::vector<Action>& out);
+void defensive_fire_actions(const Board& b, const Reactions& r, std::vector<Action>& out); // Fire only
+std::optional<Refusal> why_no_defensive_fire(const Board& b, const Reactions& r, const Fire& a);
+void begin_fire(Play& p, const Fire& a, bool defensive, bool forming); // pushes a Barrage
+void barrage_actions(const Board& b, std::vector<Action>& out);        // with, declare
+std::optional<Refusal> why_not_in_barrage(const Board& b, const Action& a);
+void apply_barrage(Play& p, const Action& a);
+bool advance_barrage(Play& p);         // declares by itself when nobody else can join
+void barrage_roll(Play& p, Outcome o); // pops itself, pushes a Blow when something was hit
+void fix_pens(Play& p);                // 10.15, when an artillery phase begins
+
+// ch08: blows, checks, withdrawals
+void lose(Play& p, UnitId u, int points, Rule rule); // eliminates at 0
+void eliminate(Play& p, UnitId u, Rule rule);
+// One step worse; may push a Withdrawal (rout in battle, flight from fire). `from` as in Blow.
+void worsen(Play& p, UnitId u, HexId from, bool battle, Rule rule);
+bool advance_blow(Play& p);
+void check_roll(Play& p, Outcome o);
+void withdrawal_actions(const Board& b, std::vector<Action>& out);
+void apply_withdrawal(Play& p, const Action& a);
+bool advance_withdrawal(Play& p);
+void mates_actions(const Board& b, std::vector<Action>& out);
+void apply_mates(Play& p, const Action& a);
+bool advance_mates(Play& p);
+// From whom a unit goes back: hexes of the enemies of the battle below, or `from`.
+std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
+
+// ch08: attacks and battles
+void fix_duties(Play& p); // 8.22, when an attack phase begins
+void attacks_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
+void draft_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);
+void apply_draft(Play& p, const Action& a);
+bool advance_draft(Play& p);
+void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from);
+Decider decider_battle(const State& s, const Battle& f);
+void battle_actions(const Board& b, std::vector<Action>& out);
+void apply_battle(Play& p, const Action& a);
+bool advance_battle(Play& p);
+void battle_roll(Play& p, Outcome o);
+Rule battle_roll_rule(const Battle& f);
+
+// ch09: cavalry
+std::optional<Refusal> why_no_target(const Board& b, const Riding& r, HexId h);
+std::optional<Refusal> why_no_charge(const Board& b, const Riding& r, HexId h);
+std::optional<Refusal> why_no_counter(const Board& b, const Reactions& r, const Counter& a);
+void counter_actions(const Board& b, const Reactions& r, std::vector<Action>& out);
+void counter_charge(Play& p, const Counter& a);
+bool clear_run(const World& w, const State& s, HexId from, Dir d); // 9.17: both hexes and the side between
+
+// ch11, ch12
+void check_command(Play& p); // phase 2
+void orders_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a);
+void give_order(Play& p, FormationId f);
+bool can_pay(const World& w, const State& s, FormationId f);
+int best_modifier(const Board& b, const std::vector<HexId>& hexes, Side side, UnitId& who); // 11.21
+void officer_roll(Play& p, UnitId commander, Outcome o);
+void reorganisation_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_no_reorganisation(const Board& b, UnitId u);
+Tally rally_tally(const Board& b, UnitId u, int roll);
+void rally_roll(Play& p, Outcome o);
+
+// ch13
+std::optional<Refusal> why_no_square(const Board& b, HexId h);                // freely, in the own movement phase
+std::optional<Refusal> why_no_form(const Board& b, const Riding& r, HexId h); // under charge, by a check
+void form_square(Play& p, HexId h);
+void leave_square(Play& p, UnitId u, Rule rule); // one unit; guns left alone leave too
+void tidy_square(Play& p, HexId h);
+
+// standing orders: legal at every decision of a side that is not inside a battle's result
+void switch_actions(const Board& b, std::vector<Action>& out);
+std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
+
+// victory
+void note_control(Play& p, HexId h); // R43
+void end_game(Play& p);
+
+// Carries the position on to the next decision or die.
+void run(Play& p);
+
+} // namespace redoubt::napoleon

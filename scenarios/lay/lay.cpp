@@ -1,5 +1,6 @@
 #include "scenarios/lay/lay.h"
 
+#include "scenarios/lay/bend.h"
 #include "scenarios/lay/lines.h"
 
 #include <algorithm>
@@ -47,6 +48,10 @@ int share_of(const Grid& g, HexId h, const std::vector<const Line*>& areas) {
     const Ground middle = centre(g, h);
     constexpr int rings = 10;
     int in = 0, all = 0;
+    const bool far = std::none_of(areas.begin(), areas.end(), [&](const Line* area) {
+        return distance(middle, *area) < g.pitch || inside(middle, *area);
+    });
+    if (far) return 0;
     for (int a = 0; a < 6; ++a) { // six triangles, each a lattice of small triangles' middles
         const Ground p = corner(g, h, a), q = corner(g, h, (a + 1) % 6);
         for (int i = 0; i < rings; ++i)
@@ -65,31 +70,69 @@ int share_of(const Grid& g, HexId h, const std::vector<const Line*>& areas) {
     return 100 * in / all;
 }
 
-// "terrain": [{"kind": "woods", "from": "woods", "where": {"density": ["dense", "open"]}, "share": 50}]
+// The features of the model that answer a rule's "where".
+std::vector<const Line*> answering(const Model& model, const Json& rule, const std::string& where) {
+    const auto from = model.areas.find(text(rule, "from", where));
+    if (from == model.areas.end()) throw Complaint{where, "from: woods, fields, marsh, levels, ravines or slopes"};
+    std::vector<const Line*> out;
+    for (const AreaFeature& f : from->second) {
+        bool fits = true;
+        if (rule.contains("where"))
+            for (const auto& [key, values] : rule["where"].items())
+                fits = fits && f.traits.contains(key) &&
+                       std::find(values.begin(), values.end(), f.traits[key]) != values.end();
+        if (fits) out.push_back(&f.area);
+    }
+    if (out.empty()) throw Complaint{where, "no area of the model answers"};
+    return out;
+}
+
+// Metres of the lines that lie in the hex.
+double metres_in(const Grid& g, HexId h, const std::vector<const Line*>& lines) {
+    double sum = 0;
+    for (const Line* line : lines) {
+        if (distance(centre(g, h), *line) > g.pitch) continue;
+        const Line fine = dense(*line, 10);
+        for (std::size_t i = 1; i < fine.size(); ++i)
+            if (hex_under(g, fine[i]) == h) sum += distance(fine[i - 1], fine[i]);
+    }
+    return sum;
+}
+
+// "terrain": [{"kind": "woods", "from": "woods", "where": {"density": ["dense", "open"]}, "share": 50,
+//              "unless": ["town"]}]; of lines "metres" instead of "share"
 void lay_terrain(Map& map, const Model& model, const Orders& orders) {
     for (const Json& rule : need(orders.all, "terrain", orders.file)) {
         const std::string name = text(rule, "kind", orders.file + ": terrain"),
                           where = orders.file + ": terrain " + name;
         const Kind kind = kind_called(name, where);
-        const auto from = model.areas.find(text(rule, "from", where));
-        if (from == model.areas.end()) throw Complaint{where, "from: woods, fields, marsh or levels"};
-        const int least = whole(rule, "share", where);
-        std::vector<const Line*> areas;
-        for (const AreaFeature& f : from->second) {
-            bool fits = true;
-            if (rule.contains("where"))
-                for (const auto& [key, values] : rule["where"].items())
-                    fits = fits && f.traits.contains(key) &&
-                           std::find(values.begin(), values.end(), f.traits[key]) != values.end();
-            if (fits) areas.push_back(&f.area);
+        const auto features = answering(model, rule, where);
+        const bool lines = rule.contains("metres");
+        const int least = whole(rule, lines ? "metres" : "share", where);
+        Set<Kind> unless;
+        for (const Json& k : rule.value("unless", Json::array())) unless.add(kind_called(k.get<std::string>(), where));
+        for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+            if (map.hexes[i].kinds.bits & unless.bits) continue;
+            const bool enough = lines ? metres_in(map.grid, HexId{i}, features) >= least
+                                      : share_of(map.grid, HexId{i}, features) >= least;
+            if (enough) map.hexes[i].kinds.add(kind);
         }
-        if (areas.empty()) throw Complaint{where, "no area of the model answers"};
-        for (std::size_t i = 0; i < map.hexes.size(); ++i)
-            if (share_of(map.grid, HexId{i}, areas) >= least) map.hexes[i].kinds.add(kind);
     }
 }
 
-// "works": [{"id", "model", "name", "hex"?, "front"?, "why" when pinned}]
+// "elevation": [{"level": 1, "where": {"name": [...]}, "share": 50}]; a later rule has the last word
+void lay_elevation(Map& map, const Model& model, const Orders& orders) {
+    const std::string where = orders.file + ": elevation";
+    for (Json rule : orders.all.value("elevation", Json::array())) {
+        rule["from"] = "levels";
+        const auto features = answering(model, rule, where);
+        const int level = whole(rule, "level", where), least = whole(rule, "share", where);
+        for (std::size_t i = 0; i < map.hexes.size(); ++i)
+            if (share_of(map.grid, HexId{i}, features) >= least) map.hexes[i].level = static_cast<std::int8_t>(level);
+    }
+}
+
+// "works": [{"id", "model", "name", "hex"?, "front"?, "why" when pinned, "rampart": true}]
 void lay_works(Map& map, const Model& model, const Orders& orders) {
     for (const Json& w : need(orders.all, "works", orders.file)) {
         const std::string id = text(w, "id", orders.file + ": works"), where = orders.file + ": works (" + id + ")";
@@ -116,17 +159,24 @@ void lay_works(Map& map, const Model& model, const Orders& orders) {
             std::sort(off.begin(), off.end());
             for (std::size_t i = 0; i < 3; ++i) work.front[off[i].second] = true;
         }
+        if (map.hexes[work.hex.index()].work) throw Complaint{where, "another work stands there"};
+        if (w.value("rampart", false))
+            for (Dir d : all_dirs)
+                if (work.front[static_cast<std::size_t>(d)] && neighbour(map.grid, work.hex, d))
+                    add_edge(map, work.hex, d, Edge::rampart);
         map.hexes[work.hex.index()].work = WorkId{map.works.size()};
         map.works.push_back(std::move(work));
     }
 }
 
-// "places": {"kinds": [...], "leave_out": [{"id", "why"}], "pins": [{"id", "hex", "why"}]}; "towns": {"kinds": [...]}
+// "places": {"kinds": [...], "leave_out": [{"id", "why"}], "pins": [{"id", "hex", "why"}]};
+// "towns": {"kinds": [...], "share": a further hex under so much of its houses is a town too}
 void lay_places(Map& map, const Model& model, const Orders& orders) {
     const std::string where = orders.file + ": places";
     const Json& rules = need(orders.all, "places", orders.file);
     const Json& kinds = need(rules, "kinds", where);
-    const Json& towns = need(need(orders.all, "towns", orders.file), "kinds", orders.file + ": towns");
+    const Json& all_towns = need(orders.all, "towns", orders.file);
+    const Json& towns = need(all_towns, "kinds", orders.file + ": towns");
     auto has = [](const Json& list, const std::string& s) {
         return std::find(list.begin(), list.end(), s) != list.end();
     };
@@ -148,10 +198,20 @@ void lay_places(Map& map, const Model& model, const Orders& orders) {
         if (!h) continue;
         map.places.push_back({p.id, p.name, h});
         // A village hex is a clearing, whatever wood stands round it.
-        if (has(towns, p.kind)) {
-            map.hexes[h.index()].kinds.add(Kind::town);
-            map.hexes[h.index()].kinds.remove(Kind::woods);
-        }
+        auto town = [&](HexId t) {
+            map.hexes[t.index()].kinds = {};
+            map.hexes[t.index()].kinds.add(Kind::town);
+        };
+        if (!has(towns, p.kind)) continue;
+        town(h);
+        if (!all_towns.contains("share")) continue;
+        const Ground middle = centre(map.grid, h); // the houses of a pinned village move with it
+        Line houses = p.outline;
+        if (hex_under(map.grid, p.at) != h)
+            for (Ground& at : houses) at = {at.x - p.at.x + middle.x, at.y - p.at.y + middle.y};
+        for (Dir d : all_dirs)
+            if (HexId o = neighbour(map.grid, h, d); o && !houses.empty())
+                if (share_of(map.grid, o, {&houses}) >= whole(all_towns, "share", orders.file + ": towns")) town(o);
     }
     for (const char* key : {"leave_out", "pins"})
         if (rules.contains(key))
@@ -177,6 +237,15 @@ void correct(Map& map, const Orders& orders) {
     for (const Json& c : orders.all.value("corrections", Json::array())) {
         std::string where = orders.file + ": corrections";
         where += " (" + text(c, "why", where) + ")";
+        if (c.contains("level")) {
+            for (HexId h : hexes_of(map.grid, need(c, "hexes", where), where)) {
+                const auto level = static_cast<std::int8_t>(whole(c, "level", where));
+                if (map.hexes[h.index()].level == level)
+                    throw Complaint{where, label(map.grid, h) + " needs no correction"};
+                map.hexes[h.index()].level = level;
+            }
+            continue;
+        }
         const bool add = c.contains("add");
         const std::string what = text(c, add ? "add" : "remove", where);
         if (c.contains("hexes")) {
@@ -266,17 +335,21 @@ Side6 hexside_of(const Grid& grid, const Json& printed, const std::string& where
     return {a, *d};
 }
 
-Map lay(const Model& model, const Orders& orders) {
+Map lay(const Model& unbent, const Orders& orders) {
+    const Model model = bent(unbent, bend_of(unbent, orders));
     Map map;
     map.grid = grid_of(orders);
     map.hexes.resize(size(map.grid));
     lay_terrain(map, model, orders);
+    lay_elevation(map, model, orders);
     lay_works(map, model, orders);
     lay_places(map, model, orders);
     lay_rivers(map, model, orders);
     lay_crossings(map, model, orders);
     lay_streams(map, model, orders);
     lay_roads(map, model, orders);
+    lay_stream_crossings(map, model, orders);
+    lay_banks(map, model, orders);
     correct(map, orders);
     return map;
 }
@@ -302,7 +375,46 @@ std::string quoted(const std::string& s) {
 
 } // namespace
 
-std::string map_file(const Map& map) {
+Json notes_of(const Model& unbent, const Orders& orders, const Map& map) {
+    Json out = Json::object();
+    const Bend bend = bend_of(unbent, orders);
+    if (!bend.knots.empty()) {
+        Json knots = Json::array();
+        for (const Bend::Knot& k : bend.knots)
+            knots.push_back({std::lround(k.at.x), std::lround(k.at.y), std::round(k.pull.x * 10) / 10,
+                             std::round(k.pull.y * 10) / 10});
+        out["bend"] = {{"reach", bend.reach}, {"knots", std::move(knots)}};
+    }
+    Json moved = Json::array();
+    auto move = [&](const char* what, const std::string& id, Ground at, HexId h) {
+        if (hex_under(map.grid, bend(at)) == h) return;
+        const Ground to = centre(map.grid, h);
+        moved.push_back({{what, id}, {"x", std::lround(to.x)}, {"y", std::lround(to.y)}});
+    };
+    if (!bend.knots.empty()) {
+        for (const PlaceFeature& p : unbent.places)
+            for (const Place& laid : map.places)
+                if (laid.id == p.id) move("place", p.id, p.at, laid.hex);
+        for (const Json& w : orders.all["works"])
+            for (const WorkFeature& f : unbent.works)
+                for (const Work& laid : map.works)
+                    if (laid.id == w["id"] && f.id == w["model"] && !w.value("part", false))
+                        move("work", f.id, f.at, laid.hex);
+        out["moved"] = std::move(moved);
+    }
+    if (orders.all.contains("areas")) {
+        const std::string where = orders.file + ": areas";
+        out["areas"] = Json::array();
+        for (const Json& a : orders.all["areas"]) {
+            Json hexes = Json::array();
+            for (HexId h : hexes_of(map.grid, need(a, "hexes", where), where)) hexes.push_back(label(map.grid, h));
+            out["areas"].push_back({{"id", text(a, "id", where)}, {"name", text(a, "name", where)}, {"hexes", hexes}});
+        }
+    }
+    return out;
+}
+
+std::string map_file(const Map& map, const Json& notes) {
     const Grid& g = map.grid;
     auto hex = [&](HexId h) { return quoted(label(g, h)); };
     const bool odd = (g.first_column % 2 == 1) == g.first_raised;
@@ -321,6 +433,16 @@ std::string map_file(const Map& map) {
     }
     out += " \"terrain\": {" + list + "\n },\n";
     list.clear();
+    for (int level : {-1, 1, 2, 3}) {
+        std::vector<std::string> items;
+        for (std::size_t i = 0; i < map.hexes.size(); ++i)
+            if (map.hexes[i].level == level) items.push_back(hex(HexId{i}));
+        if (!items.empty())
+            list += (list.empty() ? "\n  " : ",\n  ") + quoted(std::to_string(level)) + ": " + wrapped(items, 3);
+    }
+    if (!list.empty()) out += " \"elevation\": {" + list + "\n },\n";
+    list.clear();
+    for (const auto& [key, value] : notes.items()) out += " " + quoted(key) + ": " + value.dump() + ",\n";
     for (const auto& e : edge_names) {
         std::vector<std::string> items;
         for (std::size_t i = 0; i < map.hexes.size(); ++i)

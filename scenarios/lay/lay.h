@@ -28,7 +28,10 @@ struct Side6 {
 };
 Side6 hexside_of(const Grid& grid, const Json& printed, const std::string& where); // "0101-0102"
 
-// The map file: the keys that the scenario loader reads, one subject a line, wrapped.
-std::string map_file(const Map& map);
+// What the map file tells beside the map: the bend of the ground and the features moved by hand, for drawing the field
+// under the hexes, and the named areas of the orders.
+Json notes_of(const Model& model, const Orders& orders, const Map& map);
+// The map file: the keys that the scenario loader reads, one subject a line, wrapped; then the notes, a line each.
+std::string map_file(const Map& map, const Json& notes = Json::object());
 
 } // namespace redoubt::lay

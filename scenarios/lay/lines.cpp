@@ -41,7 +41,10 @@ std::vector<bool> bank_of(const Map& map, const Model& model, const Json& river,
     } else {
         Line area;
         for (const Json& id : need(river, "along", where)) {
-            const Line& line = water_called(model, id.get<std::string>(), where).line;
+            std::string name = id.get<std::string>(); // "-moskva": against its course
+            const bool back = name[0] == '-';
+            Line line = water_called(model, back ? name.substr(1) : name, where).line;
+            if (back) std::reverse(line.begin(), line.end());
             area.insert(area.end(), line.begin(), line.end());
         }
         for (const Json& p : need(river, "close", where))
@@ -166,7 +169,9 @@ void lay_rivers(Map& map, const Model& model, const Orders& orders) {
         const std::string where = orders.file + ": river " + text(river, "name", orders.file + ": rivers");
         const auto bank = bank_of(map, model, river, where);
         each_hexside(map, [&](HexId h, Dir d, HexId o) {
-            if (bank[h.index()] != bank[o.index()]) add_edge(map, h, d, Edge::river);
+            if (bank[h.index()] == bank[o.index()]) return;
+            add_edge(map, h, d, Edge::river);
+            if (river.value("never", false)) add_edge(map, h, d, Edge::gorge); // to be crossed by bridges only
         });
     }
 }
@@ -285,8 +290,10 @@ struct Waypoint {
 };
 
 std::vector<Waypoint> waypoints(const Map& map, const Model& model, const RoadFeature& road, const Line& run,
-                                double village_reach) {
+                                double village_reach, const std::vector<HexId>& via) {
     std::vector<Waypoint> out;
+    for (HexId h : via)
+        if (distance(centre(map.grid, h), run) <= map.grid.pitch) out.push_back({mileage(centre(map.grid, h), run), h});
     for (const PlaceFeature& p : model.places)
         if (p.kind == "village" && distance(p.at, run) <= village_reach)
             for (const Place& laid : map.places)
@@ -363,9 +370,15 @@ void lay_roads(Map& map, const Model& model, const Orders& orders) {
                 done = true;
             }
         if (done) continue;
+        std::vector<HexId> via;
+        for (const Json& v : rules.value("via", Json::array()))
+            if (text(v, "id", where) == road.id) {
+                text(v, "why", where + " (" + road.id + ")");
+                for (HexId h : hexes_of(map.grid, need(v, "hexes", where), where)) via.push_back(h);
+            }
         for (const Line& run : on_sheet_runs(map.grid, road.line)) {
             Road laid{road.name, road.grade, {}};
-            const auto points = waypoints(map, model, road, run, village_reach);
+            const auto points = waypoints(map, model, road, run, village_reach, via);
             for (std::size_t i = 1; i < points.size(); ++i) {
                 Line part = stretch(run, points[i - 1].mile, points[i].mile);
                 if (part.empty()) part = run;
@@ -393,6 +406,55 @@ void lay_roads(Map& map, const Model& model, const Orders& orders) {
                 throw Complaint{where + " (" + road.name + ")", step + " crosses a river without a bridge or ford"};
             add_edge(map, a, *d, Edge::road);
         }
+}
+
+void lay_stream_crossings(Map& map, const Model& model, const Orders& orders) {
+    const Json& rules = need(orders.all, "crossings", orders.file);
+    if (!rules.contains("streams")) return;
+    const double reach = rules["streams"].get<double>();
+    for (const Road& road : map.roads)
+        for (std::size_t i = 1; i < road.hexes.size(); ++i) {
+            const Dir d = *direction(map.grid, road.hexes[i - 1], road.hexes[i]);
+            if (!edge(map, road.hexes[i - 1], d).has(Edge::stream)) continue;
+            const Ground at = middle(map.grid, road.hexes[i - 1], d);
+            const CrossingFeature* best = nullptr;
+            for (const CrossingFeature& c : model.crossings)
+                if (c.kind != "pontoon" && distance(c.at, at) <= reach &&
+                    (!best || distance(c.at, at) < distance(best->at, at)) &&
+                    water_called(model, c.water, orders.file).kind != "river")
+                    best = &c;
+            if (best && best->kind == "bridge" && road.grade != "track")
+                add_edge(map, road.hexes[i - 1], d, Edge::bridge);
+            else if (best || road.grade != "track")
+                add_edge(map, road.hexes[i - 1], d, Edge::ford);
+        }
+}
+
+void lay_banks(Map& map, const Model& model, const Orders& orders) {
+    auto lines = [&](const char* from) {
+        std::vector<const Line*> out;
+        for (const AreaFeature& f : model.areas.at(from))
+            if (f.traits.value("slope", "") == "steep") out.push_back(&f.area);
+        return out;
+    };
+    auto near = [&](HexId h, Dir d, const std::vector<const Line*>& of, double reach) {
+        return std::any_of(of.begin(), of.end(),
+                           [&](const Line* l) { return distance(middle(map.grid, h, d), *l) <= reach; });
+    };
+    if (orders.all.contains("banks")) {
+        const auto ravines = lines("ravines");
+        const double reach = need(orders.all["banks"], "reach", orders.file + ": banks").get<double>();
+        each_hexside(map, [&](HexId h, Dir d, HexId) {
+            if (edge(map, h, d).has(Edge::stream) && near(h, d, ravines, reach)) add_edge(map, h, d, Edge::gorge);
+        });
+    }
+    if (orders.all.contains("steep")) {
+        const auto slopes = lines("slopes");
+        const double reach = need(orders.all["steep"], "reach", orders.file + ": steep").get<double>();
+        each_hexside(map, [&](HexId h, Dir d, HexId o) {
+            if (at(map, h).level != at(map, o).level && near(h, d, slopes, reach)) add_edge(map, h, d, Edge::steep);
+        });
+    }
 }
 
 } // namespace redoubt::lay

@@ -1,4 +1,5 @@
 // redoubt-lay: lays a hex grid over the field of Borodino, and strips the field for drawing.
+#include "scenarios/lay/bend.h"
 #include "scenarios/lay/picture.h"
 
 #include <cstdio>
@@ -12,12 +13,14 @@ using namespace redoubt;
 using lay::Complaint;
 
 constexpr const char* usage =
-    "redoubt-lay --ground FOLDER [--grid FILE [--map OUT.json] [--picture OUT.svg] [--places]] [--strip OUT.json]\n"
+    "redoubt-lay --ground FOLDER [--grid FILE [--map OUT.json] [--picture OUT.svg] [--places] [--fit]]\n"
+    "           [--strip OUT.json]\n"
     "  --ground   the geographic model (scenarios/battlefield)\n"
     "  --grid     orders for one sheet (scenarios/classic/grid.json)\n"
     "  --map      write the laid map\n"
     "  --picture  draw the laid map, to look at\n"
     "  --places   print every named place and work with its hex\n"
+    "  --fit      print the grid that fits the printed hexes best, and what each tie misses\n"
     "  --strip    write the model without sources and notes, for the board to draw\n";
 
 void write(const std::string& path, const std::string& bytes) {
@@ -33,13 +36,16 @@ int run(const std::map<std::string, std::string>& given) {
     const lay::Model model = lay::read_model(given.at("--ground"));
     if (has("--strip")) write(given.at("--strip"), lay::stripped(model).dump() + "\n");
     if (!has("--grid")) {
-        if (has("--map") || has("--picture") || has("--places")) throw Complaint{"--grid", "missing; try --help"};
+        if (has("--map") || has("--picture") || has("--places") || has("--fit"))
+            throw Complaint{"--grid", "missing; try --help"};
         return 0;
     }
     const lay::Orders orders{lay::read_json(given.at("--grid")), given.at("--grid")};
     const Map map = lay::lay(model, orders);
-    if (has("--map")) write(given.at("--map"), lay::map_file(map));
-    if (has("--picture")) write(given.at("--picture"), lay::picture(map, model));
+    if (has("--map")) write(given.at("--map"), lay::map_file(map, lay::notes_of(model, orders, map)));
+    if (has("--picture"))
+        write(given.at("--picture"), lay::picture(map, lay::bent(model, lay::bend_of(model, orders))));
+    if (has("--fit")) std::fputs(lay::fit_report(model, orders).c_str(), stdout);
     if (has("--places")) {
         for (const Place& p : map.places) std::printf("%s %s\n", label(map.grid, p.hex).c_str(), p.name.c_str());
         for (const Work& w : map.works) std::printf("%s %s (work)\n", label(map.grid, w.hex).c_str(), w.name.c_str());
@@ -58,7 +64,7 @@ int main(int count, char** words) {
                 std::fputs(usage, stdout);
                 return 0;
             }
-            const bool plain = word == "--places";
+            const bool plain = word == "--places" || word == "--fit";
             if (!plain && word != "--ground" && word != "--grid" && word != "--map" && word != "--picture" &&
                 word != "--strip")
                 throw Complaint{word, "no such option; try --help"};

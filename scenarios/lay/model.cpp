@@ -96,7 +96,8 @@ Model read_model(const std::string& folder) {
         }
     }
     each(m.all, "places", folder, true, [&](const Json& f, const std::string& where) {
-        m.places.push_back({text(f, "id", where), text(f, "name", where), text(f, "kind", where), at_of(f, where)});
+        m.places.push_back({text(f, "id", where), text(f, "name", where), text(f, "kind", where), at_of(f, where),
+                            f.contains("outline") ? line_of(f, "outline", 3, where) : Line{}});
     });
     each(m.all, "works", folder, true, [&](const Json& f, const std::string& where) {
         const Json& facing = need(f, "facing", where);
@@ -115,13 +116,15 @@ Model read_model(const std::string& folder) {
         m.roads.push_back(
             {text(f, "id", where), text(f, "name", where), text(f, "class", where), line_of(f, "polyline", 2, where)});
     });
-    auto area = [&](const char* name, const Json& from, const char* key) {
+    auto area = [&](const char* name, const Json& from, const char* key, const char* shape = "polygon") {
         each(from, key, folder, false, [&](const Json& f, const std::string& where) {
-            m.areas[name].push_back({f, line_of(f, "polygon", 3, where)});
+            m.areas[name].push_back({f, line_of(f, shape, shape == std::string("polygon") ? 3 : 2, where)});
         });
     };
     for (const char* key : {"woods", "fields", "marsh"}) area(key, m.all, key);
     area("levels", need(m.all, "relief", folder), "levels");
+    area("ravines", m.all["relief"], "ravines", "polyline");
+    area("slopes", m.all["relief"], "slopes", "polyline");
     for (const WaterFeature& w : m.waters)
         if (!w.joins.empty() &&
             std::none_of(m.waters.begin(), m.waters.end(), [&](auto& o) { return o.id == w.joins; }))

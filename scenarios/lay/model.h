@@ -19,6 +19,7 @@ struct Complaint {
 struct PlaceFeature {
     std::string id, name, kind; // kind: village, monastery, mound
     Ground at;
+    Line outline; // the houses; empty when there are none
 };
 struct WorkFeature {
     std::string id, name;
@@ -49,7 +50,7 @@ struct Model {
     std::vector<WaterFeature> waters;
     std::vector<CrossingFeature> crossings;
     std::vector<RoadFeature> roads;
-    std::map<std::string, std::vector<AreaFeature>> areas; // woods, fields, marsh, levels
+    std::map<std::string, std::vector<AreaFeature>> areas; // woods, fields, marsh, levels; ravines and slopes are lines
 };
 
 // One JSON file; comments are allowed. Throws Complaint with file and line.

@@ -96,7 +96,7 @@ struct Fired {
 struct Declared { // 9.44: one event a stack
     AttackKind kind;
     HexId from, end;
-    Few<HexId, 2> targets;
+    Few<HexId, 6> targets;
 };
 struct Cancelled { // an attack is over before it began
     HexId from;

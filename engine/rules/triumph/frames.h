@@ -112,10 +112,22 @@ struct Reaction {
 };
 
 // 9.1: the Shock step. The attacks stand in State::attacks.
-enum class ShockStage : std::uint8_t { declare, evade, follow, commit, form, recall, reaction, resolve };
+enum class ShockStage : std::uint8_t {
+    declare,
+    evade,
+    follow, // advances into hexes that were left
+    commit,
+    form, // Square, Counter-Charge
+    recall,
+    reaction,
+    shaken, // chargers Disordered by Reaction Fire
+    face,   // of recalled cavalry
+    resolve
+};
 struct Shock {
     ShockStage stage = ShockStage::declare;
-    HexId hex; // follow: the vacated hex; recall after fire: the stack
+    ShockStage back = ShockStage::declare; // face: where to go on
+    HexId hex;                             // follow: the vacated hex; reaction, shaken, face: the stack
     friend bool operator==(const Shock&, const Shock&) = default;
 };
 
@@ -129,10 +141,10 @@ struct Evade {
 
 // 9.5-9.8: one Shock from its die to the last advance.
 enum class ClashStage : std::uint8_t {
-    guns,
+    evade, // these three: secondary Shocks only
     form,
     reaction,
-    recall,
+    guns,
     roll,
     defenders,
     attackers,
@@ -144,11 +156,10 @@ enum class ClashStage : std::uint8_t {
 struct Outcomes { // of one target hex
     HexId hex;
     std::int8_t total = 0;
-    bool done = false;      // its result has been applied
-    bool offered = false;   // 9.73: its Counter-Shock was offered
-    bool emptied = false;   // and nobody has advanced into it yet
-    bool retreated = false; // ... by retreat, so that it can be pursued
-    HexId to;               // where the retreat ended
+    bool done = false;    // its result has been applied
+    bool offered = false; // 9.73: its Counter-Shock was offered
+    bool entered = false; // 9.71: somebody has advanced, or nobody can
+    UnitId unit;          // who led the defence
     friend bool operator==(const Outcomes&, const Outcomes&) = default;
 };
 struct Clash {
@@ -160,7 +171,9 @@ struct Clash {
     bool secondary = false;   // 9.73
     bool hit = false;         // attackers have had their Disorder (R45)
     std::int8_t die = -1;
-    HexId follower; // the stack that advanced and may go on
+    std::uint8_t root = 0;
+    std::uint8_t follower = 0; // 1 + number of the attack that has advanced and may go on; 0: none
+    HexId followed;            // the hex it has entered
     Few<Outcomes, 12> targets;
     friend bool operator==(const Clash&, const Clash&) = default;
 };
@@ -170,6 +183,7 @@ struct Retreat {
     HexId from;           // where they stand now
     Few<UnitId, 3> units; // top first
     Few<HexId, 6> causes; // the enemies it goes away from; front: the one that must be left behind
+    Few<HexId, 8> passed; // 9.65: friends it has gone through
     bool shock = false;   // by Shock (else by fire)
     friend bool operator==(const Retreat&, const Retreat&) = default;
 };
@@ -218,8 +232,14 @@ struct Muster {
     friend bool operator==(const Muster&, const Muster&) = default;
 };
 
+// R18: an Overall Commander has been displaced; his owner chooses among the nearest units' hexes.
+struct Displaced {
+    Side side = Side::french;
+    friend bool operator==(const Displaced&, const Displaced&) = default;
+};
+
 using Frame = std::variant<Setup, Orders, Precedence, Pool, Activation, Fire, Check, Move, Reaction, Shock, Evade,
-                           Clash, Retreat, Destruction, Flanking, Reserve, Morale, Commanders, Muster>;
+                           Clash, Retreat, Destruction, Flanking, Reserve, Morale, Commanders, Muster, Displaced>;
 
 template <class V>
 void fields(V& v, Setup& f) {
@@ -282,7 +302,8 @@ void fields(V& v, Reaction& f) {
 }
 template <class V>
 void fields(V& v, Shock& f) {
-    v("stage", f.stage, 0, 7);
+    v("stage", f.stage, 0, 9);
+    v("back", f.back, 0, 9);
     v("hex", f.hex);
 }
 template <class V>
@@ -297,9 +318,8 @@ void fields(V& v, Outcomes& f) {
     v("total", f.total, -60, 60);
     v("done", f.done);
     v("offered", f.offered);
-    v("emptied", f.emptied);
-    v("retreated", f.retreated);
-    v("to", f.to);
+    v("entered", f.entered);
+    v("unit", f.unit);
 }
 template <class V>
 void fields(V& v, Clash& f) {
@@ -311,7 +331,9 @@ void fields(V& v, Clash& f) {
     v("secondary", f.secondary);
     v("hit", f.hit);
     v("die", f.die, -1, 9);
-    v("follower", f.follower);
+    v("root", f.root, 0, 255);
+    v("follower", f.follower, 0, 255);
+    v("followed", f.followed);
     v("targets", f.targets);
 }
 template <class V>
@@ -319,6 +341,7 @@ void fields(V& v, Retreat& f) {
     v("from", f.from);
     v("units", f.units);
     v("causes", f.causes);
+    v("passed", f.passed);
     v("shock", f.shock);
 }
 template <class V>
@@ -352,5 +375,9 @@ void fields(V& v, Commanders& f) {
 }
 template <class V>
 void fields(V&, Muster&) {}
+template <class V>
+void fields(V& v, Displaced& f) {
+    v("side", f.side, 0, 1);
+}
 
 } // namespace redoubt::triumph

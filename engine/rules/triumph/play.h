@@ -98,6 +98,8 @@ REDOUBT_TRIUMPH_FRAME(Check)
 REDOUBT_TRIUMPH_CHANCE(Check)
 // ch10_morale.cpp: phase E
 REDOUBT_TRIUMPH_FRAME(Morale)
+// ch09_results.cpp
+REDOUBT_TRIUMPH_FRAME(Displaced)
 // x05_destruction.cpp, x14_flank.cpp, schevardino.cpp
 REDOUBT_TRIUMPH_FRAME(Destruction)
 REDOUBT_TRIUMPH_FRAME(Flanking)
@@ -113,14 +115,15 @@ void checked_shock(Play& p, const Check& c, bool passed);    // evade, commitmen
 void checked_passed(Play& p, const Check& c, bool passed);   // passed (ch09_retreat)
 void checked_rally(Play& p, const Check& c, bool passed);    // rally (ch10_morale)
 void checked_recovery(Play& p, const Check& c, bool passed); // recovery (ch10_morale)
-void checked_smoke(Play& p, const Check& c, bool passed);    // smoke: passed = 4..9, it burns on (x05)
+void checked_smoke(Play& p, const Check& c, bool passed);    // smoke: passed = 0..3, it is out (x05)
 void checked_points(Play& p, const Check& c, int die);       // points: Napoleon's die (ch05_overall)
 
 // The turn (ch04_initiative.cpp): what follows when a phase is over; also the end of the game.
 void begin_turn(Play& p); // sets phase orders (or battle) and its first frame
 void begin_phase(Play& p, Phase phase);
-void end_turn(Play& p); // flank departure, turn + 1, or the end
-void end_game(Play& p); // ch12_victory.cpp
+void end_turn(Play& p);  // flank departure, turn + 1, or the end
+void next_part(Play& p); // TS1: an army has acted (schevardino.cpp); called by end_activation
+void end_game(Play& p);  // ch12_victory.cpp
 
 // Activations (ch05_activation.cpp)
 void begin_activation(Play& p, ActivationKind kind,

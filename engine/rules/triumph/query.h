@@ -34,6 +34,7 @@ UnitId enemy_zone(const Board& b, HexId h, Side side);   // the enemy unit of `s
 UnitId enemy_beside(const Board& b, HexId h, Side side); // R97: any enemy combat unit in a neighbouring hex
 // 6.11: the hexes a unit may fire and shock into: two, or all six (Square; infantry in a village or redoubt).
 bool faces(const Board& b, UnitId u, HexId to);
+bool looks_at(const Board& b, UnitId u, HexId to); // 8.4: does the line to `to` leave through a Frontal hexside?
 // Through which part of the defenders of `hex` an attack from the adjacent `from` comes (6.11, R21).
 enum class Quarter : std::uint8_t { front, rear };
 Quarter quarter(const Board& b, HexId hex, HexId from);

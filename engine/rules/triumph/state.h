@@ -90,17 +90,22 @@ enum class AttackStage : std::uint8_t {
     declared,
     committed,
     resolving, // part of a Clash on the frames
-    over,      // failed, cancelled, recalled, lapsed or resolved
+    resolved,  // R49: still counts as present
+    over,      // failed, cancelled, recalled, lapsed
 };
 struct Attack {
     AttackKind kind = AttackKind::infantry;
     AttackStage stage = AttackStage::declared;
-    HexId hex;      // where the stack is now
-    HexId via, end; // 9.81: the way of a charge; via none when it is one hex long
-    Few<HexId, 2> targets;
-    std::uint8_t facing = 0; // at the end of a charge
-    std::uint8_t clash = 0;  // 0: not yet part of one
-    bool recall_tried = false;
+    HexId hex;                  // where the stack is now
+    HexId via, end;             // 9.81: the way of a charge; via none when it is one hex long
+    Few<HexId, 6> targets;      // six for infantry with an all-round front
+    std::uint8_t facing = 0;    // at the end of a charge
+    std::uint8_t clash = 0;     // 0: not yet part of one
+    std::uint8_t root = 0;      // the first Clash of a chain of charge and pursuits (9.84)
+    std::uint8_t units = 0;     // how many attacked before Reaction Fire
+    bool recall_square = false; // R61: has answered for a Square
+    bool recall_fire = false;   // ... and for Reaction Fire
+    bool checked = false;       // 9.62: has had its Retreat Check
     bool spoiled = false;       // 9.24: Disordered by Reaction Fire: no charge modifier
     std::uint8_t countered = 0; // 9.86: 1 by Light, 2 by Heavy cavalry
     friend bool operator==(const Attack&, const Attack&) = default;
@@ -164,6 +169,7 @@ struct Table {
     std::array<std::uint8_t, 2> standing{};       // by side: bit set of Reply
     std::array<std::int16_t, 2> points{};         // 14, 15: by side that has them
     std::array<HexId, 2> commanders{};            // 5.6; none: not on the map
+    std::array<HexId, 2> astray{};                // R18: displaced from there, waits for its owner's choice
     std::array<GroupState, max_groups> groups{};
     Few<HexId, 24> fires, rubble; // TX5
     Few<Bridge, 16> blown;        // TX5
@@ -237,14 +243,18 @@ void fields(V& v, GroupState& g) {
 template <class V>
 void fields(V& v, Attack& a) {
     v("kind", a.kind, 0, 2);
-    v("stage", a.stage, 0, 3);
+    v("stage", a.stage, 0, 4);
     v("hex", a.hex);
     v("via", a.via);
     v("end", a.end);
     v("targets", a.targets);
     v("facing", a.facing, 0, 5);
     v("clash", a.clash, 0, 255);
-    v("recall_tried", a.recall_tried);
+    v("root", a.root, 0, 255);
+    v("units", a.units, 0, 7);
+    v("recall_square", a.recall_square);
+    v("recall_fire", a.recall_fire);
+    v("checked", a.checked);
     v("spoiled", a.spoiled);
     v("countered", a.countered, 0, 2);
 }
@@ -290,6 +300,7 @@ void fields(V& v, Table& s) {
     v("standing", s.standing, 0, 127);
     v("points", s.points, 0, 999);
     v("commanders", s.commanders);
+    v("astray", s.astray);
     v("groups", s.groups);
     v("fires", s.fires);
     v("rubble", s.rubble);

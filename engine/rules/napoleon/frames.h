@@ -80,7 +80,6 @@ struct Reactions {
     React next = React::square;
     bool naming = false;  // a target was named at two hexes: only React::square
     bool forming = false; // 13.22: a quadrangle is being formed in the own phase: only React::artillery
-    bool zone = false;    // the hex lay in an enemy zone when it was entered
     friend bool operator==(const Reactions&, const Reactions&) = default;
 };
 
@@ -313,7 +312,6 @@ void fields(V& v, Reactions& f) {
     v("next", f.next, 0, 4);
     v("naming", f.naming);
     v("forming", f.forming);
-    v("zone", f.zone);
 }
 template <class V>
 void fields(V& v, Dodging& f) {

@@ -84,6 +84,30 @@ std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
 void apply_riding(Play& p, const Action& a);
 bool advance_riding(Play& p);
 void answer(Play& p, bool yes); // 4.27
+// The price of one step by ordinary movement, everything counted but the points left: ground, zones, units there.
+struct Price {
+    int points = 0;            // sixths
+    bool all = false;          // R25: the full allowance
+    bool zone = false;         // the hex lies in an enemy zone: the mover stops
+    bool rests = true;         // it could stop there (4.4, 6.13)
+    std::optional<Refusal> no; // not at all
+};
+struct Mover { // what a step depends on beside the board
+    UnitId unit;
+    HexId hex;
+    int facing = 0;
+    bool square = false; // a quadrangle in motion (13.18)
+    bool forced = false; // 4.5
+    bool loose =
+        false; // entering from off the board, or into a vacated hex: front zone and zones left behind do not count
+};
+Price price_step(const Board& b, const Mover& m, HexId to);
+bool affordable(const Price& p, int left, int allowance);
+bool on_road(const World& w, const State& s, HexId h);
+int turn_price(const World& w, const State& s, HexId h);         // not for commanders
+UnitId too_near_for_a_march(const Board& b, HexId h, Side side); // 4.51
+// 4.4: with `left` points in a hex where it may not rest: can it go on to one where it may?
+bool can_go_on(const Board& b, Mover m, int left, int allowance, bool turned);
 // Puts a unit into a hex, with all that follows at once: control of victory hexes, lone commanders, its own marks.
 void place(Play& p, UnitId u, HexId to, Dir facing);
 void end_ride(Play& p); // the Riding on top is over; the unit rests, is gone, or is put back
@@ -94,6 +118,9 @@ void reaction_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a);
 void apply_reaction(Play& p, const Action& a);
 bool advance_reactions(Play& p);
+std::vector<UnitId> moving_units(const Board& b, const Reactions& r); // targets of fire
+void apply_switch(Play& p, const Switch& a);
+std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a);
 void dodge_actions(const Board& b, std::vector<Action>& out);
 void apply_dodge(Play& p, const Action& a);
 bool advance_dodging(Play& p);
@@ -131,6 +158,8 @@ bool advance_withdrawal(Play& p);
 void mates_actions(const Board& b, std::vector<Action>& out);
 void apply_mates(Play& p, const Action& a);
 bool advance_mates(Play& p);
+// A unit goes back: leaves its markers, takes commanders along when it was the last of its stack (RULING 96).
+void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause);
 // From whom a unit goes back: hexes of the enemies of the battle below, or `from`.
 std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
 
@@ -142,6 +171,8 @@ void draft_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);
 void apply_draft(Play& p, const Action& a);
 bool advance_draft(Play& p);
+// Everybody who fights, with the 10 SP of each hex picked in the order that serves best: charging, then the others.
+Sides make_sides(const Board& b, BattleKind kind, const std::vector<UnitId>& attackers, const Few<HexId, 6>& targets);
 void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from);
 Decider decider_battle(const State& s, const Battle& f);
 void battle_actions(const Board& b, std::vector<Action>& out);
@@ -156,6 +187,11 @@ std::optional<Refusal> why_no_charge(const Board& b, const Riding& r, HexId h);
 std::optional<Refusal> why_no_counter(const Board& b, const Reactions& r, const Counter& a);
 void counter_actions(const Board& b, const Reactions& r, std::vector<Action>& out);
 void counter_charge(Play& p, const Counter& a);
+void target_actions(const Board& b, const Riding& r, std::vector<Action>& out); // target, charge
+void name_target(Play& p, HexId h);
+void begin_charge(Play& p, HexId h);
+std::optional<Refusal> why_no_partner(const Board& b, const Draft& d, UnitId u);
+std::optional<Refusal> why_no_second_target(const Board& b, const Draft& d, HexId h);
 bool clear_run(const World& w, const State& s, HexId from, Dir d); // 9.17: both hexes and the side between
 
 // ch11, ch12
@@ -174,8 +210,13 @@ void rally_roll(Play& p, Outcome o);
 // ch13
 std::optional<Refusal> why_no_square(const Board& b, HexId h);                // freely, in the own movement phase
 std::optional<Refusal> why_no_form(const Board& b, const Riding& r, HexId h); // under charge, by a check
-void form_square(Play& p, HexId h);
+std::optional<Refusal> why_no_unform(const Board& b, HexId h);
+void form_square(Play& p, HexId h); // freely
+void unform_square(Play& p, HexId h);
+void set_square(Play& p, HexId h);               // puts the marker on all who can stand in it
+void join_square(Play& p, UnitId u);             // 13.12: who ends his move there
 void leave_square(Play& p, UnitId u, Rule rule); // one unit; guns left alone leave too
+int square_number(const World& w, const State& s, UnitId u);
 void tidy_square(Play& p, HexId h);
 
 // standing orders: legal at every decision of a side that is not inside a battle's result

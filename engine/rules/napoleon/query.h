@@ -1,5 +1,6 @@
 // Questions about a position: everything a board, a log or a computer player may show or weigh. None changes anything.
 #pragma once
+#include "engine/core/facing.h"
 #include "engine/core/verdict.h"
 #include "engine/rules/napoleon/events.h"
 

@@ -1,0 +1,251 @@
+// 3.1, R79: what the other side may do about a moving unit, in a fixed order. 9.7 Dodging. Standing orders.
+#include "engine/rules/napoleon/play.h"
+
+#include <algorithm>
+
+namespace redoubt::napoleon {
+
+Side reacting(const State& s) {
+    return other(active(s));
+}
+
+namespace {
+
+// 13.11: stacks that may try to form: named, two hexes from the mover, not asked yet.
+void form_actions(const Board& b, std::vector<Action>& out) {
+    const Riding* r = under<Riding>(b.state);
+    if (!r || stands(b.state, reacting(b.state), Standing::no_square)) return;
+    for (HexId h : r->named)
+        if (!why_no_form(b, *r, h)) out.push_back(Form{h});
+}
+
+// 13.24: quadrangles next to the mover.
+void square_fire_actions(const Board& b, const Reactions& r, std::vector<Action>& out) {
+    if (stands(b.state, reacting(b.state), Standing::no_square_fire)) return;
+    for (Dir d : all_dirs) {
+        const HexId h = next_to(b.world, r.hex, d);
+        if (!h || side_in(b, h) != reacting(b.state)) continue;
+        Volley v;
+        v.square = true;
+        v.square_hex = h;
+        v.side = reacting(b.state);
+        for (UnitId u : b.in(h)) {
+            if (!has(b.state, u, Flag::quadrangle) || !may_shoot(b, v, u)) continue;
+            for (UnitId t : moving_units(b, r)) out.push_back(Shoot{u, t});
+        }
+    }
+}
+
+void options_now(const Board& b, const Reactions& r, std::vector<Action>& out) {
+    switch (r.next) {
+    case React::square:
+        if (!r.forming) form_actions(b, out);
+        break;
+    case React::square_fire:
+        if (!r.forming && !r.naming) square_fire_actions(b, r, out);
+        break;
+    case React::artillery:
+        if (!r.naming) defensive_fire_actions(b, r, out);
+        break;
+    case React::counter:
+        if (!r.forming && !r.naming) counter_actions(b, r, out);
+        break;
+    case React::through:
+        break;
+    }
+}
+
+void reacted(Play& p) { // the move cannot be corrected any more (4.27)
+    if (Riding* r = under<Riding>(p.s)) r->clean = false;
+}
+
+} // namespace
+
+// Fire in the enemy movement phase is aimed at those who move: the mover, or its whole quadrangle.
+std::vector<UnitId> moving_units(const Board& b, const Reactions& r) {
+    if (!has(b.state, r.unit, Flag::quadrangle)) return {r.unit};
+    std::vector<UnitId> out;
+    for (UnitId u : b.in(r.hex))
+        if (has(b.state, u, Flag::quadrangle)) out.push_back(u);
+    return out;
+}
+
+void reaction_actions(const Board& b, std::vector<Action>& out) {
+    options_now(b, *top<Reactions>(b.state), out);
+    out.push_back(Hold{});
+}
+
+std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a) {
+    const Reactions& r = *top<Reactions>(b.state);
+    const Riding* ride = under<Riding>(b.state);
+    if (const auto* x = std::get_if<Form>(&a); x && ride) return why_no_form(b, *ride, x->hex);
+    if (const auto* x = std::get_if<Fire>(&a)) {
+        if (r.next != React::artillery) return refuse(Rule::r10_11, Why::wrong_phase, x->unit);
+        return why_no_defensive_fire(b, r, *x);
+    }
+    if (const auto* x = std::get_if<Counter>(&a)) {
+        if (r.next != React::counter) return refuse(Rule::r9_32, Why::wrong_phase, x->unit);
+        return why_no_counter(b, r, *x);
+    }
+    if (const auto* x = std::get_if<Shoot>(&a)) return refuse(Rule::r13_24, Why::no_shots, x->unit);
+    return refuse(Rule::r3_1, Why::not_your_turn);
+}
+
+void apply_reaction(Play& p, const Action& a) {
+    reacted(p);
+    Reactions& r = *top<Reactions>(p.s);
+    if (std::holds_alternative<Hold>(a)) {
+        if (r.next == React::square) { // one attempt for a declaration
+            std::vector<Action> asked;
+            form_actions(board_of(p.w, p.s), asked);
+            Riding& ride = *under<Riding>(p.s);
+            for (const Action& x : asked)
+                if (!ride.asked.full()) ride.asked.push_back(std::get<Form>(x).hex);
+        }
+        r.next = static_cast<React>(static_cast<int>(r.next) + 1);
+        return;
+    }
+    if (const auto* form = std::get_if<Form>(&a)) {
+        Riding& ride = *under<Riding>(p.s);
+        if (!ride.asked.full()) ride.asked.push_back(form->hex);
+        Check c;
+        c.kind = CheckKind::square;
+        c.hex = form->hex;
+        for (UnitId u : board_of(p.w, p.s).in(form->hex)) // whoever has the lowest morale rolls for all
+            if (is_infantry(p.w, u) && (!c.unit || square_number(p.w, p.s, u) < square_number(p.w, p.s, c.unit)))
+                c.unit = u;
+        p.s.frames.push_back(c);
+    } else if (const auto* shoot = std::get_if<Shoot>(&a)) {
+        Volley v;
+        v.square = true;
+        v.square_hex = at(p.s, shoot->unit).hex;
+        v.side = reacting(p.s);
+        p.s.frames.push_back(v);
+        apply_volley(p, *shoot);
+    } else if (const auto* fire = std::get_if<Fire>(&a)) {
+        const bool forming = r.forming;
+        begin_fire(p, *fire, true, forming);
+    } else {
+        counter_charge(p, std::get<Counter>(a));
+    }
+}
+
+bool advance_reactions(Play& p) {
+    Reactions& r = *top<Reactions>(p.s);
+    const bool gone = !on_map(p.s, r.unit) || at(p.s, r.unit).hex != r.hex || is_shattered(p.s, r.unit);
+    if (gone || r.next == React::through) {
+        const bool forming = r.forming;
+        p.s.frames.pop_back();
+        if (gone && !forming) end_ride(p);
+        return true;
+    }
+    const Board b = board_of(p.w, p.s);
+    std::vector<Action> options;
+    options_now(b, r, options);
+    if (options.empty()) {
+        r.next = r.naming ? React::through : static_cast<React>(static_cast<int>(r.next) + 1);
+        return true;
+    }
+    if (r.next == React::square && stands(p.s, reacting(p.s), Standing::always_square)) {
+        apply_reaction(p, options[0]);
+        return true;
+    }
+    reacted(p);
+    return false;
+}
+
+// --- 9.7 Withdrawing before battle
+// --------------------------------------------------------------------------------------
+
+namespace {
+
+bool may_dodge(const Board& b, const Dodging& d, UnitId u) {
+    if (!on_map(b.state, u) || !is_cavalry(b.world, u) || is_shattered(b.state, u)) return false;
+    if (unit_of(b.world, u).side == unit_of(b.world, d.unit).side) return false;
+    return in_front(b, d.unit, at(b.state, u).hex);
+}
+
+} // namespace
+
+void dodge_actions(const Board& b, std::vector<Action>& out) {
+    const Dodging& d = *top<Dodging>(b.state);
+    const HexId infantry = at(b.state, d.unit).hex;
+    if (!stands(b.state, reacting(b.state), Standing::no_dodge))
+        for (Dir side : all_dirs)
+            for (UnitId u : b.in(next_to(b.world, infantry, side)))
+                if (may_dodge(b, d, u))
+                    for (const WayBack& way : ways_back(b, u, {infantry}, 1))
+                        for (Dir facing : all_dirs) out.push_back(Dodge{u, way.to, facing});
+    out.push_back(Hold{});
+}
+
+std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a) {
+    const Dodging& d = *top<Dodging>(b.state);
+    if (unit_of(b.world, a.unit).side == unit_of(b.world, d.unit).side)
+        return refuse(Rule::r9_71, Why::enemy_unit, a.unit);
+    if (!is_cavalry(b.world, a.unit)) return refuse(Rule::r9_71, Why::not_cavalry, a.unit);
+    if (is_shattered(b.state, a.unit)) return refuse(Rule::r9_71, Why::shattered, a.unit);
+    if (!may_dodge(b, d, a.unit)) return refuse(Rule::r9_71, Why::not_front, a.unit);
+    return refuse(Rule::r8_432, Why::not_a_retreat, a.unit, a.to);
+}
+
+void apply_dodge(Play& p, const Action& a) {
+    reacted(p);
+    Dodging& d = *top<Dodging>(p.s);
+    if (const auto* x = std::get_if<Dodge>(&a)) {
+        const HexId from = at(p.s, x->unit).hex;
+        go_back(p, x->unit, HexId{}, x->to, x->facing, Cause::dodge);
+        if (!has_units(board_of(p.w, p.s), from) && !d.vacated.full()) d.vacated.push_back(from);
+        return;
+    }
+    const Dodging done = d;
+    p.s.frames.pop_back();
+    top<Riding>(p.s)->vacated = done.vacated;
+}
+
+bool advance_dodging(Play& p) {
+    std::vector<Action> options;
+    dodge_actions(board_of(p.w, p.s), options);
+    if (options.size() > 1) {
+        reacted(p);
+        return false;
+    }
+    const bool clean = top<Dodging>(p.s)->vacated.empty() && under<Riding>(p.s)->clean;
+    apply_dodge(p, Hold{});
+    top<Riding>(p.s)->clean = clean;
+    return true;
+}
+
+// --- standing orders
+// ------------------------------------------------------------------------------------------------------
+
+std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
+    const Decider who = decider(b.world, b.state);
+    if (!is_side(who)) return refuse(Rule::r3_1, Why::awaiting_die);
+    const Side side = side_of(who);
+    const bool open = top<Reorganisation>(b.state) || top<Artillery>(b.state) || top<Orders>(b.state) ||
+                      top<Movement>(b.state) || top<Attacks>(b.state) || top<Reactions>(b.state) ||
+                      top<Dodging>(b.state);
+    if (!open || a.order >= Standing::count) return refuse(Rule::r3_1, Why::wrong_phase);
+    if (stands(b.state, side, a.order) == a.on) return refuse(Rule::r3_1, Why::switched_already);
+    if ((b.state.switched[index(side)] >> static_cast<unsigned>(a.order) & 1u) != 0)
+        return refuse(Rule::r3_1, Why::switched);
+    return std::nullopt;
+}
+
+void switch_actions(const Board& b, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < standing_orders; ++i)
+        for (bool on : {false, true})
+            if (!why_no_switch(b, {static_cast<Standing>(i), on})) out.push_back(Switch{static_cast<Standing>(i), on});
+}
+
+void apply_switch(Play& p, const Switch& a) {
+    const Side side = side_of(decider(p.w, p.s));
+    const std::uint16_t bit = static_cast<std::uint16_t>(1u << static_cast<unsigned>(a.order));
+    auto& mine = p.s.standing[index(side)];
+    mine = static_cast<std::uint16_t>(a.on ? mine | bit : mine & ~bit);
+    p.s.switched[index(side)] = static_cast<std::uint16_t>(p.s.switched[index(side)] | bit);
+    p.tell(Switched{side, a.order, a.on});
+}
+
+} // namespace redoubt::napoleon

@@ -1,6 +1,6 @@
 // Rule cases: small positions with scripted dice, what is played, and what must hold. Format: tests/cases/README.md.
 #pragma once
-#include "engine/match/system.h"
+#include "engine/match/any_match.h"
 
 #include <string>
 #include <string_view>
@@ -16,5 +16,8 @@ struct CaseReport {
 
 // `name` is the file's, for messages. `files` gives the embedded scenarios. Throws nothing.
 CaseReport run_case(std::string_view json, std::string_view name, const FileSource& files);
+
+// The position that a case sets up, as a game; what is played in it is left to the caller.
+Loaded<AnyMatch> case_position(std::string_view json, std::string_view name, const FileSource& files);
 
 } // namespace redoubt::cli

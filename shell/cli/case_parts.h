@@ -1,30 +1,45 @@
 // What the parts of the case runner share. Not for use outside this folder.
 #pragma once
 #include "engine/core/reader.h"
-#include "engine/rules/classic/events.h"
-#include "engine/rules/classic/setup.h"
 #include "shell/cli/case.h"
+
+#include <optional>
+#include <span>
 
 namespace redoubt::cli {
 
-// "Moved A 0401 0403 2": the name of the event and its members in order.
-std::string describe(const classic::World& w, const classic::Event& e);
+using Strings = std::vector<std::string>;
+
 // Does a description begin with the wanted words? "*" stands for any word.
 bool matches(std::string_view described, std::string_view wanted);
 
 // Keys of a case: one that is not known is a mistake in the case, not something to pass over.
-void only_keys(const Node& n, std::initializer_list<const char*> known, std::vector<std::string>& faults);
+void only_keys(const Node& n, std::span<const char* const> known, Strings& faults);
+inline void only_keys(const Node& n, std::initializer_list<const char*> known, Strings& faults) {
+    only_keys(n, std::span<const char* const>(known.begin(), known.size()), faults);
+}
 
-// `expect`: what must hold of a position.
-void check_expectation(const classic::World& w, const classic::State& s, const Node& expect, const FileSource& files,
-                       std::vector<std::string>& faults);
-// `expect.world`: what must hold of the battle itself.
-void check_world(const classic::World& w, const classic::State& start, const Node& world, const FileSource& files,
-                 std::vector<std::string>& faults);
+// What a step is, in a few words, for messages.
+std::string title_of(const Node& n);
 
-std::string decimal(int value, int scale);             // "4", "-1.5"
-std::string odds_text(int column);                     // "2-1"
-std::string list_text(std::vector<std::string> items); // "A, B", or "nothing"
-std::string rule_text(RuleRef r);                      // "7.0B", or "-"
+// The scenario that a case names, with the keys of the case laid over it; those of `merged` entry by entry.
+std::optional<Json> laid_over(const Json& mine, std::string_view system, std::span<const char* const> merged,
+                              const FileSource& files, CaseReport& report);
+
+// One value against another; a fault that says both.
+struct Checker {
+    Strings& faults;
+    std::string prefix = {};
+    void same(const std::string& what, const std::string& want, const std::string& got);
+    void same(const std::string& what, int want, int got) { same(what, std::to_string(want), std::to_string(got)); }
+    void set(const std::string& what, Strings want, Strings got); // in any order
+};
+
+Strings strings_of(const Node& n);
+bool truth(const Node& n);
+
+std::string decimal(int value, int scale);   // "4", "-1.5"; in sixths "5/6", "8/6"
+std::string list_text(const Strings& items); // "A, B", or "nothing"
+const char* decider_text(Decider d);         // "french", "russian", "chance", "over"
 
 } // namespace redoubt::cli

@@ -1,37 +1,34 @@
-// What the tool and the contract tests must know of a system besides its Ruleset.
+// What the tool and the contract tests must know of a system besides its Ruleset: one specialisation a system, in
+// shell/cli/<system>/manners.h.
+//
+//     notation(w, a), parse(w, s, text)     its algebra
+//     turn(s), turns(w)                     the turn now; first and last of the battle
+//     ends_phase(a), wavers(a)              for random play: what ends a phase; what may go back and forth for ever
+//     result(s), winner(s)                  "french marginal", "draw", "unfinished"; nobody for a draw
+//     losses(w, s)                          by side, in the points that its victory counts
+//     muster(w, s, side)                    units in play or to come, and their points
+//     order(w, s, a)                        an action in words
+//     why(w, s, a, refusal)                 "refused by 5.0G (Zones): ..."
+//     tell(w, e)                            an event in words
+//     check_step(w, before, step, events, after, out)   contracts that only this system has
 #pragma once
 #include "engine/core/load.h"
 #include "engine/match/any_match.h"
-#include "engine/rules/classic/notation.h"
-#include "engine/rules/classic/query.h"
 
+#include <array>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace redoubt::cli {
 
+struct Muster {
+    int units = 0, points = 0;
+};
+
 template <Ruleset R>
 struct Manners;
 
-template <>
-struct Manners<classic::Rules> {
-    using R = classic::Rules;
-    static std::string notation(const R::World& w, const R::Action& a) { return classic::notation(w, a); }
-    static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
-        return classic::parse_action(w, s, text);
-    }
-    static int turn(const R::State& s) { return s.turn; }
-    static int turn_limit(const R::World& w) { return w.last_turn; }
-    // Random play would otherwise move every unit of an army in every turn, and ask for moves back for ever.
-    static bool ends_phase(const R::Action& a) {
-        return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
-    }
-    static bool wavers(const R::Action& a) { return std::holds_alternative<classic::TakeBack>(a); }
-    static std::string result(const R::State& s); // "french marginal", "draw"
-
-    // What is special to the system: between one position and the next, with what was told in between.
-    static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
-                           const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
-};
-
 } // namespace redoubt::cli
+
+#include "shell/cli/classic/manners.h"

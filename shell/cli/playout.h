@@ -100,7 +100,7 @@ Playout play_out(Match<R>& m, std::uint64_t seed, const PlayoutPlan& plan) {
         for (std::size_t i = half; i < m.journal().size(); ++i)
             std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, m.journal()[i]);
         if (!(s == m.state())) fault("state_after leads elsewhere");
-        if (Manners<R>::turn(m.state()) > Manners<R>::turn_limit(m.world())) fault("played beyond the last turn");
+        if (Manners<R>::turn(m.state()) > Manners<R>::turns(m.world()).second) fault("played beyond the last turn");
     }
     game.turns = Manners<R>::turn(m.state());
     game.result = Manners<R>::result(m.state());

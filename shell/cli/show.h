@@ -1,4 +1,4 @@
-// A position as text, for terminals: map, phase, units, what is owed.
+// A position as text, for terminals and for machines; one file a system.
 #pragma once
 #include "engine/rules/classic/view.h"
 #include "engine/rules/classic/world.h"

@@ -1,9 +1,9 @@
 // perft, bench, match: counting, measuring, letting computer players play.
 #include "engine/ai/bots.h"
 #include "engine/match/save.h"
-#include "engine/rules/classic/setup.h"
 #include "scenarios/files.h"
 #include "shell/cli/bench.h"
+#include "shell/cli/case.h"
 #include "shell/cli/golden.h"
 #include "shell/cli/perft.h"
 #include "shell/cli/tool.h"
@@ -27,9 +27,9 @@ Loaded<AnyMatch> position_of(const std::string& word) {
     auto bytes = read_text(word);
     if (!bytes) return named.error();
     if (bytes->find("\"place\"") != std::string::npos && bytes->find("\"system\"") != std::string::npos) {
-        auto opening = classic::load_scenario(*bytes, word, scenario_file);
-        if (!opening) return opening.error();
-        return AnyMatch{Match<classic::Rules>(std::move(opening->world), opening->start, GameHeader{})};
+        auto position = case_position(*bytes, word, scenario_file);
+        if (!position) return position.error();
+        return std::move(*position);
     }
     auto game = load_game(*bytes, scenario_file);
     if (!game) return game.error();
@@ -142,17 +142,17 @@ int match(Arguments& a, Io io) {
                         break;
                     }
                 }
-                const auto& result = m.state().result;
-                if (result.level == classic::Level::draw)
-                    ++drawn;
+                if (const auto winner = Manners<R>::winner(m.state()))
+                    ++won[index(*winner)];
                 else
-                    ++won[index(result.winner)];
+                    ++drawn;
+                const auto losses = Manners<R>::losses(m.world(), m.state());
                 io.out << "{\"game\":" << i + 1 << ",\"scenario\":" << quoted(a.words[0]) << ",\"seed\":" << seed + i
                        << ",\"french\":" << quoted(ai::name(kinds[0])) << ",\"russian\":" << quoted(ai::name(kinds[1]))
                        << ",\"turns\":" << Manners<R>::turn(m.state())
-                       << ",\"result\":" << quoted(Manners<R>::result(m.state())) << ",\"losses\":["
-                       << m.state().losses[0] << "," << m.state().losses[1] << "],\"steps\":" << m.journal().size()
-                       << ",\"digest\":\"" << hex_digest(digest(m.state())) << "\"}\n";
+                       << ",\"result\":" << quoted(Manners<R>::result(m.state())) << ",\"losses\":[" << losses[0] << ","
+                       << losses[1] << "],\"steps\":" << m.journal().size() << ",\"digest\":\""
+                       << hex_digest(digest(m.state())) << "\"}\n";
                 io.out.flush();
                 if (a.has("--save"))
                     if (auto e = write_text(a.text("--save", ".") + "/" + m.header().scenario + "-" +

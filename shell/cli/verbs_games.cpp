@@ -6,10 +6,6 @@
 #include "shell/cli/manners.h"
 #include "shell/cli/show.h"
 #include "shell/cli/tool.h"
-#include "shell/text/classic/actions.h"
-#include "shell/text/classic/events.h"
-#include "shell/text/classic/names.h"
-#include "shell/text/classic/refusals.h"
 
 #include <algorithm>
 #include <iostream>
@@ -62,13 +58,17 @@ std::vector<std::string> scenario_names() {
         constexpr std::string_view front = "scenarios/", back = ".json";
         if (path.size() < front.size() + back.size() || path.substr(0, front.size()) != front ||
             path.substr(path.size() - back.size()) != back ||
-            scenario_file(path).find("\"turns\"") == std::string_view::npos)
+            scenario_file(path).find("\"system\"") == std::string_view::npos)
             continue;
         std::string name(path.substr(front.size(), path.size() - front.size() - back.size()));
         auto game = new_game(name, GameHeader{}, scenario_file);
         if (!game) continue;
-        const int order =
-            std::visit([](const auto& m) { return m.world().first_turn * 100 + m.world().last_turn; }, *game);
+        const int order = std::visit(
+            [&]<class R>(const Match<R>& m) {
+                const auto [first, last] = Manners<R>::turns(m.world());
+                return static_cast<int>(game->index()) * 10'000 + first * 100 + last;
+            },
+            *game);
         found.emplace_back(order, name);
     }
     std::sort(found.begin(), found.end());
@@ -84,22 +84,19 @@ int scenarios(Arguments& a, Io io) {
     for (const std::string& name : scenario_names()) {
         auto game = new_game(name, GameHeader{}, scenario_file);
         std::visit(
-            [&](const auto& m) {
+            [&]<class R>(const Match<R>& m) {
                 const auto& w = m.world();
-                int units[2] = {0, 0}, points[2] = {0, 0};
-                for (std::size_t i = 0; i < w.units.size(); ++i) {
-                    if (m.state().units[i].where == classic::Where::absent) continue;
-                    ++units[index(w.units[i].side)];
-                    points[index(w.units[i].side)] += w.units[i].strength;
-                }
+                const auto [from, to] = Manners<R>::turns(w);
+                const Muster army[2] = {Manners<R>::muster(w, m.state(), Side::french),
+                                        Manners<R>::muster(w, m.state(), Side::russian)};
                 if (json)
                     io.out << (first ? "" : ",") << "\n{\"name\":" << quoted(name) << ",\"title\":" << quoted(w.title)
-                           << ",\"about\":" << quoted(w.about) << ",\"turns\":[" << w.first_turn << "," << w.last_turn
-                           << "],\"units\":[" << units[0] << "," << units[1] << "],\"points\":[" << points[0] << ","
-                           << points[1] << "]}";
+                           << ",\"about\":" << quoted(w.about) << ",\"turns\":[" << from << "," << to << "],\"units\":["
+                           << army[0].units << "," << army[1].units << "],\"points\":[" << army[0].points << ","
+                           << army[1].points << "]}";
                 else
-                    io.out << name << "  turns " << w.first_turn << "-" << w.last_turn << "  French " << units[0]
-                           << " units, " << points[0] << " points; Russian " << units[1] << " units, " << points[1]
+                    io.out << name << "  turns " << from << "-" << to << "  French " << army[0].units << " units, "
+                           << army[0].points << " points; Russian " << army[1].units << " units, " << army[1].points
                            << " points  " << w.title << "\n";
             },
             *game);
@@ -156,7 +153,7 @@ int legal(Arguments& a, Io io) {
                 const std::string line = Manners<R>::notation(m.world(), x);
                 if (a.has("--json"))
                     io.out << (first ? "\n" : ",\n") << "{\"action\":" << quoted(line)
-                           << ",\"words\":" << quoted(words::flat(words::order(m.world(), m.state(), x))) << "}";
+                           << ",\"words\":" << quoted(Manners<R>::order(m.world(), m.state(), x)) << "}";
                 else
                     io.out << line << "\n";
                 first = false;
@@ -191,14 +188,11 @@ int play(Arguments& a, Io io) {
                 if (!x) return trouble(io, x.error(), "; `redoubt legal` lists what can be played");
                 std::vector<typename R::Event> events;
                 if (auto no = m.play(*x, &events)) {
-                    const words::WhyNot why = words::why_not(m.world(), m.state(), *x, *no);
-                    io.err << line << ": refused by " << words::rule_number(why.rule) << " ("
-                           << words::rule_title(why.rule) << "): " << words::flat(why.what) << " "
-                           << words::flat(why.reason) << "\n";
+                    io.err << line << ": " << Manners<R>::why(m.world(), m.state(), *x, *no) << "\n";
                     return 1;
                 }
                 io.out << line << "\n";
-                for (const auto& e : events) io.out << "    " << words::flat(words::sentence(m.world(), e)) << "\n";
+                for (const auto& e : events) io.out << "    " << Manners<R>::tell(m.world(), e) << "\n";
             }
             return 0;
         },

@@ -75,13 +75,13 @@ int playout(Arguments& a, Io io) {
             [&](const auto& fresh) {
                 auto m = fresh;
                 m.header().key = dice_key(seed + i);
-                Playout g = play_out(m, seed + i, plan);
+                Playout played = play_out(m, seed + i, plan);
                 if (a.has("--save"))
                     if (auto e = write_text(a.text("--save", ".") + "/" + m.header().scenario + "-" +
                                                 std::to_string(seed + i) + ".game",
                                             golden_text(m)))
-                        g.faults.push_back(text(*e));
-                return g;
+                        played.faults.push_back(text(*e));
+                return played;
             },
             *start);
         io.out << "{\"game\":" << i + 1 << ",\"scenario\":" << quoted(a.words[0]) << ",\"seed\":" << g.seed

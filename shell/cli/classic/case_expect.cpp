@@ -1,7 +1,7 @@
 // What a rule case expects of a position, and of the battle itself.
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
-#include "shell/cli/case_parts.h"
+#include "shell/cli/classic/case.h"
 
 #include <algorithm>
 
@@ -10,7 +10,6 @@ namespace redoubt::cli {
 namespace {
 
 using namespace redoubt::classic;
-using Strings = std::vector<std::string>;
 
 const char* where_text(Where w) {
     const char* names[] = {"absent", "due", "on_map", "eliminated", "exited"};
@@ -19,10 +18,6 @@ const char* where_text(Where w) {
 const char* phase_text(Phase p) {
     const char* names[] = {"french movement", "french combat", "russian movement", "russian combat", "over"};
     return names[static_cast<std::size_t>(p)];
-}
-const char* decider_text(Decider d) {
-    const char* names[] = {"french", "russian", "chance", "over"};
-    return names[static_cast<std::size_t>(d)];
 }
 const char* level_text(Level l) {
     const char* names[] = {"draw", "marginal", "substantial", "decisive", "win"};
@@ -45,33 +40,6 @@ std::string place_text(const World& w, const UnitState& u) {
     return u.where == Where::on_map ? label(w.map.grid, u.hex) : where_text(u.where);
 }
 
-// One value against another; a fault that says both.
-struct Checker {
-    Strings& faults;
-    std::string prefix;
-    void same(const std::string& what, const std::string& want, const std::string& got) {
-        if (want != got) faults.push_back(prefix + what + ": expected " + want + ", got " + got);
-    }
-    void same(const std::string& what, int want, int got) { same(what, std::to_string(want), std::to_string(got)); }
-    void set(const std::string& what, Strings want, Strings got) {
-        std::sort(want.begin(), want.end());
-        std::sort(got.begin(), got.end());
-        same(what, list_text(want), list_text(got));
-    }
-};
-
-Strings strings_of(const Node& n) {
-    Strings out;
-    for (const Node& x : n.items()) out.push_back(x.string());
-    return out;
-}
-
-bool truth(const Node& n) {
-    if (n.json->is_boolean()) return n.json->get<bool>();
-    n.fault("should be true or false");
-    return false;
-}
-
 Strings units_where(const World& w, const State& s, bool UnitState::*flag) {
     Strings out;
     for (std::size_t i = 0; i < w.units.size(); ++i)
@@ -81,37 +49,20 @@ Strings units_where(const World& w, const State& s, bool UnitState::*flag) {
 
 } // namespace
 
-std::string decimal(int value, int scale) {
-    std::string out = value < 0 ? "-" : "";
-    const int size = value < 0 ? -value : value;
-    out += std::to_string(size / scale);
-    if (size % scale != 0) out += ".5"; // scales are 1 and 2
-    return out;
-}
-
 std::string odds_text(int column) {
     const Odds o = odds_of(column);
     return std::to_string(o.attack) + "-" + std::to_string(o.defence);
-}
-
-std::string list_text(Strings items) {
-    std::string out;
-    for (const std::string& x : items) out += (out.empty() ? "" : ", ") + x;
-    return items.empty() ? "nothing" : out;
 }
 
 std::string rule_text(RuleRef r) {
     return r ? std::string(rule_entry(r).id) : "-";
 }
 
-void only_keys(const Node& n, std::initializer_list<const char*> known, Strings& faults) {
-    for (const auto& [key, value] : n.members())
-        if (std::none_of(known.begin(), known.end(), [&, &name = key](const char* k) { return name == k; }))
-            faults.push_back(value.path + ": \"" + key + "\" means nothing here");
-}
-
-void check_expectation(const World& w, const State& s, const Node& expect, const FileSource& files, Strings& faults) {
-    Checker c{faults, ""};
+void CaseOf<Rules>::expect(Run& run, const Node& expect) {
+    const World& w = run.w;
+    const State& s = run.s;
+    Strings faults;
+    Checker c{faults};
     only_keys(expect,
               {"at", "turn", "phase", "decider", "losses", "exited", "works", "holders", "moved", "fought", "attacked",
                "advanced", "silenced", "released", "result", "standing", "end", "world"},
@@ -168,7 +119,8 @@ void check_expectation(const World& w, const State& s, const Node& expect, const
         const auto refusal = why_illegal(w, s, end);
         c.same("ending the phase", expect.at("end").string(), refusal ? "refused" : "allowed");
     }
-    if (expect.has("world")) check_world(w, s, expect.at("world"), files, faults);
+    if (expect.has("world")) check_world(w, s, expect.at("world"), run.files, faults);
+    for (const std::string& f : faults) run.fault(f);
 }
 
 namespace {
@@ -217,7 +169,7 @@ Strings scenario_names(const FileSource& files) {
 } // namespace
 
 void check_world(const World& w, const State& s, const Node& world, const FileSource& files, Strings& faults) {
-    Checker c{faults, ""};
+    Checker c{faults};
     only_keys(world,
               {"turns",          "turn",        "scenarios",      "clock",           "day",  "units", "french_on_map",
                "russian_on_map", "french_due",  "russian_due",    "strength_on_map", "unit", "areas", "front_line",

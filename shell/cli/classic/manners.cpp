@@ -1,5 +1,10 @@
 #include "shell/cli/manners.h"
 
+#include "shell/text/classic/actions.h"
+#include "shell/text/classic/events.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/refusals.h"
+
 namespace redoubt::cli {
 
 namespace {
@@ -32,6 +37,33 @@ std::string Manners<Rules>::result(const State& s) {
     std::string level = levels[static_cast<std::size_t>(s.result.level)];
     if (s.phase != Phase::over) return "unfinished";
     return s.result.level == Level::draw ? level : std::string(name(s.result.winner)) + " " + level;
+}
+
+std::optional<Side> Manners<Rules>::winner(const State& s) {
+    if (s.phase != Phase::over || s.result.level == Level::draw) return std::nullopt;
+    return s.result.winner;
+}
+
+Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
+    Muster m;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        if (w.units[i].side != side || s.units[i].where == Where::absent) continue;
+        ++m.units;
+        m.points += w.units[i].strength;
+    }
+    return m;
+}
+
+std::string Manners<Rules>::order(const World& w, const State& s, const Action& a) {
+    return words::flat(words::order(w, s, a));
+}
+std::string Manners<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& r) {
+    const words::WhyNot why = words::why_not(w, s, a, r);
+    return "refused by " + std::string(words::rule_number(why.rule)) + " (" + std::string(words::rule_title(why.rule)) +
+           "): " + words::flat(why.what) + " " + words::flat(why.reason);
+}
+std::string Manners<Rules>::tell(const World& w, const Event& e) {
+    return words::flat(words::sentence(w, e));
 }
 
 void Manners<Rules>::check_step(const World& w, const State& before, const Step<Rules>& step,

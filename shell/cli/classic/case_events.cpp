@@ -1,6 +1,6 @@
 // Events as one line of words, for rule cases and for machines.
 #include "engine/rules/classic/rules.h"
-#include "shell/cli/case_parts.h"
+#include "shell/cli/classic/case.h"
 
 namespace redoubt::cli {
 
@@ -105,25 +105,10 @@ struct Describer {
     }
 };
 
-std::string_view next_word(std::string_view& text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-    std::string_view word = text.substr(0, text.find(' '));
-    text.remove_prefix(word.size());
-    return word;
-}
-
 } // namespace
 
-std::string describe(const World& w, const Event& e) {
+std::string CaseOf<Rules>::describe(const World& w, const Event& e) {
     return std::visit(Describer{w}, e);
-}
-
-bool matches(std::string_view described, std::string_view wanted) {
-    for (std::string_view want = next_word(wanted); !want.empty(); want = next_word(wanted)) {
-        const std::string_view has = next_word(described);
-        if (has != want && !(want == "*" && !has.empty())) return false;
-    }
-    return true;
 }
 
 } // namespace redoubt::cli

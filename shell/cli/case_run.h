@@ -1,0 +1,274 @@
+// One rule case being run, for any system: dice in order, steps, what must hold. What only one system has (its own
+// questions, its events, its marks) is CaseOf<R>, one file a system: case_classic.cpp and its sisters.
+#pragma once
+#include "engine/core/reader.h"
+#include "engine/match/any_match.h"
+#include "shell/cli/case.h"
+#include "shell/cli/case_parts.h"
+#include "shell/cli/manners.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+
+namespace redoubt::cli {
+
+template <Ruleset R>
+struct CaseRun;
+
+// What the runner must know of a system, besides its Manners:
+//     keys, merged                     keys of its set-up; of these, those laid over a scenario entry by entry
+//     load(text, name, files)          its scenario loader
+//     outcome(w, name)                 the value of a named outcome (a marker drawn from a pool)
+//     why(w, s, action, refusal)       the sentence of a refusal
+//     describe(w, event)               "Moved A 0401 0403": name and members in order, one line
+//     step(run, node)                  its own questions; false: no such step
+//     expect(run, node)                what must hold of a position
+template <Ruleset R>
+struct CaseOf;
+
+template <Ruleset R>
+struct CaseRun {
+    using World = typename R::World;
+    using State = typename R::State;
+    using Action = typename R::Action;
+    using Event = typename R::Event;
+    using Strings = std::vector<std::string>;
+
+    World w;
+    State s;
+    std::vector<int> dice;
+    const FileSource& files;
+    Strings& faults;
+    std::size_t next_die = 0;
+    std::vector<Event> events = {}; // since the last step that asked for them
+    std::string step = {};          // for messages: "step 3 (move A 0304)"
+    bool lost = false;              // the position is not what the case thinks: no use going on
+
+    void fault(const std::string& what) { faults.push_back(step.empty() ? what : step + ": " + what); }
+    std::string unit(UnitId u) const { return u && u.index() < w.units.size() ? w.units[u.index()].id : "-"; }
+    std::string hex(HexId h) const {
+        return h && h.index() < w.map.hexes.size() ? label(w.map.grid, h) : std::string("-");
+    }
+    std::string rule(RuleRef r) const { return r ? std::string(System<R>::paragraph(r)) : "-"; }
+    std::string why(const Action& a, const Refusal& r) const {
+        return "refused by " + rule(r.rule) + ": " + CaseOf<R>::why(w, s, a, r) + " (unit " + unit(r.unit) + ", hex " +
+               hex(r.hex) + ", by " + unit(r.by) + ")";
+    }
+    Strings legal() const {
+        std::vector<Action> actions;
+        legal_actions(w, s, actions);
+        Strings out;
+        for (const Action& a : actions) out.push_back(Manners<R>::notation(w, a));
+        return out;
+    }
+
+    std::optional<Action> parse(const std::string& text) {
+        auto a = Manners<R>::parse(w, s, text);
+        if (a) return *a;
+        fault("cannot be read: " + redoubt::text(a.error()));
+        return std::nullopt;
+    }
+
+    void roll_dice() {
+        while (decider(w, s) == Decider::chance) {
+            if (next_die == dice.size()) {
+                fault("a die is asked for that is not in `dice`");
+                lost = true;
+                return;
+            }
+            const Chance c = chance(w, s);
+            const int value = dice[next_die++];
+            auto at = std::find_if(c.outcomes.begin(), c.outcomes.end(),
+                                   [&](const Weighted& x) { return x.outcome.value == value; });
+            if (at == c.outcomes.end()) {
+                fault("the die cannot show " + std::to_string(value));
+                lost = true;
+                return;
+            }
+            apply(w, s, at->outcome, &events);
+        }
+    }
+
+    void play(const std::string& text) {
+        auto a = parse(text);
+        if (!a) {
+            lost = true;
+            return;
+        }
+        if (auto no = why_illegal(w, s, *a)) {
+            fault(why(*a, *no));
+            lost = true;
+            return;
+        }
+        apply(w, s, *a, &events);
+        roll_dice();
+    }
+
+    void refuse(const Node& n) {
+        only_keys(n, {"refuse", "rule", "unit", "hex", "by"}, faults);
+        auto a = parse(n.at("refuse").string());
+        if (!a) return;
+        const State before = s;
+        auto no = why_illegal(w, s, *a);
+        if (!(s == before)) fault("asking changed the position");
+        if (!no) return fault("expected a refusal, but it is legal");
+        const Strings all = legal();
+        if (std::find(all.begin(), all.end(), n.at("refuse").string()) != all.end())
+            fault("refused, and yet among the legal actions");
+        auto same = [&](const char* key, const std::string& got) {
+            if (n.has(key) && n.at(key).string() != got)
+                fault(std::string(key) + ": expected " + n.at(key).string() + ", but it is " + why(*a, *no));
+        };
+        same("rule", rule(no->rule));
+        same("unit", unit(no->unit));
+        same("hex", hex(no->hex));
+        same("by", unit(no->by));
+    }
+
+    void membership(const Node& n) {
+        only_keys(n, {"legal", "illegal"}, faults);
+        const Strings all = legal();
+        for (const Node& x : n.at("legal").items()) {
+            auto a = parse(x.string());
+            if (!a || std::find(all.begin(), all.end(), Manners<R>::notation(w, *a)) != all.end()) continue;
+            auto no = why_illegal(w, s, *a);
+            fault("expected to be legal: " + x.string() + (no ? ": " + why(*a, *no) : ": not listed, yet not refused"));
+        }
+        for (const Node& x : n.at("illegal").items()) {
+            auto a = parse(x.string());
+            if (!a) continue;
+            if (std::find(all.begin(), all.end(), Manners<R>::notation(w, *a)) != all.end())
+                fault("expected not to be legal: " + x.string());
+            else if (!why_illegal(w, s, *a))
+                fault("not listed, yet not refused: " + x.string());
+        }
+    }
+
+    void only(const Node& n) {
+        only_keys(n, {"only"}, faults);
+        Strings want, got = legal();
+        for (const Node& x : n.at("only").items()) want.push_back(x.string());
+        std::sort(want.begin(), want.end());
+        std::sort(got.begin(), got.end());
+        if (want != got) fault("expected exactly " + list_text(want) + "; legal are " + list_text(got));
+    }
+
+    void tally(const Node& wanted, const Tally& t, const char* which) {
+        Strings want, got;
+        for (const Node& line : wanted.items()) {
+            auto parts = line.items();
+            if (parts.size() < 3) return fault(std::string(which) + ": a line is [rule, unit, value]");
+            std::string text = parts[0].string() + " " + parts[1].string() + " " + parts[2].string();
+            if (parts.size() > 3) text += " struck by " + parts[3].need("struck").string();
+            want.push_back(text);
+        }
+        for (const TallyLine& l : t.lines) {
+            std::string text = rule(l.rule) + " " + unit(l.unit) + " " + decimal(l.value, t.scale);
+            if (l.struck) text += " struck by " + rule(l.struck_by);
+            got.push_back(text);
+        }
+        if (want != got) fault(std::string(which) + ": expected " + list_text(want) + "; got " + list_text(got));
+    }
+
+    void happened(const Node& n) {
+        only_keys(n, {"events", "never"}, faults);
+        Strings got;
+        for (const Event& e : events) got.push_back(CaseOf<R>::describe(w, e));
+        std::size_t from = 0;
+        for (const Node& x : n.at("events").items()) {
+            const std::string want = x.string();
+            std::size_t i = from;
+            while (i < got.size() && !matches(got[i], want)) ++i;
+            if (i == got.size()) {
+                fault("expected the event " + want + "; since the last such step: " + list_text(got));
+                break;
+            }
+            from = i + 1;
+        }
+        for (const Node& x : n.at("never").items())
+            for (const std::string& g : got)
+                if (matches(g, x.string())) fault("this must not happen: " + g);
+        events.clear();
+    }
+
+    // The same key of a step and what was found, as texts.
+    void same(const Node& n, const char* key, const std::string& got) {
+        if (!n.has(key)) return;
+        const Json& j = *n.at(key).json;
+        const std::string want = j.is_string() ? j.get<std::string>() : j.dump();
+        if (want != got) fault(std::string(key) + ": expected " + want + ", got " + got);
+    }
+
+    void take(const Node& n) {
+        if (n.is_string()) return play(n.string());
+        if (n.has("refuse")) return refuse(n);
+        if (n.has("legal") || n.has("illegal")) return membership(n);
+        if (n.has("only")) return only(n);
+        if (n.has("events") || n.has("never")) return happened(n);
+        if (n.has("expect")) return CaseOf<R>::expect(*this, n.at("expect"));
+        if (!CaseOf<R>::step(*this, n)) fault("this is no step that is known");
+    }
+};
+
+template <Ruleset R>
+void run_case_of(const Node& root, std::string_view text, const FileSource& files, CaseReport& report) {
+    report.about = root.string("about", "");
+    for (const Node& n : root.at("rules").items()) report.rules.push_back(n.string());
+    std::vector<const char*> known = {"system", "name", "title",  "about",   "rules",  "scenario",
+                                      "dice",   "play", "expect", "refused", "example"};
+    for (const char* key : CaseOf<R>::keys) known.push_back(key);
+    only_keys(root, known, report.faults);
+    std::string whole(text);
+    if (root.has("scenario")) {
+        auto laid = laid_over(*root.json, R::name, CaseOf<R>::merged, files, report);
+        if (!laid) return;
+        whole = laid->dump();
+    }
+    auto opening = CaseOf<R>::load(whole, report.file, files);
+    if (root.has("refused")) { // a set-up that must be refused
+        const Node want = root.at("refused");
+        only_keys(want, {"place", "reason"}, report.faults);
+        if (opening) {
+            report.faults.push_back("expected the set-up to be refused");
+            return;
+        }
+        for (const char* key : {"place", "reason"}) {
+            const std::string got = std::string_view(key) == "place" ? opening.error().place : opening.error().reason;
+            if (want.has(key) && got.find(want.at(key).string()) == std::string::npos)
+                report.faults.push_back(std::string(key) + ": expected " + want.at(key).string() + ", got " + got);
+        }
+        return;
+    }
+    if (!opening) {
+        report.faults.push_back("the set-up: " + opening.error().place + ": " + opening.error().reason);
+        return;
+    }
+    CaseRun<R> r{std::move(opening->world), opening->start, {}, files, report.faults};
+    for (const Node& n : root.at("dice").items()) {
+        if (!n.is_string()) {
+            r.dice.push_back(n.integer(0, 99));
+        } else if (auto value = CaseOf<R>::outcome(r.w, n.string())) { // a marker by its name
+            r.dice.push_back(*value);
+        } else {
+            report.faults.push_back(n.path + ": there is no marker " + n.string());
+            return;
+        }
+    }
+    if (decider(r.w, r.s) == Decider::chance) r.roll_dice();
+    int number = 0;
+    for (const Node& n : root.at("play").items()) {
+        if (r.lost) break;
+        r.step = "step " + std::to_string(++number) + " (" + title_of(n) + ")";
+        r.take(n);
+        for (const std::string& p : problems(r.w, r.s)) r.fault("problem: " + p);
+    }
+    if (r.lost) return;
+    r.step = "at the end";
+    if (root.has("expect")) CaseOf<R>::expect(r, root.at("expect"));
+    if (r.next_die < r.dice.size())
+        r.fault(std::to_string(r.dice.size() - r.next_die) + " of the dice were not rolled");
+    if (!root.has("play") && !root.has("expect")) r.fault("a case needs `play` or `expect`");
+}
+
+} // namespace redoubt::cli

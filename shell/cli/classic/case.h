@@ -1,0 +1,33 @@
+// Rule cases of the classic system.
+#pragma once
+#include "engine/rules/classic/setup.h"
+#include "shell/cli/case_run.h"
+
+namespace redoubt::cli {
+
+template <>
+struct CaseOf<classic::Rules> {
+    using R = classic::Rules;
+    using Run = CaseRun<R>;
+    static constexpr const char* keys[] = {"map",      "edges",        "units",     "turns",    "turn",     "phase",
+                                           "place",    "areas",        "works",     "arrivals", "frozen",   "hold",
+                                           "losses",   "victory",      "moved",     "exited",   "attacked", "fought",
+                                           "released", "release_used", "eliminated"};
+    static constexpr const char* merged[] = {"place", "works", "hold", "losses", "exited"};
+    static Loaded<classic::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
+        return classic::load_scenario(text, name, files);
+    }
+    static std::optional<int> outcome(const R::World&, std::string_view) { return std::nullopt; } // nothing is drawn
+    static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
+    static std::string describe(const R::World& w, const R::Event& e);
+    static bool step(Run& run, const Node& n);
+    static void expect(Run& run, const Node& n);
+};
+
+// `expect.world`: what must hold of the battle itself.
+void check_world(const classic::World& w, const classic::State& start, const Node& world, const FileSource& files,
+                 std::vector<std::string>& faults);
+std::string odds_text(int column); // "2-1"
+std::string rule_text(RuleRef r);  // "7.0B", or "-"
+
+} // namespace redoubt::cli

@@ -1,0 +1,35 @@
+#pragma once
+#include "engine/rules/classic/notation.h"
+#include "engine/rules/classic/query.h"
+#include "shell/cli/manners.h"
+
+#include <optional>
+
+namespace redoubt::cli {
+
+template <>
+struct Manners<classic::Rules> {
+    using R = classic::Rules;
+    static std::string notation(const R::World& w, const R::Action& a) { return classic::notation(w, a); }
+    static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
+        return classic::parse_action(w, s, text);
+    }
+    static int turn(const R::State& s) { return s.turn; }
+    static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
+    // Random play would otherwise move every unit of an army in every turn, and ask for moves back for ever.
+    static bool ends_phase(const R::Action& a) {
+        return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
+    }
+    static bool wavers(const R::Action& a) { return std::holds_alternative<classic::TakeBack>(a); }
+    static std::string result(const R::State& s);
+    static std::optional<Side> winner(const R::State& s);
+    static std::array<int, 2> losses(const R::World&, const R::State& s) { return {s.losses[0], s.losses[1]}; }
+    static Muster muster(const R::World& w, const R::State& s, Side side);
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
+    static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
+    static std::string tell(const R::World& w, const R::Event& e);
+    static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
+                           const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
+};
+
+} // namespace redoubt::cli

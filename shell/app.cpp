@@ -37,9 +37,8 @@ bool App::set_up() {
         return false;
     }
     field_ = std::move(std::get<Battlefield>(ground));
-    title_.battles = scenario_list();
-    for (std::size_t i = 0; i < title_.battles.size(); ++i)
-        if (title_.battles[i].name == "sept7") title_.battle = static_cast<int>(i);
+    title_.all = scenario_list();
+    choose_system(title_, "classic");
     GameHeader header;
     auto made = new_game("classic/sept7", header, scenario_file);
     if (made) backdrop_ = std::move(*made);
@@ -52,15 +51,15 @@ const Theme& App::theme() const {
     return night ? night_theme : paper_theme;
 }
 
-const classic::World* App::world() const {
-    if (!on_title_ && session_.game()) return &session_.game()->classic().world();
-    if (backdrop_) return &std::get<Match<classic::Rules>>(*backdrop_).world();
+const Map* App::map() const {
+    if (!on_title_ && session_.game()) return &session_.game()->map();
+    if (backdrop_) return std::visit([](const auto& m) { return &m.world().map; }, *backdrop_);
     return nullptr;
 }
 
 const Grid* App::grid() const {
-    const classic::World* w = world();
-    return w ? &w->map.grid : nullptr;
+    const Map* m = map();
+    return m ? &m->grid : nullptr;
 }
 
 void App::resize(float width, float height, float density) {
@@ -322,8 +321,10 @@ void App::handle(const Intent& in) {
         return;
 
     // ---- title page
-    case Verb::system:
-        return;
+    case Verb::system: {
+        static constexpr const char* systems[] = {"classic", "napoleon", "triumph"};
+        return choose_system(title_, systems[std::clamp(in.number, 0, 2)]);
+    }
     case Verb::scenario:
         title_.battle = in.number;
         return;
@@ -342,6 +343,7 @@ void App::handle(const Intent& in) {
     case Verb::start: {
         if (title_.battle < 0 || title_.battle >= static_cast<int>(title_.battles.size())) return;
         NewGame how;
+        how.system = title_.system;
         how.scenario = title_.battles[static_cast<std::size_t>(title_.battle)].name;
         how.seats = {Seat::here, Seat::here};
         if (title_.company != Company::table)
@@ -386,7 +388,7 @@ void App::handle(const Intent& in) {
         std::string bytes;
         if (auto error = session_.bytes(bytes, true)) return fail(*error, "The game cannot be exported");
         std::string name = "redoubt-" + header_of(session_.game()->match).scenario + "-turn" +
-                           std::to_string(session_.game()->classic().state().turn) + ".redoubt";
+                           std::to_string(session_.game()->turn()) + ".redoubt";
         platform_.save_file(name, "application/octet-stream", bytes);
         return;
     }

@@ -87,7 +87,7 @@ private:
     void wake() { platform_.wake(); }
     const Theme& theme() const;
     const Grid* grid() const;
-    const classic::World* world() const;
+    const Map* map() const;
     void set_layout();
     void tap(ImVec2 at);
     void hold(ImVec2 at);

@@ -177,11 +177,9 @@ void App::draw_title_page(double) {
         in.options.furniture = width_ > 1000;
         last_tiles_ = draw_board(list, in, cache_).tiles;
         if (backdrop_) { // both armies as troop blocks
-            const auto& m = std::get<Match<classic::Rules>>(*backdrop_);
-            for (std::size_t i = 0; i < m.world().units.size(); ++i) {
-                UnitId u{i};
-                if (!classic::on_map(m.state(), u)) continue;
-                CounterMark mark = counter_of(m.world(), m.state(), u);
+            const std::vector<CounterMark> counters = std::visit(
+                []<class R>(const Match<R>& m) { return TableOf<R>::counters(m.world(), m.state()); }, *backdrop_);
+            for (CounterMark mark : counters) {
                 if (mark.arm == Arm::work) continue;
                 mark.dress = Dress::triumph; // turned to the enemy, as on old maps
                 mark.facing = mark.side == Side::french ? 1 : 4;
@@ -273,7 +271,7 @@ void App::draw_table_page(double now) {
                         settings_.grid,
                         names_over_,
                         view_.hide_counters,
-                        game && game->table.zones,
+                        game && game->top().zones,
                         game ? "Game " + header_of(game->match).id : ""};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }

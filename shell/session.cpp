@@ -11,34 +11,66 @@
 
 namespace redoubt::shell {
 
-using classic::Action;
-using classic::Event;
-using classic::State;
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
+
+namespace {
+template <Ruleset... Rs>
+bool is_known(SystemList<Rs...>, std::string_view system) {
+    return ((system == Rs::name) || ...);
+}
+} // namespace
 
 std::vector<ScenarioEntry> scenario_list() {
     std::vector<ScenarioEntry> out;
-    static constexpr std::string_view folder = "scenarios/classic/";
+    static constexpr std::string_view folder = "scenarios/";
     for (std::string_view path : scenario_paths()) {
         if (path.substr(0, folder.size()) != folder) continue;
         nlohmann::json j = nlohmann::json::parse(scenario_file(path), nullptr, false);
-        if (!j.is_object() || !j.contains("system") || !j.contains("turns")) continue;
+        if (!j.is_object() || !j.contains("system") || !j.contains("title")) continue;
         ScenarioEntry e;
+        e.system = j.value("system", "");
+        if (!is_known(Systems{}, e.system)) continue;
         e.name = j.value("name", "");
         e.title = j.value("title", e.name);
         e.about = j.value("about", "");
-        const auto& turns = j["turns"];
-        if (turns.is_array() && turns.size() == 2 && turns[0].is_number_integer() && turns[1].is_number_integer())
-            e.turns = turns[1].get<int>() - turns[0].get<int>() + 1;
+        for (const char* key : {"turns", "stages"}) {
+            const auto turns = j.find(key);
+            if (turns != j.end() && turns->is_array() && turns->size() == 2 && (*turns)[0].is_number_integer() &&
+                (*turns)[1].is_number_integer())
+                e.turns = (*turns)[1].get<int>() - (*turns)[0].get<int>() + 1;
+        }
         out.push_back(std::move(e));
     }
     auto place = [](const ScenarioEntry& e) {
-        static constexpr std::string_view order[] = {"sept5", "sept6", "sept7", "grand"};
-        return std::find(std::begin(order), std::end(order), e.name) - std::begin(order);
+        static constexpr std::string_view order[] = {"classic/sept5",     "classic/sept6",       "classic/sept7",
+                                                     "classic/grand",     "napoleon/szewardino", "napoleon/borodino",
+                                                     "napoleon/campaign", "triumph/schevardino", "triumph/borodino"};
+        return std::find(std::begin(order), std::end(order), e.system + "/" + e.name) - std::begin(order);
     };
     std::stable_sort(out.begin(), out.end(),
                      [&](const ScenarioEntry& a, const ScenarioEntry& b) { return place(a) < place(b); });
     return out;
+}
+
+namespace {
+// The table that belongs to a match.
+AnyTable table_for(const AnyMatch& m) {
+    return std::visit([]<class R>(const Match<R>&) -> AnyTable { return typename TableOf<R>::Table{}; }, m);
+}
+} // namespace
+
+Game::Game(AnyMatch m) : match(std::move(m)), table(table_for(match)) {}
+TableTop& Game::top() {
+    return std::visit([](auto& t) -> TableTop& { return t; }, table);
+}
+const TableTop& Game::top() const {
+    return std::visit([](const auto& t) -> const TableTop& { return t; }, table);
+}
+const Map& Game::map() const {
+    return std::visit([](const auto& m) -> const Map& { return m.world().map; }, match);
+}
+int Game::turn() const {
+    return visit([]<class R>(const Match<R>& m, const auto&) { return TableOf<R>::turn(m.state()); });
 }
 
 Seat Game::seat(Side side) const {
@@ -66,7 +98,7 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
         header.players[i] = how.seats[i] == Seat::computer ? how.computer : Player::person;
     header.takeback = settings_.ask_takeback ? Takeback::ask : Takeback::free;
     header.id = hex_digest(platform_.secret()[0]);
-    auto made = new_game("classic/" + how.scenario, header, scenario_file);
+    auto made = new_game(how.system + "/" + how.scenario, header, scenario_file);
     if (!made) return made.error();
     if (how.seats[0] == Seat::elsewhere || how.seats[1] == Seat::elsewhere) {
         Side mine = how.seats[0] == Seat::here ? Side::french : Side::russian;
@@ -101,15 +133,14 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
 
 void Session::adopt(AnyMatch match) {
     game_.emplace(std::move(match));
-    auto& m = game_->classic();
-    m.roll_out();
+    std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})
         if (game_->seat(side) == Seat::computer) {
             static constexpr ai::BotKind kinds[] = {ai::BotKind::greedy, ai::BotKind::greedy, ai::BotKind::random,
                                                     ai::BotKind::easy,   ai::BotKind::normal, ai::BotKind::hard};
-            const GameHeader& h = m.header();
+            const GameHeader& h = header_of(game_->match);
             game_->bots[index(side)].emplace(kinds[static_cast<std::size_t>(h.players[index(side)])],
-                                             h.key.words[0] ^ (m.journal().size() * 0x9E3779B97F4A7C15ull));
+                                             h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
         }
     game_->ring = -1;
     retell();
@@ -124,18 +155,21 @@ void Session::leave() {
 
 void Session::retell() {
     Game& g = *game_;
-    const auto& m = g.classic();
     g.journal.clear();
     g.lines.clear();
-    State s = m.start();
-    narrate(m.world(), s, {classic::TurnBegan{s.turn}, classic::PhaseBegan{s.turn, s.phase}}, g.journal);
-    for (const auto& step : m.journal()) {
-        std::vector<Event> events;
-        State before = s;
-        std::visit([&](const auto& x) { classic::apply(m.world(), s, x, &events); }, step);
-        narrate(m.world(), before, events, g.journal);
-        g.lines.push_back(g.journal.size());
-    }
+    g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        using Here = TableOf<R>;
+        typename R::State s = m.start();
+        Here::narrate(m.world(), s, Here::opening(m.world(), s), g.journal);
+        g.first_lines = g.journal.size();
+        for (const Step<R>& step : m.journal()) {
+            std::vector<typename R::Event> events;
+            const typename R::State before = s;
+            std::visit([&](const auto& x) { apply(m.world(), s, x, &events); }, step);
+            Here::narrate(m.world(), before, events, g.journal);
+            g.lines.push_back(g.journal.size());
+        }
+    });
 }
 
 // ---- play -----------------------------------------------------------------------------------------------------------
@@ -155,89 +189,54 @@ Turn Session::turn() const {
     return Turn::nobody;
 }
 
-bool Session::play(const Action& a) {
+template <Ruleset R>
+bool Session::play(const typename R::Action& a) {
     Game& g = *game_;
-    auto& m = g.classic();
-    State before = m.state();
-    std::vector<Event> events;
+    auto& m = std::get<Match<R>>(g.match);
+    const typename R::State before = m.state();
+    std::vector<typename R::Event> events;
     if (auto refusal = m.play(a, &events)) {
-        g.table.why = why_of(m.world(), classic::board_of(m.world(), before), a, *refusal);
+        g.top().why = TableOf<R>::why(m.world(), before, a, *refusal);
         return false;
     }
-    happened(before, events);
+    happened<R>(before, events);
     return true;
 }
 
-void Session::happened(const State& before, const std::vector<Event>& events) {
+template <Ruleset R>
+void Session::happened(const typename R::State& before, const std::vector<typename R::Event>& events) {
+    using Here = TableOf<R>;
     Game& g = *game_;
-    auto& m = g.classic();
-    narrate(m.world(), before, events, g.journal);
+    auto& m = std::get<Match<R>>(g.match);
+    auto& table = std::get<typename Here::Table>(g.table);
+    Here::narrate(m.world(), before, events, g.journal);
     g.lines.resize(m.journal().size(), g.journal.size());
     Decider who = decider(m.world(), before);
     bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
-    follow(m.world(), before, m.state(), events, g.table, rolls, m.rolls());
-    for (const Event& e : events) {
-        auto move = [&](UnitId u, HexId from, HexId to) {
-            if (!from || !to || from == to) return;
-            Motion motion{u, counter_of(m.world(), before, u), {from, to}};
-            if (std::holds_alternative<classic::Moved>(e)) {
-                auto reach = classic::destinations(classic::board_of(m.world(), before), u);
-                auto way = classic::way_to(reach, from, to);
-                if (way.size() > 1) motion.way = std::move(way);
-            }
-            g.motions.push_back(std::move(motion));
-        };
-        if (const auto* x = std::get_if<classic::Moved>(&e)) move(x->unit, x->from, x->to);
-        if (const auto* x = std::get_if<classic::Entered>(&e)) move(x->unit, x->at, x->to);
-        if (const auto* x = std::get_if<classic::Retreated>(&e)) move(x->unit, x->from, x->to);
-        if (const auto* x = std::get_if<classic::Displaced>(&e)) move(x->unit, x->from, x->to);
-        if (const auto* x = std::get_if<classic::Advanced>(&e)) move(x->unit, x->from, x->to);
-        if (const auto* x = std::get_if<classic::PhaseBegan>(&e)) {
-            Side side = classic::side_of(x->phase);
-            bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
-            if (both_here && side != classic::side_of(before.phase)) g.handover = side;
-        }
-    }
-    if (before.phase != m.state().phase && classic::side_of(before.phase) != classic::side_of(m.state().phase))
+    Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
+    for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
+    if (const auto side = Here::next_side(before, events)) {
+        bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
+        if (both_here) g.handover = side;
         g.ring = -1; // a new Player-Turn takes a new place in the ring
+    }
     ++changes_;
 }
 
-void Session::redraft(const classic::Draft& draft) {
-    auto& m = game_->classic();
-    auto drafting = [&] {
-        return !m.state().frames.empty() && std::holds_alternative<classic::Draft>(m.state().frames.back());
-    };
-    while (drafting() && m.can_undo()) undo();
-    if (drafting()) play(classic::Clear{});
-    bool first = true;
-    for (HexId h : draft.targets) {
-        if (!(first ? play(classic::Assault{h}) : play(classic::Also{h}))) break;
-        first = false;
-    }
-    if (first) return;
-    for (UnitId u : draft.attackers) play(classic::With{u});
-}
-
 bool Session::asks_back() const {
-    const auto& m = game_->classic();
-    return m.header().takeback == Takeback::ask && !m.state().frames.empty() &&
-           std::holds_alternative<classic::Movement>(m.state().frames.back());
+    return header_of(game_->match).takeback == Takeback::ask &&
+           game_->visit(
+               []<class R>(const Match<R>& m, const auto&) { return TableOf<R>::ask_back(m.state()).has_value(); });
 }
 
 bool Session::undo() {
     if (!game_) return false;
     Game& g = *game_;
-    if (!g.classic().undo()) return false;
-    std::size_t steps = g.classic().journal().size();
-    g.lines.resize(steps);
-    g.journal.resize(steps > 0 ? g.lines.back() : std::min<std::size_t>(g.journal.size(), 2));
-    g.table.selected = g.table.card = {};
-    g.table.goal = g.table.looked = {};
-    g.table.why.reset();
-    g.table.roll.reset();
-    g.table.ending = false;
+    if (!std::visit([](auto& m) { return m.undo(); }, g.match)) return false;
+    g.lines.resize(steps(g.match));
+    g.journal.resize(g.lines.empty() ? std::min(g.journal.size(), g.first_lines) : g.lines.back());
+    put_down(g.top());
     g.motions.clear();
     ++changes_;
     return true;
@@ -249,9 +248,10 @@ void Session::act(const Intent& intent) {
     switch (intent.verb) {
     case Verb::undo:
         if (turn() != Turn::mine) return;
-        // 5.0K: where the table has agreed so, a finished move comes back only with the other side's word.
-        if (asks_back()) {
-            if (play(classic::TakeBack{})) autosave();
+        if (asks_back()) { // where the table has agreed so, a finished move comes back only with the other side's word
+            if (g.visit(
+                    [&]<class R>(const Match<R>& m, const auto&) { return play<R>(*TableOf<R>::ask_back(m.state())); }))
+                autosave();
             ++changes_;
         } else if (undo()) {
             autosave();
@@ -265,7 +265,7 @@ void Session::act(const Intent& intent) {
     case Verb::skip:
         g.skipping = true;
         g.next_move = 0;
-        if (turn() == Turn::computer) g.table.roll.reset();
+        if (turn() == Turn::computer) g.top().roll.reset();
         ++changes_;
         return;
     case Verb::pause:
@@ -283,32 +283,42 @@ void Session::act(const Intent& intent) {
     bool looks = intent.verb == Verb::hold || intent.verb == Verb::go_on || intent.verb == Verb::show_zone ||
                  intent.verb == Verb::zone_layer || intent.verb == Verb::let_go;
     if (intent.verb == Verb::go_on) g.next_move = 0;
-    auto& m = g.classic();
     if (whose != Turn::mine && !looks) {
         if (intent.verb == Verb::tap) { // looking at a unit is always allowed
             Intent look = intent;
             look.verb = Verb::hold;
-            interpret(m.world(), m.state(), g.table, look);
+            g.visit([&]<class R>(const Match<R>& m, auto& table) {
+                TableOf<R>::interpret(m.world(), m.state(), table, look);
+            });
             ++changes_;
         }
         return;
     }
-    if (g.table.roll && (intent.verb == Verb::tap || intent.verb == Verb::commit)) {
-        g.table.roll.reset();
+    if (g.top().roll && (intent.verb == Verb::tap || intent.verb == Verb::commit)) {
+        g.top().roll.reset();
         ++changes_;
         if (intent.verb == Verb::commit) return;
     }
-    ClassicPlay answer = interpret(m.world(), m.state(), g.table, intent);
-    if (answer.changed) ++changes_;
-    bool played = false;
-    if (answer.redraft) {
-        redraft(*answer.redraft);
-        played = true;
-    }
-    for (const Action& a : answer.actions) {
-        if (!play(a)) break;
-        played = true;
-    }
+    const bool played = g.visit([&]<class R>(Match<R>& m, auto& table) {
+        const Plan<R> plan = TableOf<R>::interpret(m.world(), m.state(), table, intent);
+        bool any = false;
+        if (plan.changed) ++changes_;
+        if (plan.undo_while) {
+            while (plan.undo_while(m.state()) && m.can_undo()) any = undo() || any;
+            if (plan.undo_while(m.state()) && plan.else_play) any = play<R>(*plan.else_play) || any;
+        }
+        std::optional<WhyNot> first;
+        for (const typename R::Action& a : plan.actions) {
+            if (play<R>(a)) {
+                any = true;
+            } else {
+                if (!plan.lenient) break;
+                if (!first) first = table.why;
+            }
+        }
+        if (first) table.why = first;
+        return any;
+    });
     if (played) autosave();
 }
 
@@ -323,45 +333,42 @@ double Session::tick(double now) {
     if (g.paused || g.handover) return -1;
     bool at_once = g.skipping || settings_.speed == 0;
     if (!at_once && now < g.next_move) return g.next_move - now;
-    if (g.table.roll) {
-        g.table.roll.reset();
+    if (g.top().roll) {
+        g.top().roll.reset();
         ++changes_;
     }
-    auto& m = g.classic();
     const double slice_end = platform_.now() + 12;
-    bool played = false;
-    while (turn() == Turn::computer) {
-        Side side = side_of(m.decides());
-        classic::View view = classic::observe(m.world(), m.state(), side);
-        ai::Bot& bot = *g.bots[index(side)];
-        bool ready = false;
-        while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end) {}
-        if (!ready) break;
-        Action a = ai::choose(bot, m.world(), view);
-        std::size_t rolls_before = m.rolls();
-        bool had_motion = !g.motions.empty();
-        if (!play(a)) { // our bug: never loop on it
-            g.paused = true;
-            platform_.notify("The computer wanted something that the rules do not allow. The game is paused.");
-            break;
-        }
-        played = true;
-        if (at_once) {
-            g.motions.clear();
-            g.table.roll.reset();
-            if (platform_.now() >= slice_end) break;
-            continue;
-        }
-        double wait = 120;
-        if (m.rolls() != rolls_before)
-            wait = 2200;
-        else if (g.motions.size() > 0 && !had_motion)
-            wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
-        else if (std::holds_alternative<classic::With>(a) || std::holds_alternative<classic::Assault>(a))
-            wait = 300;
-        g.next_move = now + wait / std::max(1, settings_.speed);
-        break;
-    }
+    bool played = false, go_on = true;
+    while (go_on && turn() == Turn::computer)
+        go_on = g.visit([&]<class R>(Match<R>& m, auto&) {
+            const Side side = side_of(m.decides());
+            const typename R::View view = observe(m.world(), m.state(), side);
+            ai::Bot& bot = *g.bots[index(side)];
+            bool ready = false;
+            while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end) {}
+            if (!ready) return false;
+            const typename R::Action a = ai::choose(bot, m.world(), view);
+            const std::size_t rolls_before = m.rolls();
+            const bool had_motion = !g.motions.empty();
+            if (!play<R>(a)) { // our bug: never loop on it
+                g.paused = true;
+                platform_.notify("The computer wanted something that the rules do not allow. The game is paused.");
+                return false;
+            }
+            played = true;
+            if (at_once) {
+                g.motions.clear();
+                g.top().roll.reset();
+                return platform_.now() < slice_end;
+            }
+            double wait = TableOf<R>::pause(m.world(), a);
+            if (m.rolls() != rolls_before)
+                wait = 2200;
+            else if (g.motions.size() > 0 && !had_motion)
+                wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
+            g.next_move = now + wait / std::max(1, settings_.speed);
+            return false;
+        });
     if (played && (turn() != Turn::computer || !at_once)) autosave();
     if (turn() != Turn::computer) {
         g.skipping = false;
@@ -377,18 +384,19 @@ const Scene& Session::scene() const {
     scene_of_ = changes_;
     scene_ = Scene{};
     const Game& g = *game_;
-    const auto& m = g.classic();
-    Decider who = m.decides();
-    Side seat = is_side(who) ? side_of(who) : Side::french;
-    classic::View view = classic::observe(m.world(), m.state(), seat);
-    ClassicSight sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
+    g.visit([&]<class R>(const Match<R>& m, const auto& table) {
+        const Decider who = m.decides();
+        const Side seat = is_side(who) ? side_of(who) : Side::french;
+        const typename R::View view = observe(m.world(), m.state(), seat);
+        Sight<R> sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
                        asks_back(), settings_.odds};
-    sight.link_due = link_due();
-    if (by_link()) {
-        const LinkPlay& play = m.header().by_link;
-        sight.link_sealed = play.shown[0].count > 0 && play.shown[1].count > 0;
-    }
-    present(scene_, sight, g.table);
+        sight.link_due = link_due();
+        if (by_link()) {
+            const LinkPlay& play = m.header().by_link;
+            sight.link_sealed = play.shown[0].count > 0 && play.shown[1].count > 0;
+        }
+        TableOf<R>::present(scene_, sight, table);
+    });
     scene_.journal = g.journal;
     scene_.handover = g.handover;
     scene_.save_note = g.save_note;
@@ -403,8 +411,9 @@ std::string Session::digest() const {
 
 std::string Session::title() const {
     if (!game_) return "";
-    const auto& m = game_->classic();
-    return m.world().title + ", " + clock_words(m.state().turn);
+    return game_->visit([]<class R>(const Match<R>& m, const auto&) {
+        return m.world().title + ", " + TableOf<R>::clock(m.world(), m.state());
+    });
 }
 
 std::string Session::detail() const {
@@ -422,7 +431,7 @@ std::string Session::detail() const {
         return people;
     };
     Side first = game_->seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    return "classic · " + who(first) + " against " + who(other(first));
+    return header_of(game_->match).system + " · " + who(first) + " against " + who(other(first));
 }
 
 // ---- keeping --------------------------------------------------------------------------------------------------------
@@ -521,7 +530,7 @@ std::optional<LoadError> Session::open_link(std::string_view text) {
             auto joined = join_link(game_->match, *linked);
             if (!joined) return joined.error();
             note = *joined;
-            game_->table = ClassicTable{};
+            game_->table = table_for(game_->match);
             retell();
             autosave();
             ++changes_;

@@ -17,29 +17,33 @@ namespace redoubt::shell {
 
 enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a side, seen from this device
 
-struct Motion { // a counter on its way over the board, for the eye only
-    UnitId unit;
-    CounterMark mark;
-    std::vector<HexId> way;
-};
-
-struct ScenarioEntry {              // a battle on the title page
-    std::string name, title, about; // "sept7", "7 September", sentences
+struct ScenarioEntry {                      // a battle on the title page
+    std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
     int turns = 0;
 };
-std::vector<ScenarioEntry> scenario_list();
+std::vector<ScenarioEntry> scenario_list(); // by system, then from the first battle to the last
 
 struct NewGame {
-    std::string scenario = "sept5";
+    std::string system = "classic", scenario = "sept5";
     std::array<Seat, 2> seats = {Seat::here, Seat::computer}; // by Side
     Player computer = Player::greedy;
 };
 
+// One table for each system that a Match may be of, in the same order.
+template <class List>
+struct TablesOf;
+template <Ruleset... Rs>
+struct TablesOf<SystemList<Rs...>> {
+    using Any = std::variant<typename TableOf<Rs>::Table...>;
+};
+using AnyTable = TablesOf<Systems>::Any;
+
 // A game as it is known on this device.
 struct Game {
     AnyMatch match;
-    ClassicTable table;
+    AnyTable table;
     std::vector<JournalLine> journal;
+    std::size_t first_lines = 0;    // journal lines before the first step
     std::vector<std::size_t> lines; // journal lines after each step of the match
     std::vector<Motion> motions;    // not yet shown
     std::array<std::optional<ai::Bot>, 2> bots;
@@ -50,9 +54,26 @@ struct Game {
     bool save_trouble = false;
     std::int64_t saved_at = 0;
     int ring = -1; // its place in the ring of autosaves
-    explicit Game(AnyMatch m) : match(std::move(m)) {}
-    Match<classic::Rules>& classic() { return std::get<Match<classic::Rules>>(match); }
-    const Match<classic::Rules>& classic() const { return std::get<Match<classic::Rules>>(match); }
+    explicit Game(AnyMatch m);
+    TableTop& top(); // of the table
+    const TableTop& top() const;
+    const Map& map() const;
+    int turn() const; // of the battle, from 1
+    // f(match, table), of whatever system the game is.
+    template <class F>
+    decltype(auto) visit(F&& f) {
+        return std::visit(
+            [&]<class R>(Match<R>& m) -> decltype(auto) { return f(m, std::get<typename TableOf<R>::Table>(table)); },
+            match);
+    }
+    template <class F>
+    decltype(auto) visit(F&& f) const {
+        return std::visit(
+            [&]<class R>(const Match<R>& m) -> decltype(auto) {
+                return f(m, std::get<typename TableOf<R>::Table>(table));
+            },
+            match);
+    }
     Seat seat(Side side) const;
 };
 
@@ -94,11 +115,12 @@ public:
     std::string detail() const; // "classic · French against the computer"
 
 private:
-    bool play(const classic::Action& a);
+    template <Ruleset R>
+    bool play(const typename R::Action& a);
+    template <Ruleset R>
+    void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
     bool asks_back() const;
-    void redraft(const classic::Draft& draft);
     void retell();
-    void happened(const classic::State& before, const std::vector<classic::Event>& events);
     void adopt(AnyMatch match);
 
     Platform& platform_;

@@ -38,17 +38,21 @@ CounterMark sample(Dress dress) {
 
 struct SystemCard {
     Dress dress;
-    const char *name, *size, *words;
-    bool there;
+    const char *id, *name, *size, *words;
 };
 constexpr SystemCard systems[] = {
-    {Dress::classic, "Classic", "divisions", "Move, then fight all you touch. Learn it in ten minutes.", true},
-    {Dress::napoleon, "Napoleon", "brigades", "Morale, squares, guns that answer movement. About three hours.", false},
-    {Dress::triumph, "Triumph", "regiments", "Orders drawn from a pool, fire, shock, charges. For a whole evening.",
-     false},
+    {Dress::classic, "classic", "Classic", "divisions", "Move, then fight all you touch. Learn it in ten minutes."},
+    {Dress::napoleon, "napoleon", "Napoleon", "brigades",
+     "Morale, squares, guns that answer movement. About three hours."},
+    {Dress::triumph, "triumph", "Triumph", "regiments",
+     "Orders drawn from a pool, fire, shock, charges. For a whole evening."},
 };
 
-float system_cards(Desk& d, float x, float y, float w, bool tight) {
+bool is_there(const TitleView& view, const SystemCard& s) {
+    return std::any_of(view.all.begin(), view.all.end(), [&](const ScenarioEntry& e) { return e.system == s.id; });
+}
+
+float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
     const float gap = 10, each = (w - 2 * gap) / 3;
@@ -60,16 +64,16 @@ float system_cards(Desk& d, float x, float y, float w, bool tight) {
     float h = 0;
     for (const SystemCard& s : systems)
         h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, s.words, small) +
-                            (tight     ? 10
-                             : s.there ? 14
-                                       : 34));
+                            (tight               ? 10
+                             : is_there(view, s) ? 14
+                                                 : 34));
     if (!tight) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
     for (int i = 0; i < 3; ++i) {
         const SystemCard& s = systems[i];
         Box b{x + (each + gap) * static_cast<float>(i), y, 0, y + h};
         b.x1 = b.x0 + each;
         panel(d, b);
-        if (s.there) frame(d, {b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1}, t.commit, 8, 2);
+        if (view.system == s.id) frame(d, {b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1}, t.commit, 8, 2);
         if (!d.dry) draw_counter_card(d.draft(), sample(s.dress), {b.x0 + 12 + 23, b.y0 + 12 + 24}, 44, 2);
         if (each >= 150) {
             put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, s.name);
@@ -79,7 +83,7 @@ float system_cards(Desk& d, float x, float y, float w, bool tight) {
         }
         float cy = b.y0 + (each >= 150 ? 66.0f : 90.0f);
         cy += flow(d, b.x0 + 12, cy, each - 24, s.words, small);
-        if (!s.there) {
+        if (!is_there(view, s)) {
             Sentence why{
                 {Hand::plain,
                  std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.",
@@ -150,6 +154,16 @@ Box title_free(Box screen, const Insets& safe) {
     return {x, screen.y0, screen.x1, screen.y1};
 }
 
+void choose_system(TitleView& view, std::string_view system) {
+    view.system = system;
+    view.battles.clear();
+    for (const ScenarioEntry& e : view.all)
+        if (e.system == system) view.battles.push_back(e);
+    view.battle = std::max(0, static_cast<int>(view.battles.size()) - 2);
+    for (std::size_t i = 0; i < view.battles.size(); ++i)
+        if (view.battles[i].name == "sept7" || view.battles[i].name == "borodino") view.battle = static_cast<int>(i);
+}
+
 void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
@@ -200,8 +214,13 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         y = b.y1 + (tight ? 11 : 16);
     }
     cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
-    y = system_cards(d, x, y + 20 * k, w, tight) + (tight ? 10 : 14);
-    cap(d, x, y + 8 * k, "BATTLES IN CLASSIC");
+    y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
+    const SystemCard* chosen =
+        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
+    std::string heading = std::string("BATTLES IN ") + (chosen == std::end(systems) ? "" : chosen->name);
+    for (char& c : heading)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    cap(d, x, y + 8 * k, heading);
     y = battle_list(d, x, y + 20 * k, w, view);
     // Who plays. On high screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;

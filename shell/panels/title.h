@@ -12,13 +12,18 @@ namespace redoubt::shell {
 enum class Company : std::uint8_t { computer, table, link };
 
 struct TitleView {
-    std::vector<ScenarioEntry> battles;
+    std::vector<ScenarioEntry> all;     // of every system that there is
+    std::vector<ScenarioEntry> battles; // of the one that is chosen
+    std::string system = "classic";
     std::optional<SaveEntry> latest; // the continue card
     std::int64_t now = 0;
     int battle = 0;
     Company company = Company::computer;
     Side side = Side::french;
 };
+
+// Chooses a system, and its last battle but the campaign of them all.
+void choose_system(TitleView& view, std::string_view system);
 
 // `map` is what the page leaves open of the field; the caller has drawn the board under everything.
 void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view);

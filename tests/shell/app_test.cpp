@@ -130,7 +130,7 @@ TEST_CASE("A unit is marched by touch, and by the mouse taken back") {
     Window w;
     w.begin();
     std::string before = w.app.digest();
-    w.app.handle({Verb::tap, *parse_hex(w.app.session().game()->classic().world().map.grid, "1520")});
+    w.app.handle({Verb::tap, *parse_hex(w.app.session().game()->map().grid, "1520")});
     w.settle();
     auto s = w.scene();
     REQUIRE(s["scene"]["selected"][0] == "1520");

@@ -136,7 +136,7 @@ int main() {
             ImVec2 p = app.hex_point(rest_of);
             click(p.x, p.y);
         } else if (verb == "act") { // straight to the session
-            auto h = parse_hex(app.session().game()->classic().world().map.grid, rest_of);
+            auto h = parse_hex(app.session().game()->map().grid, rest_of);
             if (h) app.handle({Verb::tap, *h});
             rest(30);
         } else if (verb == "key") {
@@ -158,7 +158,7 @@ int main() {
         } else if (verb == "json") {
             std::ofstream(rest_of) << app.scene_json();
         } else if (verb == "dump") {
-            std::cout << text(app.session().scene(), app.session().game()->classic().world().map.grid);
+            std::cout << text(app.session().scene(), app.session().game()->map().grid);
         }
     }
     return quit(0);

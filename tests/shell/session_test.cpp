@@ -14,6 +14,10 @@ using namespace redoubt::shell;
 
 namespace {
 
+Match<classic::Rules>& classic_of(Session& session) {
+    return std::get<Match<classic::Rules>>(session.game()->match);
+}
+
 struct Table {
     Platform platform;
     Settings settings;
@@ -28,7 +32,7 @@ struct Table {
         INFO((error ? text(*error) : std::string("begun")));
         REQUIRE(!error);
     }
-    const Grid& grid() { return session.game()->classic().world().map.grid; }
+    const Grid& grid() { return session.game()->map().grid; }
     HexId hex(const char* number) {
         auto h = parse_hex(grid(), number);
         REQUIRE(h);
@@ -79,7 +83,7 @@ TEST_CASE("A unit is tapped, previewed and marched, and the march is undone") {
     std::string before = t.session.digest();
     t.tap(to);
     CHECK(t.session.digest() != before);
-    CHECK(classic::at(t.session.game()->classic().state(), unit).hex == to);
+    CHECK(classic::at(classic_of(t.session).state(), unit).hex == to);
     std::size_t lines = t.scene().journal.size();
     CHECK(lines > 2);
     REQUIRE(t.scene().undo);
@@ -201,7 +205,7 @@ TEST_CASE("The computer plays its turn step by step and hands back") {
     t.begin("sept5", Seat::here, Seat::computer);
     null_world().tick = 0.05;
     for (int phase = 0; phase < 3 && t.session.turn() == Turn::mine; ++phase) {
-        auto& m = t.session.game()->classic();
+        auto& m = classic_of(t.session);
         if (classic::is_combat(m.state().phase) && !owed(classic::board_of(m.world(), m.state())).targets.empty())
             break;
         if (m.state().turn > 1) break;
@@ -253,9 +257,9 @@ TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
         t.begin("sept5");
         int guard = 0;
         // A simple player: first legal thing that the Scene offers.
-        while (t.session.game()->classic().state().turn < 2 && ++guard < 400) {
+        while (classic_of(t.session).state().turn < 2 && ++guard < 400) {
             const Scene s = t.scene();
-            auto& m = t.session.game()->classic();
+            auto& m = classic_of(t.session);
             if (s.roll) {
                 t.session.act({Verb::go_on});
                 continue;
@@ -327,7 +331,7 @@ TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
             if (!pressed) break;
         }
         INFO(t.dump());
-        CHECK(t.session.game()->classic().state().turn == 2);
+        CHECK(classic_of(t.session).state().turn == 2);
         digest = t.session.digest();
     }
     CHECK(digests[0] == digests[1]);

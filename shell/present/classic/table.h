@@ -4,7 +4,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
-#include "shell/scene.h"
+#include "shell/present/table.h"
 #include "shell/text/words.h"
 
 #include <array>
@@ -13,32 +13,12 @@
 
 namespace redoubt::shell {
 
-// Interaction only: no save, no link and no rule knows it.
-struct ClassicTable {
-    UnitId selected;     // the unit in hand, or the one that answers a result
-    HexId goal;          // where it is about to go
-    UnitId card;         // whose card is open without being in hand
-    HexId looked;        // the last hex refused
-    bool ending = false; // the end of the phase has been asked for once
-    bool zones = false;  // layer: all enemy zones
-    std::optional<WhyNot> why;
-    std::optional<RollPanel> roll;
+struct ClassicTable : TableTop {
     std::vector<ArrowMark> arrows; // attacks of this phase that have been resolved
     std::vector<OddsMark> odds;
     std::vector<Duty> done;
 };
-
-struct ClassicSight { // what presenting needs to know besides the position
-    const classic::World& world;
-    const classic::View& view;
-    Turn turn = Turn::mine;
-    Side seat = Side::french; // whom the words "we" mean
-    bool can_undo = false;
-    bool ask_back = false; // 5.0K: a finished move is taken back only when the other side agrees
-    bool odds_on = true;
-    bool link_due = false;   // by link: ours to send
-    bool link_sealed = true; // by link: both sides have sealed their dice, moves may follow
-};
+using ClassicSight = Sight<classic::Rules>;
 
 // What an Intent comes to: actions to play in order, or an attack to be put together anew.
 struct ClassicPlay {
@@ -56,6 +36,31 @@ void follow(const classic::World& w, const classic::State& before, const classic
 // Journal lines of events; `turn` and `phase` are those the events began in.
 void narrate(const classic::World& w, const classic::State& before, const std::vector<classic::Event>& events,
              std::vector<JournalLine>& out);
+
+template <>
+struct TableOf<classic::Rules> {
+    using R = classic::Rules;
+    using Table = ClassicTable;
+    static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
+    static void present(Scene& scene, const Sight<R>& in, const Table& t) { shell::present(scene, in, t); }
+    static void follow(const R::World& w, const R::State& before, const R::State& after,
+                       const std::vector<R::Event>& events, Table& t, bool show_rolls, std::uint64_t rolls) {
+        shell::follow(w, before, after, events, t, show_rolls, rolls);
+    }
+    static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
+                        std::vector<JournalLine>& out) {
+        shell::narrate(w, before, events, out);
+    }
+    static std::vector<R::Event> opening(const R::World& w, const R::State& s);
+    static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
+    static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<Side> next_side(const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<R::Action> ask_back(const R::State& s);
+    static double pause(const R::World& w, const R::Action& a);
+    static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
+    static int turn(const R::State& s) { return s.turn; }
+    static std::string clock(const R::World& w, const R::State& s);
+};
 
 // Parts, used by the files of this folder.
 CounterMark counter_of(const classic::World& w, const classic::State& s, UnitId u);

@@ -1,0 +1,81 @@
+// The table of any system: what the player has in hand, what an Intent means, and the Scene of a View. Nothing is
+// decided here: what is shown is asked of the system's query.h, what is played goes through Match. Each system
+// specialises TableOf<R> in present/<system>/table.h:
+//
+//     Table                                        struct, derived from TableTop: what is in hand; no save knows it
+//     interpret(w, s, table, intent)               -> Plan<R>
+//     present(scene, sight, table)                 fills a Scene
+//     follow(w, before, after, events, table, show_rolls, rolls)
+//                                                  after actions were played: what is in hand still, the roll panel
+//     narrate(w, before, events, lines)            journal lines of events
+//     opening(w, s)                                the events that the journal begins with
+//     why(w, s, action, refusal)                   the why-not box
+//     motions(w, before, events)                   counters on their way, for the eye
+//     next_side(before, events)                    a player's turn begins: whose
+//     ask_back(s)                                  the action that asks for a finished move back, if there is one now
+//     pause(w, action)                             how long the computer lets an action be seen, in ms
+//     counters(w, s)                               all counters at rest, e.g. for the title page
+//     clock(w, s), turn(s)                         "08:30"; the turn's number
+#pragma once
+#include "engine/match/match.h"
+#include "shell/scene.h"
+
+#include <optional>
+#include <vector>
+
+namespace redoubt::shell {
+
+struct Motion { // a counter on its way over the board, for the eye only
+    UnitId unit;
+    CounterMark mark;
+    std::vector<HexId> way;
+};
+
+// What every table has.
+struct TableTop {
+    UnitId selected;     // the unit in hand, or the one that answers a result
+    HexId goal;          // where it is about to go
+    UnitId card;         // whose card is open without being in hand
+    HexId looked;        // the last hex refused
+    bool ending = false; // the end of the phase has been asked for once
+    bool zones = false;  // layer: all enemy zones
+    std::optional<WhyNot> why;
+    std::optional<RollPanel> roll;
+};
+
+inline void put_down(TableTop& t) {
+    t.selected = t.card = {};
+    t.goal = t.looked = {};
+    t.why.reset();
+    t.roll.reset();
+    t.ending = false;
+}
+
+// What an Intent comes to: actions to play in order.
+template <Ruleset R>
+struct Plan {
+    std::vector<typename R::Action> actions;
+    bool changed = true;                               // the table looks different now
+    bool (*undo_while)(const typename R::State&) = {}; // first undo as long as this holds ...
+    std::optional<typename R::Action> else_play;       // ... and play this where undo could not reach
+    bool lenient = false;                              // a refused action is passed over
+};
+
+// What presenting needs to know besides the position.
+template <Ruleset R>
+struct Sight {
+    const typename R::World& world;
+    const typename R::View& view;
+    Turn turn = Turn::mine;
+    Side seat = Side::french; // whom the words "we" mean
+    bool can_undo = false;
+    bool ask_back = false; // a finished move is taken back only when the other side agrees
+    bool odds_on = true;
+    bool link_due = false;   // by link: ours to send
+    bool link_sealed = true; // by link: both sides have sealed their dice, moves may follow
+};
+
+template <Ruleset R>
+struct TableOf;
+
+} // namespace redoubt::shell

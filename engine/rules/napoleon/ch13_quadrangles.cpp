@@ -44,8 +44,8 @@ Tally square_tally(const Board& b, HexId h) {
             lowest = u;
     Tally t;
     if (!lowest) return t;
-    t.lines.push_back({cite(Rule::r13_11), lowest, h, static_cast<std::int16_t>(morale(b.world, b.state, lowest))});
-    if (has(b.state, lowest, Flag::no_command)) t.lines.push_back({cite(Rule::r11_5), lowest, h, -1});
+    t.lines.push_back(line_of(Rule::r13_11, morale(b.world, b.state, lowest), lowest, h));
+    if (has(b.state, lowest, Flag::no_command)) t.lines.push_back(line_of(Rule::r11_5, -1, lowest, h));
     return t;
 }
 

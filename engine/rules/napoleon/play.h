@@ -21,6 +21,15 @@ struct Play {
 inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
     return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
 }
+inline TallyLine line_of(Rule rule, int value, UnitId unit = {}, HexId hex = {}, int factor = 0) {
+    TallyLine l;
+    l.rule = cite(rule);
+    l.unit = unit;
+    l.hex = hex;
+    l.value = static_cast<std::int16_t>(value);
+    l.factor = static_cast<std::int8_t>(factor);
+    return l;
+}
 template <class F>
 const F* top(const State& s) {
     return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
@@ -84,6 +93,8 @@ std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
 void apply_riding(Play& p, const Action& a);
 bool advance_riding(Play& p);
 void answer(Play& p, bool yes); // 4.27
+bool restricted(const World& w, const State& s, UnitId u); // Szewardino, R42
+int entry_cost(const World& w, const State& s, UnitId u); // of a reinforcement
 // The price of one step by ordinary movement, everything counted but the points left: ground, zones, units there.
 struct Price {
     int points = 0;            // sixths

@@ -15,12 +15,6 @@ Plane plane(Ground p) {
     return {p.x, p.y};
 }
 
-double fall(double part) { // Wendland's function: 1 at the knot, smoothly 0 at its reach
-    if (part >= 1) return 0;
-    const double left = 1 - part;
-    return left * left * left * left * (4 * part + 1);
-}
-
 // A x = b for each column of b, by elimination with pivots; A is small.
 void solve(std::vector<std::vector<double>> a, std::vector<Ground>& b, const std::string& where) {
     const std::size_t n = a.size();
@@ -71,15 +65,6 @@ const Line& road_called(const Model& model, const std::string& id, const std::st
 }
 
 } // namespace
-
-Ground Bend::operator()(Ground p) const {
-    Ground out = p;
-    for (const Knot& k : knots) {
-        const double f = fall(distance(p, k.at) / reach);
-        out = {out.x + k.pull.x * f, out.y + k.pull.y * f};
-    }
-    return out;
-}
 
 std::vector<Tie> ties_of(const Model& model, const Orders& orders) {
     std::vector<Tie> out;
@@ -188,7 +173,7 @@ Bend bend_of(const Model& model, const Orders& orders) {
     std::vector<std::vector<double>> a(n, std::vector<double>(n));
     for (std::size_t i = 0; i < n; ++i)
         for (std::size_t k = 0; k < n; ++k)
-            a[i][k] = fall(distance(out.knots[i].at, out.knots[k].at) / out.reach) + (i == k ? give[i] : 0);
+            a[i][k] = Bend::fall(distance(out.knots[i].at, out.knots[k].at) / out.reach) + (i == k ? give[i] : 0);
     solve(std::move(a), pulls, where);
     for (std::size_t i = 0; i < n; ++i)
         out.knots[i].pull = {std::round(pulls[i].x * 10) / 10, std::round(pulls[i].y * 10) / 10};
@@ -200,7 +185,7 @@ Model bent(const Model& model, const Bend& bend) {
     auto line = [&](Line& l) {
         for (Ground& p : l) p = bend(p);
     };
-    for (auto& p : out.places) p.at = bend(p.at), line(p.outline);
+    for (auto& p : out.places) p.at = bend(p.at);
     for (auto& w : out.works) w.at = bend(w.at);
     for (auto& w : out.waters) line(w.line);
     for (auto& c : out.crossings) c.at = bend(c.at);

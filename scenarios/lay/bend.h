@@ -2,19 +2,10 @@
 // comes to lie a hex or two off. The sheet's ties say which point of the field belongs to which hex; the similarity
 // that fits them best is the sheet's grid, and what is left over is taken up by bending the ground smoothly under it.
 #pragma once
+#include "engine/core/bend.h"
 #include "scenarios/lay/lay.h"
 
 namespace redoubt::lay {
-
-// A smooth shift of the ground: each knot pulls, less with distance, not at all beyond `reach` metres.
-struct Bend {
-    struct Knot {
-        Ground at, pull;
-    };
-    double reach = 1;
-    std::vector<Knot> knots;
-    Ground operator()(Ground p) const;
-};
 
 // A point of the field that a rule or set-up puts into a hex, some hexes (their middle) or onto a hexside.
 struct Tie {

@@ -169,14 +169,12 @@ void lay_works(Map& map, const Model& model, const Orders& orders) {
     }
 }
 
-// "places": {"kinds": [...], "leave_out": [{"id", "why"}], "pins": [{"id", "hex", "why"}]};
-// "towns": {"kinds": [...], "share": a further hex under so much of its houses is a town too}
+// "places": {"kinds": [...], "leave_out": [{"id", "why"}], "pins": [{"id", "hex", "why"}]}; "towns": {"kinds": [...]}
 void lay_places(Map& map, const Model& model, const Orders& orders) {
     const std::string where = orders.file + ": places";
     const Json& rules = need(orders.all, "places", orders.file);
     const Json& kinds = need(rules, "kinds", where);
-    const Json& all_towns = need(orders.all, "towns", orders.file);
-    const Json& towns = need(all_towns, "kinds", orders.file + ": towns");
+    const Json& towns = need(need(orders.all, "towns", orders.file), "kinds", orders.file + ": towns");
     auto has = [](const Json& list, const std::string& s) {
         return std::find(list.begin(), list.end(), s) != list.end();
     };
@@ -197,21 +195,10 @@ void lay_places(Map& map, const Model& model, const Orders& orders) {
         if (const Json* pin = entry("pins", p.id)) h = hex_of(map.grid, need(*pin, "hex", where), where);
         if (!h) continue;
         map.places.push_back({p.id, p.name, h});
-        // A village hex is a clearing, whatever wood stands round it.
-        auto town = [&](HexId t) {
-            map.hexes[t.index()].kinds = {};
-            map.hexes[t.index()].kinds.add(Kind::town);
-        };
+        // A village hex is a clearing, whatever stands round it.
         if (!has(towns, p.kind)) continue;
-        town(h);
-        if (!all_towns.contains("share")) continue;
-        const Ground middle = centre(map.grid, h); // the houses of a pinned village move with it
-        Line houses = p.outline;
-        if (hex_under(map.grid, p.at) != h)
-            for (Ground& at : houses) at = {at.x - p.at.x + middle.x, at.y - p.at.y + middle.y};
-        for (Dir d : all_dirs)
-            if (HexId o = neighbour(map.grid, h, d); o && !houses.empty())
-                if (share_of(map.grid, o, {&houses}) >= whole(all_towns, "share", orders.file + ": towns")) town(o);
+        map.hexes[h.index()].kinds = {};
+        map.hexes[h.index()].kinds.add(Kind::town);
     }
     for (const char* key : {"leave_out", "pins"})
         if (rules.contains(key))

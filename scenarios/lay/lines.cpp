@@ -431,28 +431,26 @@ void lay_stream_crossings(Map& map, const Model& model, const Orders& orders) {
 }
 
 void lay_banks(Map& map, const Model& model, const Orders& orders) {
-    auto lines = [&](const char* from) {
-        std::vector<const Line*> out;
-        for (const AreaFeature& f : model.areas.at(from))
-            if (f.traits.value("slope", "") == "steep") out.push_back(&f.area);
-        return out;
-    };
-    auto near = [&](HexId h, Dir d, const std::vector<const Line*>& of, double reach) {
-        return std::any_of(of.begin(), of.end(),
-                           [&](const Line* l) { return distance(middle(map.grid, h, d), *l) <= reach; });
+    // Is the nearest of the features steep, and near enough?
+    auto near = [&](HexId h, Dir d, const char* of, double reach) {
+        bool steep = false;
+        for (const AreaFeature& f : model.areas.at(of))
+            if (const double away = distance(middle(map.grid, h, d), f.area); away <= reach) {
+                reach = away;
+                steep = f.traits.value("slope", "") == "steep";
+            }
+        return steep;
     };
     if (orders.all.contains("banks")) {
-        const auto ravines = lines("ravines");
         const double reach = need(orders.all["banks"], "reach", orders.file + ": banks").get<double>();
         each_hexside(map, [&](HexId h, Dir d, HexId) {
-            if (edge(map, h, d).has(Edge::stream) && near(h, d, ravines, reach)) add_edge(map, h, d, Edge::gorge);
+            if (edge(map, h, d).has(Edge::stream) && near(h, d, "ravines", reach)) add_edge(map, h, d, Edge::gorge);
         });
     }
     if (orders.all.contains("steep")) {
-        const auto slopes = lines("slopes");
         const double reach = need(orders.all["steep"], "reach", orders.file + ": steep").get<double>();
         each_hexside(map, [&](HexId h, Dir d, HexId o) {
-            if (at(map, h).level != at(map, o).level && near(h, d, slopes, reach)) add_edge(map, h, d, Edge::steep);
+            if (at(map, h).level != at(map, o).level && near(h, d, "slopes", reach)) add_edge(map, h, d, Edge::steep);
         });
     }
 }

@@ -96,8 +96,7 @@ Model read_model(const std::string& folder) {
         }
     }
     each(m.all, "places", folder, true, [&](const Json& f, const std::string& where) {
-        m.places.push_back({text(f, "id", where), text(f, "name", where), text(f, "kind", where), at_of(f, where),
-                            f.contains("outline") ? line_of(f, "outline", 3, where) : Line{}});
+        m.places.push_back({text(f, "id", where), text(f, "name", where), text(f, "kind", where), at_of(f, where)});
     });
     each(m.all, "works", folder, true, [&](const Json& f, const std::string& where) {
         const Json& facing = need(f, "facing", where);

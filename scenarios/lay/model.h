@@ -19,7 +19,6 @@ struct Complaint {
 struct PlaceFeature {
     std::string id, name, kind; // kind: village, monastery, mound
     Ground at;
-    Line outline; // the houses; empty when there are none
 };
 struct WorkFeature {
     std::string id, name;

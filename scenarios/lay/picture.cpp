@@ -58,13 +58,23 @@ std::string picture(const Map& map, const Model& model) {
         Line ring;
         for (int k = 0; k < 6; ++k) ring.push_back(corner(g, HexId{i}, k));
         const auto kinds = map.hexes[i].kinds;
-        const char* fill = kinds.has(Kind::town) ? "#d99a86" : kinds.has(Kind::woods) ? "#8fb37f" : "#f3ecd6";
+        const char* fill = kinds.has(Kind::town)    ? "#d99a86"
+                           : kinds.has(Kind::gorge) ? "#b99a6b"
+                           : kinds.has(Kind::woods) ? "#8fb37f"
+                           : kinds.has(Kind::marsh) ? "#a9cfc6"
+                           : kinds.has(Kind::field) ? "#f2dc8c"
+                                                    : "#f3ecd6";
         out += "<polygon points=\"" + points(paper, ring) + "\" fill=\"" + fill +
                "\" stroke=\"#b9ae90\" stroke-width=\"0.7\"/>\n";
+        if (const int level = map.hexes[i].level)
+            out += "<polygon points=\"" + points(paper, ring) + "\" fill=\"" + (level > 0 ? "#7a4a10" : "#1a4a90") +
+                   "\" fill-opacity=\"" + (level == 2 ? "0.3" : "0.14") + "\"/>\n";
     }
     for (const auto& [kind, list] : model.areas)
         if (kind == "woods")
             for (const AreaFeature& a : list) out += stroke(paper, a.area, "#3f7a3a", 0.7);
+        else if (kind == "levels")
+            for (const AreaFeature& a : list) out += stroke(paper, a.area, "#a06a30", 0.6, "stroke-dasharray=\"2 2\"");
     for (const WaterFeature& w : model.waters) out += stroke(paper, w.line, "#4aa0d8", 0.8);
     for (const RoadFeature& r : model.roads) out += stroke(paper, r.line, "#b06020", 0.7);
     for (std::size_t i = 0; i < map.hexes.size(); ++i)
@@ -74,6 +84,8 @@ std::string picture(const Map& map, const Model& model) {
             const int k = static_cast<int>(d);
             const Line side{corner(g, h, (k + 5) % 6), corner(g, h, k)};
             if (!neighbour(g, h, d)) continue;
+            if (e.has(Edge::steep)) out += stroke(paper, side, "#7a4a10", 7, "stroke-dasharray=\"2 3\"");
+            if (e.has(Edge::gorge)) out += stroke(paper, side, "#5a3a10", e.has(Edge::river) ? 10 : 6);
             if (e.has(Edge::stream)) out += stroke(paper, side, "#5fb4e6", 3);
             if (e.has(Edge::river)) out += stroke(paper, side, "#1f5fae", 6);
         }

@@ -121,10 +121,11 @@ struct Volley {
     Side side = Side::french;
     bool second = false; // the defender's turn has come, or is over
     bool rolling = false;
+    bool over = false;       // all have fired: what was struck is applied, one unit after the other
     Few<UnitId, 8> shooters; // of the shot being put together
     UnitId target;
     Few<Fired, 30> fired; // by the side that fires now
-    Few<Struck, 16> struck;
+    Few<Struck, 40> struck;
     friend bool operator==(const Volley&, const Volley&) = default;
 };
 
@@ -247,7 +248,7 @@ struct Battle {
     Few<UnitId, 30> todo;  // who still has to do what the stage asks
     Few<HexId, 6> emptied; // hexes the beaten have left
     Few<Fled, 8> guns;
-    Few<UnitId, 8> officers; // to be checked (11.62)
+    Few<UnitId, 12> officers; // to be checked (11.62)
     Few<Chaser, 10> chasers;
     friend bool operator==(const Battle&, const Battle&) = default;
 };
@@ -347,6 +348,7 @@ void fields(V& v, Volley& f) {
     v("side", f.side, 0, 1);
     v("second", f.second);
     v("rolling", f.rolling);
+    v("over", f.over);
     v("shooters", f.shooters);
     v("target", f.target);
     v("fired", f.fired);

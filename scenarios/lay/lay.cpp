@@ -394,7 +394,15 @@ Json notes_of(const Model& unbent, const Orders& orders, const Map& map) {
         out["areas"] = Json::array();
         for (const Json& a : orders.all["areas"]) {
             Json hexes = Json::array();
-            for (HexId h : hexes_of(map.grid, need(a, "hexes", where), where)) hexes.push_back(label(map.grid, h));
+            if (a.contains("place")) {
+                for (const Place& p : map.places)
+                    if (p.id == a["place"]) hexes.push_back(label(map.grid, p.hex));
+            } else {
+                for (const Json& id : need(a, "works", where))
+                    for (const Work& w : map.works)
+                        if (w.id == id) hexes.push_back(label(map.grid, w.hex));
+            }
+            if (hexes.empty()) throw Complaint{where, text(a, "id", where) + " names nothing of the map"};
             out["areas"].push_back({{"id", text(a, "id", where)}, {"name", text(a, "name", where)}, {"hexes", hexes}});
         }
     }

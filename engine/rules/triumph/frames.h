@@ -206,6 +206,7 @@ struct Flanking {
 struct Reserve {
     Side side = Side::french;
     bool second = false; // the other side has had its turn
+    bool acted = false;  // this one has chosen its command
     friend bool operator==(const Reserve&, const Reserve&) = default;
 };
 
@@ -215,6 +216,7 @@ struct Morale {
     bool rolled = false;
     bool placing = false; // the first placement is decided (Precedence::recovery)
     Side side = Side::french;
+    bool second = false; // the other side has had its turn
     friend bool operator==(const Morale&, const Morale&) = default;
 };
 
@@ -229,6 +231,7 @@ struct Commanders {
 
 // TS1.6: the French choose a command to activate.
 struct Muster {
+    std::uint8_t acting = 0; // 0: the French choose; 1: their army acts; 2: the Russian army does
     friend bool operator==(const Muster&, const Muster&) = default;
 };
 
@@ -358,6 +361,7 @@ template <class V>
 void fields(V& v, Reserve& f) {
     v("side", f.side, 0, 1);
     v("second", f.second);
+    v("acted", f.acted);
 }
 template <class V>
 void fields(V& v, Morale& f) {
@@ -365,6 +369,7 @@ void fields(V& v, Morale& f) {
     v("rolled", f.rolled);
     v("placing", f.placing);
     v("side", f.side, 0, 1);
+    v("second", f.second);
 }
 template <class V>
 void fields(V& v, Commanders& f) {
@@ -374,7 +379,9 @@ void fields(V& v, Commanders& f) {
     v("points", f.points, -1, 20);
 }
 template <class V>
-void fields(V&, Muster&) {}
+void fields(V& v, Muster& f) {
+    v("acting", f.acting, 0, 2);
+}
 template <class V>
 void fields(V& v, Displaced& f) {
     v("side", f.side, 0, 1);

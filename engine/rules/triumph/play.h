@@ -118,12 +118,18 @@ void checked_recovery(Play& p, const Check& c, bool passed); // recovery (ch10_m
 void checked_smoke(Play& p, const Check& c, bool passed);    // smoke: passed = 0..3, it is out (x05)
 void checked_points(Play& p, const Check& c, int die);       // points: Napoleon's die (ch05_overall)
 
+// On to the next decision or die (ruleset.cpp); the loader calls it on an opening State.
+void run(Play& p);
+
 // The turn (ch04_initiative.cpp): what follows when a phase is over; also the end of the game.
 void begin_turn(Play& p); // sets phase orders (or battle) and its first frame
 void begin_phase(Play& p, Phase phase);
-void end_turn(Play& p);  // flank departure, turn + 1, or the end
-void next_part(Play& p); // TS1: an army has acted (schevardino.cpp); called by end_activation
-void end_game(Play& p);  // ch12_victory.cpp
+void open_orders(Play& p);   // phase A (ch05_orders.cpp): commands joined anew, the French orders lapse
+void flank_departs(Play& p); // TX14 (x14_flank.cpp): the turn of the note ends
+void collapse(Play& p);      // 10.5 (ch10_morale.cpp): all groups, on one snapshot
+void end_turn(Play& p);      // flank departure, turn + 1, or the end
+void next_part(Play& p);     // TS1: an army has acted (schevardino.cpp); called by end_activation
+void end_game(Play& p);      // ch12_victory.cpp
 
 // Activations (ch05_activation.cpp)
 void begin_activation(Play& p, ActivationKind kind,
@@ -151,9 +157,44 @@ void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the 
 bool can_fire_now(const Board& b, UnitId gun);                    // 8.1: in the Fire step of this Activation
 Side side_of(const World& w, const Fire& f);
 
+// Movement (ch07_movement.cpp)
+bool may_turn(const Board& b, UnitId u);                         // R19: could be re-faced in this Movement step
+bool may_march(const Board& b, UnitId u);                        // has an Activation that lets it move at all
+std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h); // 6.11: units of `h` that must face as `u` does
+void march(Play& p, UnitId u, HexId to);                         // one step; pushes the Move frame when it is the first
+void halt(Play& p, UnitId u, int facing);                        // the end of a move, or a turn in place
+std::vector<std::uint8_t> resting_faces(const Board& b, UnitId u, HexId to); // corners after a step that is no move
+std::vector<HexId> entries_of(const Board& b, UnitId u); // 7.41: where a unit off the map may come on now
+bool may_end_in(const Board& b, UnitId u, HexId h);      // 6.21, 7.13: may its move be over there?
+
 // Shock (ch09_*.cpp)
 std::vector<UnitId> members(const World& w, const Table& s, std::size_t attack); // on the map
-bool any_attack_possible(const Board& b); // the Shock step has something to declare
+std::optional<Refusal> why_no_declare(const Board& b);
+void declare_choices(const Board& b, std::vector<Action>& out);
+void add_assault(Play& p, const Assault& a);
+void add_charge(Play& p, const Charge& c);
+std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side);
+bool still_chargeable(const Board& b, HexId from, HexId target, Side side); // 9.81: terrain and cost
+std::size_t attack_at(const State& s, HexId hex, AttackStage stage);        // size() when there is none
+UnitId next_evader(const Board& b, const Few<HexId, 24>& hexes, std::optional<std::uint8_t> clash); // 9.31
+bool may_evade(const Board& b, UnitId u, std::optional<std::uint8_t> clash);
+bool may_evade_to(const Board& b, UnitId u, HexId to);
+// Form (9.85, 9.86) and Reaction Fire (8.6), of the step (no clash) or of one secondary Shock.
+HexId next_former(const Board& b, std::optional<std::uint8_t> clash);
+void former_choices(const Board& b, HexId hex, std::optional<std::uint8_t> clash, std::vector<Action>& out);
+void take_former(Play& p, HexId hex, const Action& a);
+UnitId next_reactor(const Board& b, std::optional<std::uint8_t> clash);
+void reactor_choices(const Board& b, UnitId gun, std::optional<std::uint8_t> clash, std::vector<Action>& out);
+bool take_reactor(Play& p, UnitId gun, const Action& a); // true: fires at the hex named
+void evader_choices(const Board& b, UnitId u, std::optional<std::uint8_t> clash, std::vector<Action>& out);
+void take_evader(Play& p, UnitId u, const Action& a);
+void clear_asked(State& s);
+bool shaken_by_fire(Play& p, std::size_t attack); // 8.6 after the fire: true when chargers must choose
+std::vector<HexId> live_targets(const Board& b, const Attack& a, Side side);
+void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size_t>& attacks, std::uint8_t root,
+                std::uint8_t chain, bool secondary);
+std::vector<std::size_t> attacks_of(const State& s, std::uint8_t clash); // resolving
+bool any_attack_possible(const Board& b);                                // the Shock step has something to declare
 
 // Standing orders: true when `side` has declined this kind for the turn; tells it.
 bool declined_by_standing(Play& p, Side side, Reply r, UnitId u);

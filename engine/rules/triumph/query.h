@@ -67,6 +67,8 @@ struct Command {  // 5.12
     std::uint8_t number = 0;   // UnitState::command
     std::vector<UnitId> units; // in order of the World
 };
+// TX14: the number of the command that the units of the flank note form (R80).
+inline constexpr std::uint8_t flank_command = 250;
 std::vector<Command> commands_of(const World& w, const Table& s, Side side); // as frozen for this turn
 std::vector<Command> linked_commands(const Board& b, Side side);             // as the distances are now (R6)
 UnitId first_of(const World& w, const Table& s, UnitId u);                   // the first unit of its command

@@ -55,6 +55,7 @@ enum class Mark : std::uint32_t {
     rallied = 1u << 24,    // 10.1: has tried to rally
     faced = 1u << 25,      // 9.86: stood in an enemy Frontal ZOC when the charges were declared; 9.85: in an enemy ZOC
     zoned = 1u << 26,
+    countering = 1u << 28, // 9.86: counter-charges the attack it bears the number of
     flanker = 1u << 27, // TX14: left with the flanking force; acts on the Flanking markers only (R80)
 };
 inline constexpr std::uint32_t lasting_marks =
@@ -163,6 +164,7 @@ struct Table {
     std::uint8_t delays = 0;      // 5.29: failures in a row
     std::uint8_t flank_left = 0;  // TX14: turn at whose end the force left; 0: not
     std::uint8_t flank_bonus = 0; // TX14
+    std::uint8_t flank_entry = 0; // TX14: the force comes on: 1 by flank_east, 2 by flank_south
     std::array<std::uint8_t, max_markers> pool{}; // markers still to be drawn
     Marker marker = no_marker;                    // of the Activation under way
     std::array<bool, 2> barrage{};                // 5.33: had its marker in the Pool this turn
@@ -225,7 +227,7 @@ template <class V>
 void fields(V& v, UnitState& u) {
     v("hex", u.hex);
     v("start", u.start);
-    v("marks", u.marks, 0, (1 << 28) - 1);
+    v("marks", u.marks, 0, (1 << 29) - 1);
     v("where", u.where, 0, 7);
     v("facing", u.facing, 0, 5);
     v("rank", u.rank, 0, 7);
@@ -294,6 +296,7 @@ void fields(V& v, Table& s) {
     v("delays", s.delays, 0, 40);
     v("flank_left", s.flank_left, 0, 40);
     v("flank_bonus", s.flank_bonus, 0, 40);
+    v("flank_entry", s.flank_entry, 0, 2);
     v("pool", s.pool, 0, 2);
     v("marker", s.marker, 0, 255);
     v("barrage", s.barrage, 0, 1);

@@ -1,0 +1,129 @@
+// 5.1 Orders Commands: who belongs together, whose Orders they have, who is in range of the Overall Commander.
+#include "engine/rules/triumph/play.h"
+
+#include <algorithm>
+
+namespace redoubt::triumph {
+
+namespace {
+
+// RULING 6: two hexes apart, a link needs a hex between that no enemy holds; zones do not matter.
+bool linked(const Board& b, UnitId x, UnitId y) {
+    const Grid& g = b.world.map.grid;
+    if (unit_of(b.world, x).corps != unit_of(b.world, y).corps) return false; // RULING 7
+    const HexId from = at(b.state, x).hex, to = at(b.state, y).hex;
+    const int far = distance(g, from, to);
+    if (far <= 1) return true;
+    if (far > 2) return false;
+    for (Dir d : all_dirs) {
+        const HexId h = neighbour(g, from, d);
+        if (h && distance(g, h, to) == 1 && side_in(b, h) != other(unit_of(b.world, x).side)) return true;
+    }
+    return false;
+}
+
+// RULING 80: the units of the note that are Under Orders before they leave.
+bool flank_orders_hold(const World& w, const State& s, UnitId u) {
+    const Secrets& own = s.secrets[index(Side::french)];
+    return unit_of(w, u).side == Side::french && own.flank_ordered && flank_has(own, u);
+}
+
+} // namespace
+
+// 5.12 As the distances are now. RULING 80: the flanking force that has come back is one command.
+std::vector<Command> linked_commands(const Board& b, Side side) {
+    const World& w = b.world;
+    std::vector<Command> out;
+    Command force;
+    force.number = flank_command;
+    std::array<std::vector<UnitId>, max_groups> groups;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (w.units[i].side != side || !on_map(b.state, u)) continue;
+        (at(b.state, u).has(Mark::flanker) ? force.units : groups[w.units[i].group.index()]).push_back(u);
+    }
+    std::vector<bool> taken(w.units.size(), false);
+    for (std::size_t g = 0; g < w.groups.size(); ++g)
+        for (UnitId u : groups[g]) {
+            if (taken[u.index()]) continue;
+            Command c;
+            c.first = u;
+            c.group = GroupId{g};
+            c.units.push_back(u);
+            taken[u.index()] = true;
+            for (std::size_t k = 0; k < c.units.size(); ++k) // the list grows while it is walked
+                for (UnitId x : groups[g]) {
+                    if (taken[x.index()] || !linked(b, c.units[k], x)) continue;
+                    taken[x.index()] = true;
+                    c.units.push_back(x);
+                }
+            std::sort(c.units.begin(), c.units.end());
+            out.push_back(std::move(c));
+        }
+    std::sort(out.begin(), out.end(), [](const Command& x, const Command& y) { return x.first < y.first; });
+    for (std::size_t i = 0; i < out.size(); ++i) out[i].number = static_cast<std::uint8_t>(i + 1);
+    if (!force.units.empty()) {
+        force.first = force.units.front();
+        force.group = unit_of(w, force.first).group;
+        out.push_back(std::move(force));
+    }
+    return out;
+}
+
+// 5.24: whoever belonged together when the turn began does so all turn.
+std::vector<Command> commands_of(const World& w, const Table& s, Side side) {
+    std::vector<Command> out;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (w.units[i].side != side || !on_map(s, u)) continue;
+        const std::uint8_t number = at(s, u).command;
+        auto known = std::find_if(out.begin(), out.end(), [&](const Command& c) { return c.number == number; });
+        if (known == out.end()) {
+            out.push_back({u, w.units[i].group, number, {}});
+            known = out.end() - 1;
+        }
+        known->units.push_back(u);
+    }
+    return out;
+}
+
+UnitId first_of(const World& w, const Table& s, UnitId u) {
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command && on_map(s, UnitId{i}))
+            return UnitId{i};
+    return u;
+}
+
+// 5.26-5.28 What a unit acts under now.
+bool under_orders(const World& w, const State& s, UnitId u) {
+    if (!w.full) return true; // TS1.1
+    const UnitState& us = at(s, u);
+    const auto* act = under<Activation>(s);
+    if (act && act->kind == ActivationKind::reserve && us.has(Mark::active)) return false; // 5.53
+    if (us.has(Mark::flanker)) return true;                                                // TX14
+    if (us.has(Mark::frozen)) return false;
+    if (us.has(Mark::converted)) return true;
+    if (us.status != Status::hidden) return us.status == Status::under;
+    if (flank_orders_hold(w, s, u)) return true;
+    const Side side = unit_of(w, u).side;
+    for (UnitId x : s.secrets[index(side)].ordered)
+        if (at(s, x).command == us.command && unit_of(w, x).side == side) return true;
+    return false;
+}
+
+// 5.61 Counted from the commander's hex, which is not.
+bool in_command_range(const World& w, const Table& s, UnitId u) {
+    const Side side = unit_of(w, u).side;
+    const HexId from = s.commanders[index(side)];
+    return from && on_map(s, u) && distance(w.map.grid, from, at(s, u).hex) <= w.commanders[index(side)].range;
+}
+
+bool command_in_range(const World& w, const Table& s, UnitId u) {
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command &&
+            in_command_range(w, s, UnitId{i}))
+            return true;
+    return false;
+}
+
+} // namespace redoubt::triumph

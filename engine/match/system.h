@@ -15,9 +15,10 @@ namespace redoubt {
 // The program passes redoubt::scenario_file (scenarios/files.h); tests pass what they like.
 using FileSource = std::function<std::string_view(std::string_view path)>;
 
-// Number of units, hexes, works and areas of a World: ids from outside must lie below.
+// Number of units, hexes, works and areas of a World, and of what a system has ids for besides (formations, groups):
+// ids from outside must lie below.
 struct Bounds {
-    std::size_t units = 0, hexes = 0, works = 0, areas = 0;
+    std::size_t units = 0, hexes = 0, works = 0, areas = 0, others = 0;
 };
 
 template <Ruleset R>
@@ -48,6 +49,10 @@ struct InBounds : Walk<InBounds> {
     void operator()(const char*, HexId& x, std::int64_t = 0) { check(x, bounds.hexes); }
     void operator()(const char*, WorkId& x, std::int64_t = 0) { check(x, bounds.works); }
     void operator()(const char*, AreaId& x, std::int64_t = 0) { check(x, bounds.areas); }
+    template <class Tag>
+    void operator()(const char*, Id<Tag>& x, std::int64_t = 0) {
+        check(x, bounds.others);
+    }
     void leaf(const char*, std::int64_t&, std::int64_t, std::int64_t) {}
     void count(std::int64_t&, std::int64_t) {}
 

@@ -26,16 +26,20 @@ struct Scribbler : Walk<Scribbler> {
     void operator()(const char*, HexId& x, std::int64_t = 0) {
         if (hexes) x = pick<HexId>(bounds.hexes);
     }
+    template <class Tag>
+    void operator()(const char*, redoubt::Id<Tag>& x, std::int64_t = 0) {
+        x = pick<redoubt::Id<Tag>>(bounds.others);
+    }
     void leaf(const char*, std::int64_t& n, std::int64_t lo, std::int64_t hi) {
         n = lo + static_cast<std::int64_t>(rng.below(static_cast<std::uint32_t>(hi - lo + 1)));
     }
     void count(std::int64_t&, std::int64_t) {} // the alternative stays
 
 private:
-    template <class Id>
-    Id pick(std::size_t bound) {
+    template <class AnyId>
+    AnyId pick(std::size_t bound) {
         const std::uint32_t n = rng.below(static_cast<std::uint32_t>(bound) + 2);
-        return n < bound ? Id{n} : n == bound ? Id{} : Id{bound + 3};
+        return n < bound ? AnyId{n} : n == bound ? AnyId{} : AnyId{bound + 3};
     }
 };
 

@@ -2,6 +2,8 @@
 #pragma once
 #include "engine/rules/classic/view.h"
 #include "engine/rules/classic/world.h"
+#include "engine/rules/napoleon/view.h"
+#include "engine/rules/napoleon/world.h"
 
 #include <iosfwd>
 
@@ -9,5 +11,7 @@ namespace redoubt::cli {
 
 void show_text(std::ostream& out, const classic::World& w, const classic::View& v);
 void show_json(std::ostream& out, const classic::World& w, const classic::View& v);
+void show_text(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
+void show_json(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
 
 } // namespace redoubt::cli

@@ -1,0 +1,21 @@
+#include "engine/match/napoleon.h"
+
+#include "engine/rules/napoleon/setup.h"
+
+namespace redoubt {
+
+Loaded<Opening<napoleon::Rules>> System<napoleon::Rules>::open(std::string_view scenario, const FileSource& files) {
+    const std::string path = "scenarios/napoleon/" + std::string(scenario) + ".json";
+    const std::string_view json = files(path);
+    if (json.empty())
+        return LoadError{LoadFault::missing, "", "There is no battle napoleon/" + std::string(scenario) + "."};
+    Loaded<napoleon::Opening> opening = napoleon::load_scenario(json, path, files);
+    if (!opening) return opening.error();
+    return Opening<napoleon::Rules>{std::move(opening->world), opening->start};
+}
+
+Bounds System<napoleon::Rules>::bounds(const napoleon::World& w) {
+    return {w.units.size(), w.map.hexes.size(), w.map.works.size(), 0, w.formations.size()};
+}
+
+} // namespace redoubt

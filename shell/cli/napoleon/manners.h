@@ -1,0 +1,40 @@
+#pragma once
+#include "engine/match/napoleon.h"
+#include "engine/rules/napoleon/notation.h"
+#include "engine/rules/napoleon/query.h"
+#include "shell/cli/manners.h"
+
+#include <optional>
+
+namespace redoubt::cli {
+
+template <>
+struct Manners<napoleon::Rules> {
+    using R = napoleon::Rules;
+    static std::string notation(const R::World& w, const R::Action& a) { return napoleon::notation(w, a); }
+    static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
+        return napoleon::parse_action(w, s, text);
+    }
+    static int turn(const R::State& s) { return s.stage; }
+    static std::pair<int, int> turns(const R::World& w) { return {w.first_stage, w.last_stage}; }
+    // Random play would otherwise set up for ever and move every unit of an army in every phase.
+    static bool ends_phase(const R::Action& a) {
+        return std::holds_alternative<napoleon::End>(a) || std::holds_alternative<napoleon::Ready>(a) ||
+               std::holds_alternative<napoleon::Stop>(a);
+    }
+    static bool wavers(const R::Action& a) {
+        return std::holds_alternative<napoleon::TakeBack>(a) || std::holds_alternative<napoleon::Place>(a) ||
+               std::holds_alternative<napoleon::Switch>(a) || std::holds_alternative<napoleon::Destroy>(a);
+    }
+    static std::string result(const R::State& s);
+    static std::optional<Side> winner(const R::State& s);
+    static std::array<int, 2> losses(const R::World& w, const R::State& s); // SP of units in play that are lost
+    static Muster muster(const R::World& w, const R::State& s, Side side);
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
+    static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
+    static std::string tell(const R::World& w, const R::Event& e);
+    static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
+                           const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
+};
+
+} // namespace redoubt::cli

@@ -111,12 +111,6 @@ void each_target(const Board& b, const Volley& v, UnitId u, F&& f) {
             if (!why_no_aim(b, v, u, t)) f(t);
 }
 
-bool anybody_joins(const Board& b, const Volley& v) {
-    for (UnitId u : b.in(at(b.state, v.shooters.front()).hex))
-        if (!why_not_with(b, v, u)) return true;
-    return false;
-}
-
 // In order of the World: all who might fire for the side whose turn it is.
 std::vector<UnitId> rifles_of(const Board& b, const Volley& v) {
     std::vector<UnitId> out;
@@ -277,12 +271,8 @@ bool advance_volley(Play& p) {
         p.s.frames.push_back(blow);
         return true;
     }
+    if (!v.shooters.empty()) return false; // a shot waits for its word
     const Board b = board_of(p.w, p.s);
-    if (!v.shooters.empty()) {
-        if (anybody_joins(b, v)) return false;
-        v.rolling = true;
-        return true;
-    }
     for (UnitId u : rifles_of(b, v))
         if (may_shoot(b, v, u)) return false;
     pass(p, v);

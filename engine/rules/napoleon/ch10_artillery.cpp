@@ -60,12 +60,6 @@ std::optional<Refusal> why_not_with(const Board& b, const Barrage& f, UnitId gun
     return why_no_aim(b, gun, f.target, f.defensive);
 }
 
-bool others_may_join(const Board& b, const Barrage& f) {
-    for (UnitId u : b.in(at(b.state, f.guns.front()).hex))
-        if (!why_not_with(b, f, u)) return true;
-    return false;
-}
-
 bool is_member(const World& w, UnitId u) {
     return u && u.index() < w.units.size();
 }
@@ -210,11 +204,8 @@ void apply_barrage(Play& p, const Action& a) {
         f.fired = true;
 }
 
-bool advance_barrage(Play& p) {
-    Barrage& f = *top<Barrage>(p.s);
-    if (f.fired || others_may_join(board_of(p.w, p.s), f)) return false;
-    f.fired = true;
-    return true;
+bool advance_barrage(Play&) { // a side adds guns and declares, then chance: the roll takes the frame away
+    return false;
 }
 
 // 10.22, 7.4.

@@ -44,7 +44,7 @@ Sight sight_between(const Board& b, HexId from, HexId to) {
     return {};
 }
 
-// R29, R67. A line that comes in along a hexside counts only what covers the target on both sides of it (R96).
+// R29, R67. A line that comes in along a hexside counts only what covers the target on both sides of it (R98).
 void add_target_terrain(Tally& t, const World& w, HexId from, HexId target) {
     const Map& m = w.map;
     static constexpr std::array<Rule, 6> hex_rules = {Rule::r_terrain,         Rule::r_terrain_woods,

@@ -482,6 +482,19 @@ void App::other_tab() {
         true);
 }
 
+void App::thought(std::optional<std::string_view> answer) {
+    session_.thought(answer);
+    if (on_title_ || !session_.running()) return;
+    const double now = platform_.now();
+    next_tick_ = now;
+    // Moves that are not shown one by one do not wait for frames either.
+    if (session_.at_once() && (dialogs_.empty() || dialogs_.back().kind == DialogKind::journal)) {
+        double wait = session_.tick(now);
+        next_tick_ = wait < 0 ? -1 : now + wait;
+    }
+    wake();
+}
+
 void App::preferences_changed() {
     session_.touch();
     set_layout();

@@ -53,7 +53,8 @@ public:
     void copied(bool done);
     void storage_changed(std::string_view key);
     void other_tab();
-    void handle(const Intent& intent); // everything that a tap or a key means
+    void thought(std::optional<std::string_view> answer); // of the platform's thinker; none: it has died
+    void handle(const Intent& intent);                    // everything that a tap or a key means
 
     // ---- for tests
     std::string scene_json() const;

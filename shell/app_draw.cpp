@@ -309,10 +309,14 @@ std::string App::scene_json() const {
                                  {"w", h.box.width()},
                                  {"h", h.box.height()},
                                  {"enabled", h.enabled}});
+    j["covered"] = nlohmann::json::array(); // where panels lie over the map
+    for (const Hit& h : hits_)
+        if (!h.solid) j["covered"].push_back({h.box.x0, h.box.y0, h.box.x1, h.box.y1});
     j["camera"] = {{"hex", camera_.hex}, {"moving", moving(camera_)}};
     j["tiles"] = {
         {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
+    j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};
     j["paused"] = session_.game() && session_.game()->paused;
     j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};
     if (on_title_ || !session_.running()) return j.dump();

@@ -2,6 +2,7 @@
 #include "shell/app.h"
 #include "shell/platform.h"
 #include "shell/run.h"
+#include "shell/thinker.h"
 
 #include <GLES3/gl3.h>
 #include <GLFW/glfw3.h>
@@ -55,9 +56,11 @@ StorageFault fault_of(int code) {
 
 } // namespace
 
-struct Platform::Impl {};
+struct Platform::Impl {
+    bool thinker = true; // until it dies
+};
 
-Platform::Platform() = default;
+Platform::Platform() : impl(std::make_unique<Impl>()) {}
 Platform::~Platform() = default;
 
 double Platform::now() const {
@@ -145,10 +148,13 @@ void Platform::announce(std::string_view text) {
     js_announce(str(text).c_str());
 }
 
-bool Platform::think(std::string_view) {
-    return false; // slices on the main thread: see Session::tick
+bool Platform::think(std::string_view bytes) {
+    if (impl->thinker) js_worker_send(bytes_of(bytes), static_cast<int>(bytes.size()));
+    return impl->thinker;
 }
-void Platform::stop_thinking() {}
+void Platform::stop_thinking() {
+    js_worker_stop();
+}
 
 std::array<std::uint64_t, 4> Platform::secret() {
     std::array<std::uint64_t, 4> out{};
@@ -289,7 +295,15 @@ EMSCRIPTEN_KEEPALIVE void redoubt_other_tab(const char*) {
     if (program) program->app.other_tab();
 }
 
-EMSCRIPTEN_KEEPALIVE void redoubt_worker_reply(const unsigned char*, int) {}
+EMSCRIPTEN_KEEPALIVE void redoubt_worker_reply(const unsigned char* bytes, int length) {
+    if (!program || !bytes) return;
+    if (length < 0) {
+        program->platform.impl->thinker = false;
+        program->app.thought(std::nullopt);
+    } else {
+        program->app.thought(std::string_view(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)));
+    }
+}
 
 EMSCRIPTEN_KEEPALIVE const char* redoubt_scene_json() {
     answer = program ? program->app.scene_json() : "{}";
@@ -301,8 +315,10 @@ EMSCRIPTEN_KEEPALIVE const char* redoubt_state_digest() {
     return answer.c_str();
 }
 
-EMSCRIPTEN_KEEPALIVE void redoubt_worker(const unsigned char*, int) {
-    js_worker_reply(nullptr, 0);
+EMSCRIPTEN_KEEPALIVE void redoubt_worker(const unsigned char* bytes, int length) {
+    static Thinker thinker; // of the worker's own instance
+    const std::string said = thinker.answer({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
+    js_worker_reply(bytes_of(said), static_cast<int>(said.size()));
 }
 
 } // extern "C"

@@ -210,19 +210,34 @@ std::string json(const Scene& scene, const Grid& grid) {
     for (const Choices& c : scene.choices)
         for (const Row& r : c.rows)
             j["choices"].push_back({{"title", r.title}, {"sub", r.sub}, {"enabled", r.enabled}, {"chosen", r.chosen}});
+    auto tally = [](const TallyRow& r) {
+        return json{{"words", r.words}, {"value", r.value}, {"rule", r.rule.number}, {"struck", r.struck}};
+    };
+    auto strip = [](const std::vector<DieFace>& faces) {
+        json out = json::array();
+        for (const DieFace& f : faces) out.push_back({{"face", f.face}, {"words", f.words}, {"rolled", f.rolled}});
+        return out;
+    };
     if (scene.forecast) {
         json f{{"heading", scene.forecast->heading},
                {"ratio", scene.forecast->ratio},
                {"odds", scene.forecast->odds},
                {"trouble", plain_text(scene.forecast->trouble)}};
+        for (const TallyRow& r : scene.forecast->attack) f["attack"].push_back(tally(r));
+        for (const TallyRow& r : scene.forecast->defence) f["defence"].push_back(tally(r));
+        f["attack_total"] = tally(scene.forecast->attack_total);
+        f["defence_total"] = tally(scene.forecast->defence_total);
+        f["strip"] = strip(scene.forecast->strip);
         for (const Bar& b : scene.forecast->bars) f["bars"].push_back({b.percent, plain_text(b.words)});
         j["forecast"] = f;
     }
     if (scene.why)
         j["why"] = {{"subject", scene.why->subject}, {"reason", scene.why->reason}, {"rule", scene.why->rule.number}};
     if (scene.roll)
-        j["roll"] = {
-            {"die", scene.roll->die}, {"heading", scene.roll->heading}, {"sentence", plain_text(scene.roll->sentence)}};
+        j["roll"] = {{"die", scene.roll->die},
+                     {"heading", scene.roll->heading},
+                     {"sentence", plain_text(scene.roll->sentence)},
+                     {"strip", strip(scene.roll->strip)}};
     if (scene.card) j["card"] = {{"name", scene.card->name}, {"sub", scene.card->sub}};
     if (scene.ending) j["ending"] = scene.ending->heading;
     j["journal"] = json::array();

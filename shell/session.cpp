@@ -5,11 +5,16 @@
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/store.h"
+#include "shell/thinker.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
+
+namespace {
+constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
+}
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
 
@@ -133,6 +138,7 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
 
 void Session::adopt(AnyMatch match) {
     game_.emplace(std::move(match));
+    ++games_;
     std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})
         if (game_->seat(side) == Seat::computer) {
@@ -148,6 +154,7 @@ void Session::adopt(AnyMatch match) {
 }
 
 void Session::leave() {
+    if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
     game_.reset();
     ++changes_;
@@ -322,7 +329,65 @@ void Session::act(const Intent& intent) {
     if (played) autosave();
 }
 
-// The computer plays step by step: it thinks in slices of some milliseconds, and waits so that people can follow.
+bool Session::at_once() const {
+    return settings_.speed == 0 || (game_ && game_->skipping);
+}
+
+void Session::thought(std::optional<std::string_view> answer) {
+    if (!answer) thinker_ = false; // from now on in slices
+    if (!game_ || game_->asked < 0) return;
+    Game& g = *game_;
+    g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        auto f = answer ? read_answer<R>(*answer) : std::nullopt;
+        if (f && f->number != questions_) return; // of a game that is no longer on the table
+        g.asked = -1;
+        if (f && turn() == Turn::computer) {
+            ++answers;
+            g.bots[index(side_of(m.decides()))]->rng.state = f->rng;
+            std::reverse(f->actions.begin(), f->actions.end());
+            g.foreseen = std::move(f->actions);
+        } else {
+            thinker_ = false;
+        }
+    });
+}
+
+// What the computer does next: foreseen by the thinker, which is asked; where there is none, thought out here in slices
+// of some milliseconds. None: not yet; game_->asked tells whom it waits for.
+template <Ruleset R>
+std::optional<typename R::Action> Session::next_thought(const Match<R>& m, double now, double slice_end) {
+    Game& g = *game_;
+    if (auto* list = std::get_if<std::vector<typename R::Action>>(&g.foreseen)) {
+        const typename R::Action a = list->back();
+        list->pop_back();
+        if (list->empty()) g.foreseen = std::monostate{};
+        if (!why_illegal(m.world(), m.state(), a)) return a;
+        g.foreseen = std::monostate{}; // not what the thinker saw: think here
+        thinker_ = false;
+    }
+    const Side side = side_of(m.decides());
+    ai::Bot& bot = *g.bots[index(side)];
+    const typename R::View view = observe(m.world(), m.state(), side);
+    if constexpr (Askable<R>) {
+        if (thinker_ && g.asked < 0) {
+            const Question<R> q{games_, ++questions_, m.header().scenario, bot.kind, bot.rng.state, view};
+            thinker_ = platform_.think(question(q));
+            if (thinker_) g.asked = now;
+        }
+        if (thinker_ && now < g.asked + answer_within) return std::nullopt;
+        if (g.asked >= 0) { // it has had its time
+            platform_.stop_thinking();
+            g.asked = -1;
+            thinker_ = false;
+        }
+    }
+    bool ready = false;
+    do { ++slices; } while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end);
+    if (!ready) return std::nullopt;
+    return ai::choose(bot, m.world(), view);
+}
+
+// The computer plays step by step, and waits so that people can follow.
 double Session::tick(double now) {
     if (!game_) return -1;
     Game& g = *game_;
@@ -331,7 +396,7 @@ double Session::tick(double now) {
         return -1;
     }
     if (g.paused || g.handover) return -1;
-    bool at_once = g.skipping || settings_.speed == 0;
+    const bool at_once = this->at_once();
     if (!at_once && now < g.next_move) return g.next_move - now;
     if (g.top().roll) {
         g.top().roll.reset();
@@ -341,13 +406,9 @@ double Session::tick(double now) {
     bool played = false, go_on = true;
     while (go_on && turn() == Turn::computer)
         go_on = g.visit([&]<class R>(Match<R>& m, auto&) {
-            const Side side = side_of(m.decides());
-            const typename R::View view = observe(m.world(), m.state(), side);
-            ai::Bot& bot = *g.bots[index(side)];
-            bool ready = false;
-            while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end) {}
-            if (!ready) return false;
-            const typename R::Action a = ai::choose(bot, m.world(), view);
+            const auto thought = next_thought<R>(m, now, slice_end);
+            if (!thought) return false;
+            const typename R::Action a = *thought;
             const std::size_t rolls_before = m.rolls();
             const bool had_motion = !g.motions.empty();
             if (!play<R>(a)) { // our bug: never loop on it
@@ -374,6 +435,7 @@ double Session::tick(double now) {
         g.skipping = false;
         return -1;
     }
+    if (g.asked >= 0) return std::max(0.0, g.asked + answer_within - now);
     return at_once ? 0 : std::max(0.0, g.next_move - now);
 }
 

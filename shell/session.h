@@ -38,6 +38,15 @@ struct TablesOf<SystemList<Rs...>> {
 };
 using AnyTable = TablesOf<Systems>::Any;
 
+// What the thinker foresaw (shell/thinker.h), the next action last; of the same system as the match, or nothing.
+template <class List>
+struct ForesightOf;
+template <Ruleset... Rs>
+struct ForesightOf<SystemList<Rs...>> {
+    using Any = std::variant<std::monostate, std::vector<typename Rs::Action>...>;
+};
+using AnyForesight = ForesightOf<Systems>::Any;
+
 // A game as it is known on this device.
 struct Game {
     AnyMatch match;
@@ -47,6 +56,8 @@ struct Game {
     std::vector<std::size_t> lines; // journal lines after each step of the match
     std::vector<Motion> motions;    // not yet shown
     std::array<std::optional<ai::Bot>, 2> bots;
+    AnyForesight foreseen;
+    double asked = -1;    // when the thinker was asked; -1: it owes no answer
     double next_move = 0; // the computer's, not before this time in ms
     bool paused = false, skipping = false;
     std::optional<Side> handover; // two at one table: to be handed to this side
@@ -96,6 +107,9 @@ public:
     void act(const Intent& intent);
     // The computer's moves. Returns ms until it wants to be called again, 0 at once, -1 not before something happens.
     double tick(double now);
+    // The thinker's answer; none: it has died. tick() goes on with it.
+    void thought(std::optional<std::string_view> answer);
+    bool at_once() const; // the computer's moves are not shown one by one
     bool undo();
     Turn turn() const;
 
@@ -109,10 +123,11 @@ public:
     std::optional<LoadError> bytes(std::string& out, bool for_export) const; // the whole game
     StorageFault save_as(std::string_view name);
     bool by_link() const;
-    bool link_due() const;      // this side's turn is played: its link waits to be sent
-    Loaded<std::string> link(); // of the turn, or the invitation
-    std::string title() const;  // "7 September, 08:30"
-    std::string detail() const; // "classic · French against the computer"
+    bool link_due() const;       // this side's turn is played: its link waits to be sent
+    Loaded<std::string> link();  // of the turn, or the invitation
+    std::string title() const;   // "7 September, 08:30"
+    std::string detail() const;  // "classic · French against the computer"
+    int answers = 0, slices = 0; // for tests: who has done the thinking
 
 private:
     template <Ruleset R>
@@ -126,7 +141,12 @@ private:
     Platform& platform_;
     Settings& settings_;
     std::optional<Game> game_;
+    template <Ruleset R>
+    std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
+
     std::uint64_t changes_ = 1;
+    std::uint32_t games_ = 0, questions_ = 0; // the thinker may answer what was asked in an earlier game
+    bool thinker_ = true;                     // false: it has died, or there is none
     mutable Scene scene_;
     mutable std::uint64_t scene_of_ = 0;
 };

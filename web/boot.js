@@ -209,7 +209,7 @@
     });
 
     // ---- the thinker -----------------------------------------------------------------------------------------------
-    let worker = null;
+    let worker = null, compiled = null;
     function workerReply(bytes, length) { withBytes(bytes, at => call("worker_reply", at, length)); }
     function workerDied(reason) {
         worker?.terminate();
@@ -218,15 +218,24 @@
         workerReply(bytes, -1);
     }
     function workerSend(bytes) {
-        if (!worker) {
-            worker = new Worker(`worker.js?v=${version}`);
-            worker.addEventListener("message", ({data}) => {
-                if (data.bytes) workerReply(data.bytes, data.bytes.length);
-                else workerDied(String(data.error));
-            });
-            worker.addEventListener("error", event => { event.preventDefault(); workerDied(event.message || "it could not be loaded"); });
+        try {
+            if (!worker) {
+                const mine = worker = new Worker(`worker.js?v=${version}`);
+                mine.addEventListener("message", ({data}) => {
+                    if (mine !== worker) return; // stopped, but the answer was on its way
+                    if (data.bytes) workerReply(data.bytes, data.bytes.length);
+                    else workerDied(String(data.error));
+                });
+                mine.addEventListener("error", event => {
+                    event.preventDefault();
+                    if (mine === worker) workerDied(event.message || "it could not be loaded");
+                });
+                mine.postMessage({module: compiled}); // the program is compiled once
+            }
+            worker.postMessage({bytes}, [bytes.buffer]);
+        } catch (error) {
+            setTimeout(workerDied, 0, String(error?.message ?? error)); // the program is in the middle of asking
         }
-        worker.postMessage(bytes, [bytes.buffer]);
     }
 
     // ---- what the program calls (platform.js) ----------------------------------------------------------------------
@@ -282,6 +291,7 @@
         }));
         const copy = new Response(counted, {headers: {"content-type": "application/wasm"}});
         const {instance, module} = await WebAssembly.instantiateStreaming(copy, imports);
+        compiled = module;
         done(instance, module);
     }
 

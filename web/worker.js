@@ -1,24 +1,38 @@
-// The computer's thinker: a second instance of the same program, without a window. One message in, one answer out.
+// The computer's thinker: a second instance of the same program, without a window. First comes the compiled program, then
+// one message in for each answer out.
 "use strict";
 
 const version = new URL(self.location.href).searchParams.get("v") ?? "";
-importScripts(`redoubt.js?v=${version}`);
-
 const nothing = () => 0;
 const page = new Proxy({worker_reply(bytes) { self.postMessage({bytes}, [bytes.buffer]); }}, {
     get: (own, name) => own[name] ?? nothing, // the page's other services are not for the thinker
 });
 
-const ready = createRedoubt({page, locateFile: file => `${file}?v=${version}`});
+let ready = null;
+function start(compiled) {
+    importScripts(`redoubt.js?v=${version}`);
+    return createRedoubt({
+        page,
+        instantiateWasm(imports, done) {
+            WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled)).catch(failed);
+            return {};
+        },
+    });
+}
+function failed(error) { self.postMessage({error: String(error?.message ?? error)}); }
 
 self.addEventListener("message", async ({data}) => {
     try {
-        const program = await ready;
-        const at = program._malloc(Math.max(1, data.length));
-        program.HEAPU8.set(data, at);
-        program._redoubt_worker(at, data.length);
+        if (data.module) {
+            ready = start(data.module);
+            return;
+        }
+        const program = await ready, bytes = data.bytes;
+        const at = program._malloc(Math.max(1, bytes.length));
+        program.HEAPU8.set(bytes, at);
+        program._redoubt_worker(at, bytes.length);
         program._free(at);
     } catch (error) {
-        self.postMessage({error: String(error?.message ?? error)});
+        failed(error);
     }
 });

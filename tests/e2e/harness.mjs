@@ -70,6 +70,16 @@ export async function start() {
     };
 }
 
+// For `init`: the same secrets, and so the same dice, in every game.
+export function dice() {
+    let state = 1812;
+    crypto.getRandomValues = array => {
+        const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+        for (let i = 0; i < bytes.length; ++i) bytes[i] = (state = state * 1103515245 + 12345 >>> 0) >>> 16;
+        return array;
+    };
+}
+
 export async function ready(page) {
     await page.waitForFunction(() => window.redoubt?.ready || !document.getElementById("stopped").hidden, null, {timeout: 60000});
     const stopped = await page.locator("#stopped").isVisible();

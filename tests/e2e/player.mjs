@@ -42,12 +42,25 @@ export async function player(page, {fingers = false} = {}) {
             const [left, top, right, bottom] = s.free;
             const [x, y] = at;
             if (x < left + 20 || x > right - 20 || y < top + 20 || y > bottom - 20) return null;
-            if (x < left + 480 && y < top + 90) return null; // under the prompt
+            if ((s.covered ?? []).some(([x0, y0, x1, y1]) => x > x0 - 4 && x < x1 + 4 && y > y0 - 4 && y < y1 + 4)) return null;
             return s.hits.some(h => h.verb !== "" && Math.abs(h.x - x) < h.w / 2 + 6 && Math.abs(h.y - y) < h.h / 2 + 6) ? null : {x, y};
         },
+        // Moves the map until `hex` can be tapped; null when it cannot be brought there.
+        async bring(hex) {
+            for (let n = 0; n < 6; ++n) {
+                const s = await scene(page), at = self.spot(s, hex);
+                if (at) return at;
+                const [left, top, right, bottom] = s.free;
+                const middle = {x: (left + right) / 2, y: (top + bottom) / 2 + 40};
+                const [x, y] = s.hexes[hex] ?? [middle.x + (n % 2 ? 400 : -400), middle.y];
+                const reach = (right - left) / 2 - 60, fall = (bottom - top) / 2 - 60;
+                const from = middle;
+                await self.drag(from, {x: from.x + Math.max(-reach, Math.min(reach, middle.x - x)), y: from.y + Math.max(-fall, Math.min(fall, middle.y - y))});
+            }
+            return null;
+        },
         async tap(hex) {
-            const s = await scene(page);
-            const at = self.spot(s, hex);
+            const at = await self.bring(hex);
             if (!at) throw new Error(`hex ${hex} is not free to be tapped`);
             await strike(at.x, at.y);
         },
@@ -98,6 +111,35 @@ export async function player(page, {fingers = false} = {}) {
                 if (await self.march(tries)) due.length ? ++entered : ++moved;
             }
             return entered + moved;
+        },
+
+        // The hexes beside `hex` that are on the screen.
+        beside(s, hex) {
+            const [x, y] = s.hexes[hex];
+            return Object.keys(s.hexes).filter(h => h !== hex && Math.hypot(s.hexes[h][0] - x, s.hexes[h][1] - y) < 1.2 * s.camera.hex);
+        },
+        enemies: s => new Set(s.scene.counters.filter(c => c.side !== s.scene.bar.side).map(c => c.hex)),
+
+        // Marches up to `most` units of the side to move until they touch an enemy. Returns how many do.
+        async close(most, tries = 40) {
+            let touching = 0;
+            for (let n = 0; n < tries && touching < most; ++n) {
+                let s = await scene(page);
+                if (!s.scene.next?.enabled) break;
+                await self.press(s.scene.next.label);
+                s = await scene(page);
+                const foes = self.enemies(s);
+                const goals = (s.scene.legal ?? []).map(hex => ({hex, at: self.spot(s, hex)})).filter(({at}) => at)
+                    .map(goal => ({...goal, foes: self.beside(s, goal.hex).filter(h => foes.has(h)).length}))
+                    .filter(goal => goal.foes).sort((a, b) => a.foes - b.foes || (a.hex < b.hex ? -1 : 1));
+                if (!goals.length) continue;
+                await strike(goals[0].at.x, goals[0].at.y);
+                const button = (await scene(page)).scene.buttons.find(b => b.primary && b.enabled && /^March/.test(b.label));
+                if (!button) continue;
+                await self.press(button.label);
+                if ((await scene(page)).digest !== s.digest) ++touching;
+            }
+            return touching;
         },
 
         // Ends phases until `done(scene)`, moving a few units in each movement phase and taking what is asked in combat.

@@ -1,0 +1,84 @@
+// The computer's thinking: in a worker, and without one; the same moves from the same dice either way.
+import assert from "node:assert/strict";
+import {after, before, test} from "node:test";
+import {dice, digest, scene, settled, start, until} from "./harness.mjs";
+import {player} from "./player.mjs";
+
+let world;
+before(async () => { world = await start(); });
+after(() => world?.stop());
+
+// Run in the page before its own scripts: a worker of the wanted kind.
+function prepare(kind) {
+    const Own = window.Worker;
+    if (kind === "none") window.Worker = class { constructor() { throw new Error("there are no workers here"); } };
+    if (kind === "broken") window.Worker = class extends Own { constructor() { super("no-such-file.js"); } };
+    if (kind === "slow") window.Worker = class extends Own {
+        postMessage(data, more) {
+            if (data.module) super.postMessage(data, more);
+            else setTimeout(() => super.postMessage(data), window.thinkingTime); // the bytes are copied
+        }
+    };
+    window.thinkingTime = 0;
+}
+
+// The computer plays the French part of the first turn at once. What it led to.
+async function firstTurn(kind) {
+    const context = await world.browser.newContext({viewport: {width: 1024, height: 600}});
+    await context.addInitScript(dice);
+    await context.addInitScript(prepare, kind);
+    const page = await world.open({context});
+    const me = await player(page);
+    await me.press("Against the computer");
+    await me.press("7 September");
+    await me.press("Russian");
+    if (kind === "slow") await page.evaluate(() => { window.thinkingTime = 4000; });
+    await me.press("Begin");
+    const now = await until(page, s => s.page === "table" && s.scene.turn === "computer", "the computer's part");
+    if (kind === "slow") { // while it thinks, the page answers
+        assert.equal(now.thinking.answers, 0);
+        const began = Date.now();
+        await me.press("Menu");
+        assert.equal((await scene(page)).dialog, "menu");
+        await me.press("Close");
+        assert.equal((await scene(page)).dialog, "");
+        if (Date.now() - began < 3500) assert.equal((await scene(page)).thinking.answers, 0, "it is still thinking");
+        await page.evaluate(() => { window.thinkingTime = 0; });
+    }
+    await me.press("Skip");
+    const end = await until(page, s => s.scene?.turn === "mine", "our part", 180000);
+    await settled(page);
+    const result = {digest: await digest(page), thinking: end.thinking, lines: end.scene.journal.length, faults: page.faults};
+    await context.close();
+    return result;
+}
+
+let expected = null;
+test("the computer thinks in a worker, never on the page's own thread", async t => {
+    expected = await firstTurn("plain");
+    t.diagnostic(JSON.stringify(expected));
+    assert.ok(expected.thinking.answers > 0);
+    assert.equal(expected.thinking.slices, 0);
+    assert.ok(expected.lines > 20);
+    assert.deepEqual(expected.faults, []);
+});
+
+test("while it thinks the page answers", async () => {
+    const slow = await firstTurn("slow");
+    assert.equal(slow.digest, expected.digest);
+    assert.equal(slow.thinking.slices, 0);
+});
+
+test("without workers it thinks in slices, and plays the same", async () => {
+    const none = await firstTurn("none");
+    assert.equal(none.thinking.answers, 0);
+    assert.ok(none.thinking.slices > 0);
+    assert.equal(none.digest, expected.digest);
+    assert.deepEqual(none.faults, []);
+});
+
+test("when the worker cannot be started it thinks in slices, and plays the same", async () => {
+    const broken = await firstTurn("broken");
+    assert.equal(broken.thinking.answers, 0);
+    assert.equal(broken.digest, expected.digest);
+});

@@ -196,7 +196,7 @@ void enter(Play& p, const Enter& a) {
     const HexId h = arrival_of(p.w, a.unit)->hex;
     UnitState& us = at(p.s, a.unit);
     us.where = Where::on_map;
-    us.strength = static_cast<std::uint8_t>(unit_of(p.w, a.unit).strength);
+    if (us.strength == 0) us.strength = static_cast<std::uint8_t>(unit_of(p.w, a.unit).strength);
     take_in_hand(p, a.unit, false);
     Riding& r = *top<Riding>(p.s);
     r.clean = false;

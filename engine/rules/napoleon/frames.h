@@ -18,7 +18,7 @@ struct Deployment { // the owner moves pieces within their set-up hexes: place, 
     std::uint16_t moves = 0; // bounded by deployment_moves
     friend bool operator==(const Deployment&, const Deployment&) = default;
 };
-inline constexpr int deployment_moves = 2000;
+inline constexpr int deployment_moves = 600;
 struct Initiative { // chance: two_d6, the French die first
     friend bool operator==(const Initiative&, const Initiative&) = default;
 };
@@ -186,7 +186,7 @@ struct Fighter {
     UnitId unit;
     std::uint8_t strength = 0; // of its SP, how many fight (4.4); 0: not counted (yet)
     bool charging : 1 = false; // 9.12: triple
-    bool broken : 1 = false;   // disorganised in this battle, or failed its check: no chase (8.58)
+    bool broken : 1 = false;   // disorganised in this battle (8.58), or has chased: no chase
     bool counted : 1 = false;  // its part in the 10 SP is settled
     friend bool operator==(const Fighter&, const Fighter&) = default;
 };

@@ -70,6 +70,7 @@ const Fighter* find(const Few<Fighter, N>& list, UnitId u) {
 
 // ch03_stages: initiative, the order of phases, markers that expire
 void begin_game(Play& p);              // the first decision of a game whose State is as set up
+void open_stage(Play& p);              // phase 1 of State::stage
 void end_phase(Play& p);               // the phase frame on top is done: on to the next
 void open_phase(Play& p, Phase phase); // clears the marks and pushes the frame of the phase; nothing else
 void roll_initiative(Play& p, Outcome o);
@@ -92,9 +93,9 @@ void riding_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
 void apply_riding(Play& p, const Action& a);
 bool advance_riding(Play& p);
-void answer(Play& p, bool yes); // 4.27
+void answer(Play& p, bool yes);                            // 4.27
 bool restricted(const World& w, const State& s, UnitId u); // Szewardino, R42
-int entry_cost(const World& w, const State& s, UnitId u); // of a reinforcement
+int entry_cost(const World& w, const State& s, UnitId u);  // of a reinforcement
 // The price of one step by ordinary movement, everything counted but the points left: ground, zones, units there.
 struct Price {
     int points = 0;            // sixths
@@ -170,6 +171,10 @@ void mates_actions(const Board& b, std::vector<Action>& out);
 void apply_mates(Play& p, const Action& a);
 bool advance_mates(Play& p);
 // A unit goes back: leaves its markers, takes commanders along when it was the last of its stack (RULING 96).
+void follow(Play& p, UnitId u, HexId from, HexId to);           // RULING 96: commanders left alone in `from`
+bool can_enter(const Board& b, UnitId u, HexId from, HexId to); // ground only, for a chase
+std::vector<Dir> facings_towards(const Grid& g, HexId h, const std::vector<HexId>& enemies); // R90
+void hurt_in_battle(Play& p, UnitId u); // 11.62: the commanders beside it will be checked
 void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause);
 // From whom a unit goes back: hexes of the enemies of the battle below, or `from`.
 std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
@@ -181,11 +186,10 @@ std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
 void draft_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);
 void apply_draft(Play& p, const Action& a);
-bool advance_draft(Play& p);
 // Everybody who fights, with the 10 SP of each hex picked in the order that serves best: charging, then the others.
 Sides make_sides(const Board& b, BattleKind kind, const std::vector<UnitId>& attackers, const Few<HexId, 6>& targets);
 void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from);
-Decider decider_battle(const State& s, const Battle& f);
+Decider decider_battle(const Board& b, const Battle& f);
 void battle_actions(const Board& b, std::vector<Action>& out);
 void apply_battle(Play& p, const Action& a);
 bool advance_battle(Play& p);
@@ -210,12 +214,10 @@ void check_command(Play& p); // phase 2
 void orders_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a);
 void give_order(Play& p, FormationId f);
-bool can_pay(const World& w, const State& s, FormationId f);
-int best_modifier(const Board& b, const std::vector<HexId>& hexes, Side side, UnitId& who); // 11.21
+int best_officer(const Board& b, const std::vector<UnitId>& fighters, UnitId& who); // 11.21
 void officer_roll(Play& p, UnitId commander, Outcome o);
 void reorganisation_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_no_reorganisation(const Board& b, UnitId u);
-Tally rally_tally(const Board& b, UnitId u, int roll);
 void rally_roll(Play& p, Outcome o);
 
 // ch13
@@ -240,5 +242,6 @@ void end_game(Play& p);
 
 // Carries the position on to the next decision or die.
 void run(Play& p);
+bool pass_idle(Play& p); // a phase that offers nothing passes
 
 } // namespace redoubt::napoleon

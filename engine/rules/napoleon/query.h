@@ -150,6 +150,8 @@ int ways_at_most(int number); // of 36: 2D6 <= number
 // 13.11: the number a quadrangle under charge must not exceed, with its reasons.
 Tally square_tally(const Board& b, HexId h);
 Tally morale_tally(const Board& b, UnitId u);
+Tally rally_tally(const Board& b, UnitId u, int roll); // 12.21: below the number showing succeeds
+bool can_pay(const World& w, const State& s, FormationId f);
 std::array<int, 6> loss_ways(int row); // of 36: by SP lost 0..5
 
 // --- victory

@@ -1,0 +1,117 @@
+// Before play: the Russian names broken bridges; both sides, Russian first (R47), set up or accept what is proposed.
+#include "engine/rules/napoleon/play.h"
+
+#include <algorithm>
+
+namespace redoubt::napoleon {
+
+namespace {
+
+const Placing* placing_of(const World& w, UnitId u) {
+    for (const Placing& x : w.placings)
+        if (x.unit == u) return &x;
+    return nullptr;
+}
+
+std::optional<Refusal> why_no_destroy(const Board& b, const Destroy& a) {
+    for (std::size_t i = 0; i < b.world.bridges.size(); ++i) {
+        if (b.world.bridges[i].hex != a.hex || b.world.bridges[i].side != a.side) continue;
+        if ((b.state.broken >> i & 1u) != 0) return refuse(Rule::r_bridges, Why::already_broken, {}, a.hex);
+        return std::nullopt;
+    }
+    return refuse(Rule::r_bridges, Why::no_bridge, {}, a.hex);
+}
+
+std::optional<Refusal> why_no_place(const Board& b, const Deployment& d, const Place& a) {
+    const World& w = b.world;
+    if (unit_of(w, a.unit).side != d.side) return refuse(Rule::r_setup, Why::enemy_unit, a.unit);
+    const Placing* x = placing_of(w, a.unit);
+    if (!x || !on_map(b.state, a.unit)) return refuse(Rule::r_setup, Why::no_such_unit, a.unit);
+    if (!is_open(w, a.to)) return refuse(Rule::r_setup, Why::no_such_hex, a.unit);
+    if (d.moves >= deployment_moves) return refuse(Rule::r_setup, Why::setup_spent, a.unit);
+    if (!x->anywhere && !std::binary_search(x->hexes.begin(), x->hexes.end(), a.to))
+        return refuse(Rule::r_setup, Why::setup_hex, a.unit, a.to);
+    if (terrain_cost(terrain(w.map, a.to), arm_of(unit_of(w, a.unit))) == inaccessible && !on_road(w, b.state, a.to))
+        return refuse(Rule::r_setup, Why::setup_terrain, a.unit, a.to);
+    for (UnitId u : b.in(a.to))
+        if (unit_of(w, u).side != d.side) return refuse(Rule::r_setup, Why::enemy_there, a.unit, a.to, u);
+    if (is_commander(w, a.unit) && a.facing != Dir::n) return refuse(Rule::r11_14, Why::no_facing, a.unit);
+    const UnitState& us = at(b.state, a.unit);
+    if (us.hex == a.to && us.facing == static_cast<std::uint8_t>(a.facing))
+        return refuse(Rule::r_setup, Why::same_facing, a.unit, a.to);
+    return std::nullopt;
+}
+
+std::optional<Refusal> why_not_ready(const Board& b, const Deployment& d) { // 4.4, 6.1
+    for (std::size_t i = 0; i < b.first.size(); ++i)
+        if (has_units(b, HexId{i}, d.side) && strength_in(b, HexId{i}) > stack_limit)
+            return refuse(Rule::r_setup, Why::setup_stack, {}, HexId{i});
+    return std::nullopt;
+}
+
+} // namespace
+
+void setup_actions(const Board& b, std::vector<Action>& out) {
+    if (top<Bridges>(b.state)) {
+        out.push_back(Ready{});
+        for (const Bridge& x : b.world.bridges)
+            if (!why_no_destroy(b, {x.hex, x.side})) out.push_back(Destroy{x.hex, x.side});
+        return;
+    }
+    const Deployment& d = *top<Deployment>(b.state);
+    if (!why_not_ready(b, d) || d.moves >= deployment_moves) out.push_back(Ready{});
+    for (const Placing& x : b.world.placings) {
+        if (unit_of(b.world, x.unit).side != d.side) continue;
+        auto each = [&](HexId h) {
+            for (Dir f : all_dirs) {
+                if (is_commander(b.world, x.unit) && f != Dir::n) break;
+                if (!why_no_place(b, d, {x.unit, h, f})) out.push_back(Place{x.unit, h, f});
+            }
+        };
+        if (x.anywhere)
+            for (std::size_t i = 0; i < b.first.size(); ++i) each(HexId{i});
+        else
+            for (HexId h : x.hexes) each(h);
+    }
+}
+
+std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a) {
+    if (top<Bridges>(b.state)) {
+        if (const auto* x = std::get_if<Destroy>(&a)) return why_no_destroy(b, *x);
+        return refuse(Rule::r_bridges, Why::wrong_phase);
+    }
+    const Deployment& d = *top<Deployment>(b.state);
+    if (const auto* x = std::get_if<Place>(&a)) return why_no_place(b, d, *x);
+    if (std::holds_alternative<Ready>(a)) return why_not_ready(b, d);
+    return refuse(Rule::r_setup, Why::wrong_phase);
+}
+
+void apply_setup(Play& p, const Action& a) {
+    if (const auto* x = std::get_if<Destroy>(&a)) {
+        p.s.broken |= 1u << find_bridge(p.w, x->hex, x->side);
+        p.tell(BridgeBroken{x->hex, x->side});
+        return;
+    }
+    if (const auto* x = std::get_if<Place>(&a)) {
+        UnitState& us = at(p.s, x->unit);
+        ++top<Deployment>(p.s)->moves;
+        p.tell(Placed{x->unit, us.hex, x->to, x->facing});
+        us.hex = x->to;
+        us.facing = static_cast<std::uint8_t>(x->facing);
+        return;
+    }
+    const bool bridges = top<Bridges>(p.s) != nullptr;
+    const Side side = bridges ? Side::french : top<Deployment>(p.s)->side;
+    p.s.frames.pop_back();
+    if (bridges || side == Side::russian) {
+        Deployment d;
+        d.side = bridges ? Side::russian : Side::french;
+        p.s.frames.push_back(d);
+        return;
+    }
+    for (const VictoryPlace& place : p.w.places) // R43
+        for (HexId h : place.hexes) note_control(p, h);
+    open_stage(p);
+}
+
+} // namespace redoubt::napoleon

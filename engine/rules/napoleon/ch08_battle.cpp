@@ -1,0 +1,668 @@
+// 8.3 One battle from the declaration to its end: rifle fire, muster, die, results, chase, losses, commanders.
+//
+// The Battle frame carries itself through its stages; a stage with nothing to do passes (BattleStage, frames.h).
+#include "engine/rules/napoleon/play.h"
+
+#include <algorithm>
+
+namespace redoubt::napoleon {
+
+namespace {
+
+using Stage = BattleStage;
+
+Side defending(const Battle& f) {
+    return other(f.attacker);
+}
+
+void go_on(Battle& f) {
+    f.stage = static_cast<Stage>(static_cast<int>(f.stage) + 1);
+}
+
+const CombatRow& row_of(const Battle& f) {
+    return combat_row(f.row);
+}
+
+template <std::size_t N>
+void keep_present(const State& s, Few<Fighter, N>& list, const Few<HexId, 6>& hexes, bool able) {
+    for (std::size_t i = list.size(); i-- > 0;) {
+        const UnitId u = list[i].unit;
+        if (!on_map(s, u) || !hexes.contains(at(s, u).hex) || (able && is_shattered(s, u))) list.erase_at(i);
+    }
+}
+
+template <std::size_t N>
+void all_into(Few<UnitId, 30>& todo, const Few<Fighter, N>& list) {
+    todo.clear();
+    for (const Fighter& x : list) todo.push_back(x.unit);
+}
+
+UnitId take(Few<UnitId, 30>& todo) {
+    const UnitId u = todo[0];
+    todo.erase_at(0);
+    return u;
+}
+
+// --- 4.4, D17: which 10 SP of a larger stack fight
+// --------------------------------------------------------------------
+
+// Do two units of a stack count differently in a battle?
+bool alike(const Board& b, const Fighter& x, const Fighter& y) {
+    const Unit &a = unit_of(b.world, x.unit), &c = unit_of(b.world, y.unit);
+    return a.type == c.type && x.charging == y.charging && (!x.charging || a.weight == c.weight) &&
+           condition_of(b.state, x.unit) == condition_of(b.state, y.unit) &&
+           has(b.state, x.unit, Flag::forced) == has(b.state, y.unit, Flag::forced);
+}
+
+template <std::size_t N>
+int room_in(const Board& b, const Few<Fighter, N>& list, HexId h) {
+    int room = fight_limit;
+    for (const Fighter& f : list)
+        if (f.counted && at(b.state, f.unit).hex == h) room -= f.strength;
+    return room;
+}
+
+int offered(const Board& b, const Fighter& f) {
+    return is_gun(b.world, f.unit) ? 1 : at(b.state, f.unit).strength;
+}
+
+// The hex whose owner has to choose next; none when all is settled. Settles what needs no choice.
+template <std::size_t N>
+HexId muster(const Board& b, Few<Fighter, N>& list) {
+    for (Fighter& f : list) {
+        if (f.counted) continue;
+        const HexId h = at(b.state, f.unit).hex;
+        int sum = 0;
+        bool mixed = false, gun = false;
+        for (const Fighter& x : list) {
+            if (x.counted || at(b.state, x.unit).hex != h) continue;
+            sum += is_gun(b.world, x.unit) ? (gun ? 0 : 1) : offered(b, x);
+            gun = gun || is_gun(b.world, x.unit);
+            mixed = mixed || !alike(b, f, x);
+        }
+        const int room = room_in(b, list, h);
+        if (sum > room && room > 0 && mixed) return h;
+        gun = false;
+        int left = room;
+        for (Fighter& x : list) {
+            if (x.counted || at(b.state, x.unit).hex != h) continue;
+            const bool is = is_gun(b.world, x.unit);
+            x.strength = static_cast<std::uint8_t>(is && gun ? 0 : std::min(left, offered(b, x)));
+            gun = gun || is;
+            left -= x.strength;
+            x.counted = true;
+        }
+    }
+    return HexId{};
+}
+
+template <std::size_t N>
+void count_actions(const Board& b, const Few<Fighter, N>& list, std::vector<Action>& out) {
+    Few<Fighter, N> copy = list;
+    const HexId h = muster(b, copy);
+    for (const Fighter& f : list)
+        if (h && !f.counted && at(b.state, f.unit).hex == h) out.push_back(Count{f.unit});
+}
+
+template <std::size_t N>
+void count_one(const Board& b, Few<Fighter, N>& list, UnitId u) {
+    const HexId h = at(b.state, u).hex;
+    const int room = room_in(b, list, h);
+    for (Fighter& f : list) {
+        if (f.unit == u) f.strength = static_cast<std::uint8_t>(std::min(room, offered(b, f)));
+        if (f.unit == u) f.counted = true;
+    }
+    if (!is_gun(b.world, u)) return;
+    for (Fighter& f : list) // 10.41: that was all the guns of the hex
+        if (!f.counted && at(b.state, f.unit).hex == h && is_gun(b.world, f.unit)) {
+            f.strength = 0;
+            f.counted = true;
+        }
+}
+
+template <std::size_t N>
+void uncount(Few<Fighter, N>& list) {
+    for (Fighter& f : list) {
+        f.strength = 0;
+        f.counted = false;
+    }
+}
+
+// --- 8.5 Chase
+// ------------------------------------------------------------------------------------------------------------
+
+bool is_late(const Battle& f) {
+    return f.stage >= Stage::late_chase;
+}
+
+// Hexes the beaten side held and holds no more; late: those that were still held when the chase was offered.
+Few<HexId, 6> emptied_by(const Board& b, const Battle& f, Side loser) {
+    Few<HexId, 6> out;
+    for (HexId h : loser == f.attacker ? f.from : f.targets)
+        if (!has_units(b, h) && !(is_late(f) && f.emptied.contains(h))) out.push_back(h);
+    return out;
+}
+
+template <std::size_t N>
+bool may_chase(const Board& b, const Battle& f, const Few<Fighter, N>& own, UnitId u, HexId to) {
+    const Fighter* x = find(own, u);
+    if (!x || x->broken || !on_map(b.state, u) || is_gun(b.world, u)) return false;  // 8.51, 8.55, 8.58
+    if (is_shattered(b.state, u) || has(b.state, u, Flag::quadrangle)) return false; // 13.12
+    for (const Chaser& c : f.chasers)
+        if (c.unit == u) return false;
+    if (!can_enter(b, u, at(b.state, u).hex, to)) return false;
+    int sum = at(b.state, u).strength; // 4.4
+    for (const Chaser& c : f.chasers)
+        if (c.to == to && on_map(b.state, c.unit)) sum += at(b.state, c.unit).strength;
+    return sum <= stack_limit && !why_no_rest(b, u, to);
+}
+
+void chases_of(const Board& b, const Battle& f, Side winner, std::vector<Action>& out) {
+    if (f.chasers.full()) return;
+    const Few<HexId, 6> hexes = emptied_by(b, f, other(winner));
+    auto each = [&](const auto& own) {
+        for (const Fighter& x : own)
+            for (HexId h : hexes)
+                if (may_chase(b, f, own, x.unit, h))
+                    for (Dir d : all_dirs) out.push_back(Chase{x.unit, h, d});
+    };
+    if (winner == f.attacker)
+        each(f.attackers);
+    else
+        each(f.defenders);
+}
+
+// R13: the attacker, else the defender. The side with something to choose; the attacker when nobody has.
+Side chasing(const Board& b, const Battle& f) {
+    if (!f.chasers.empty()) return side_of_unit(b.world, f.chasers[0].unit);
+    std::vector<Action> options;
+    chases_of(b, f, f.attacker, options);
+    return options.empty() ? defending(f) : f.attacker;
+}
+
+template <std::size_t N>
+void mark_through(Few<Fighter, N>& list, UnitId u) { // one chase a battle
+    for (Fighter& x : list)
+        if (x.unit == u) x.broken = true;
+}
+
+void chase_moves(Play& p, Battle& f) {
+    for (std::size_t i = 0; i < f.chasers.size(); ++i) {
+        const Chaser c = f.chasers[i];
+        const Fighter* x = find(f.attackers, c.unit);
+        if (!x) x = find(f.defenders, c.unit);
+        if (!x || x->broken || !on_map(p.s, c.unit)) continue;
+        const Board b = board_of(p.w, p.s);
+        const HexId from = at(p.s, c.unit).hex;
+        if (from == c.to || has_units(b, c.to, other(side_of_unit(p.w, c.unit))) || why_no_rest(b, c.unit, c.to))
+            continue;
+        UnitState& us = at(p.s, c.unit);
+        us.target = HexId{};
+        if (us.has(Flag::defence)) {
+            us.clear(Flag::defence);
+            p.tell(Marked{c.unit, Marker::defence, false, cite(Rule::r8_22)});
+        }
+        p.tell(Chased{c.unit, from, c.to, static_cast<Dir>(c.facing)});
+        mark_through(f.attackers, c.unit);
+        mark_through(f.defenders, c.unit);
+        place(p, c.unit, c.to, static_cast<Dir>(c.facing));
+        follow(p, c.unit, from, c.to);
+        for (const Fled& g : f.guns) // 10.42
+            if (g.from == c.to && on_map(p.s, g.unit) && side_of_unit(p.w, g.unit) != side_of_unit(p.w, c.unit))
+                eliminate(p, g.unit, Rule::r10_42);
+    }
+}
+
+// --- losses
+// ---------------------------------------------------------------------------------------------------------------
+
+template <std::size_t N>
+std::vector<UnitId> payers(const State& s, const Few<Fighter, N>& list) {
+    std::vector<UnitId> out;
+    for (const Fighter& f : list)
+        if (on_map(s, f.unit)) out.push_back(f.unit);
+    return out;
+}
+
+std::vector<UnitId> payers(const State& s, const Battle& f) {
+    return f.stage == Stage::defender_divides ? payers(s, f.defenders) : payers(s, f.attackers);
+}
+
+void pay(Play& p, Battle& f, UnitId u) {
+    --f.owed;
+    hurt_in_battle(p, u);
+    lose(p, u, 1, Rule::r_table_losses);
+}
+
+// The rest of a loss that leaves no choice.
+bool divide(Play& p, Battle& f) {
+    const std::vector<UnitId> who = payers(p.s, f);
+    int all = 0;
+    for (UnitId u : who) all += at(p.s, u).strength;
+    if (f.owed == 0 || who.empty()) {
+        f.owed = 0;
+        go_on(f);
+        return true;
+    }
+    if (who.size() > 1 && all > f.owed) return false;
+    pay(p, f, who[0]);
+    return true;
+}
+
+// --- the end
+// --------------------------------------------------------------------------------------------------------------
+
+// 9.14, 9.15: what becomes of the markers of a charge in the movement phase.
+void settle_charge(Play& p, Battle& f) {
+    const Board b = board_of(p.w, p.s);
+    bool won = f.fled;
+    for (HexId h : f.targets) won = won || !has_units(b, h, defending(f));
+    f.todo.clear();
+    for (const Fighter& x : f.attackers) {
+        if (!on_map(p.s, x.unit)) continue;
+        UnitState& us = at(p.s, x.unit);
+        if (won) {
+            us.set(Flag::kept);
+            continue;
+        }
+        us.clear(Flag::charge);
+        us.set(Flag::barred);
+        us.target = HexId{};
+        p.tell(Marked{x.unit, Marker::charge, false, cite(Rule::r9_14)});
+        if (!f.fell_back && f.from.contains(us.hex)) f.todo.push_back(x.unit); // R75
+    }
+}
+
+// 9.33: the mover that held in good order goes on with half of what it had left.
+void after_counter(Play& p, const Battle& f) {
+    Riding* r = top<Reactions>(p.s) ? under<Riding>(p.s) : nullptr;
+    if (!r) return;
+    const Fighter* x = find(f.defenders, r->unit);
+    const UnitId u = r->unit;
+    const bool ends = !on_map(p.s, u) || !f.targets.contains(at(p.s, u).hex) || (x && x->broken);
+    r->left = static_cast<std::int16_t>(ends ? 0 : (r->left + 2 * mp - 1) / (2 * mp) * mp);
+    if (ends) r->released = true;
+    top<Reactions>(p.s)->next = React::through;
+}
+
+void end_battle(Play& p) {
+    const Battle f = *top<Battle>(p.s);
+    p.s.frames.pop_back();
+    for (const Fighter& x : f.attackers) {
+        if (!on_map(p.s, x.unit)) continue;
+        UnitState& us = at(p.s, x.unit);
+        us.target = HexId{};
+        if (us.has(Flag::defence)) { // R61
+            us.clear(Flag::defence);
+            p.tell(Marked{x.unit, Marker::defence, false, cite(Rule::r8_22)});
+        }
+    }
+    if (f.kind == BattleKind::counter) after_counter(p, f);
+}
+
+Tally common_throw_tally(const World& w, const State& s, UnitId u) {
+    Tally t;
+    t.lines.push_back(line_of(Rule::r_morale, morale(w, s, u), u));
+    return t;
+}
+
+// R36: one throw, each unit compared with its own number; who fails is put on the list.
+void compare(Play& p, Battle& f, CheckKind kind) {
+    Few<UnitId, 30> failed;
+    for (UnitId u : f.todo) {
+        const bool passed = f.throw_sum <= morale(p.w, p.s, u);
+        p.tell(Checked{u, kind, f.throw_sum, common_throw_tally(p.w, p.s, u), passed});
+        if (!passed) failed.push_back(u);
+    }
+    f.todo = failed;
+}
+
+bool at_chance(const State& s, const Battle& f) {
+    switch (f.stage) {
+    case Stage::die:
+    case Stage::defender_losses:
+    case Stage::attacker_losses:
+        return true;
+    case Stage::attacker_throw:
+    case Stage::chase_throw:
+    case Stage::late_throw:
+        return !f.todo.empty();
+    case Stage::officers:
+        return !f.officers.empty() && on_map(s, f.officers[0]);
+    default:
+        return false;
+    }
+}
+
+void push_blow(Play& p, UnitId u, bool check) {
+    Blow x;
+    x.unit = u;
+    x.battle = true;
+    (check ? x.checks : x.breaks) = 1;
+    p.s.frames.push_back(x);
+}
+
+// One unit after the other: what the result asks of a side.
+bool next_of(Play& p, Battle& f, Stage stage) {
+    if (f.todo.empty()) return false;
+    const UnitId u = take(f.todo);
+    if (!on_map(p.s, u)) return true;
+    if (stage == Stage::defender_back || stage == Stage::attacker_back) {
+        if (stage == Stage::attacker_back) f.fell_back = true;
+        hurt_in_battle(p, u);
+        Withdrawal x;
+        x.unit = u;
+        p.s.frames.push_back(x);
+    } else {
+        push_blow(p, u, stage == Stage::defender_checks);
+    }
+    return true;
+}
+
+// Opens a stage: who has to do what it asks.
+void open_stage(Play& p, Battle& f) {
+    const Effect d = row_of(f).defender, a = row_of(f).attacker;
+    switch (f.stage) {
+    case Stage::defender_back:
+        if (d.withdraw) all_into(f.todo, f.defenders);
+        break;
+    case Stage::defender_broken:
+        if (d.disorganised) all_into(f.todo, f.defenders);
+        break;
+    case Stage::defender_checks:
+        if (d.check) all_into(f.todo, f.defenders);
+        break;
+    case Stage::attacker_back:
+        if (a.withdraw) all_into(f.todo, f.attackers);
+        break;
+    case Stage::attacker_broken:
+        if (a.disorganised) all_into(f.todo, f.attackers);
+        break;
+    case Stage::attacker_throw:
+        f.todo.clear();
+        for (const Fighter& x : f.attackers)
+            if (a.check && on_map(p.s, x.unit)) f.todo.push_back(x.unit);
+        break;
+    case Stage::chase_throw:
+    case Stage::late_throw: {
+        f.todo.clear();
+        const Board b = board_of(p.w, p.s);
+        for (const Chaser& c : f.chasers) {
+            if (!on_map(p.s, c.unit)) continue;
+            const bool attacks = side_of_unit(p.w, c.unit) == f.attacker;
+            if (attacks ? a.chase_check : d.chase_check) f.todo.push_back(c.unit);
+        }
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+void enter_stage(Play& p, Battle& f, Stage stage) {
+    f.stage = stage;
+    open_stage(p, f);
+}
+
+} // namespace
+
+void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from) {
+    Battle f;
+    f.kind = sides.kind;
+    f.attacker = sides.attacker;
+    f.from = from;
+    f.targets = sides.targets;
+    f.attackers = sides.attackers;
+    f.defenders = sides.defenders;
+    for (const Fighter& x : f.attackers) { // 8.26, 9.13, 9.15
+        UnitState& us = at(p.s, x.unit);
+        us.set(Flag::fought);
+        if (f.kind == BattleKind::attack) us.set(Flag::attacked);
+        if (f.kind == BattleKind::charge) us.set(Flag::charged);
+    }
+    for (const Fighter& x : f.defenders) { // 8.27
+        at(p.s, x.unit).set(Flag::fought);
+        at(p.s, x.unit).set(Flag::was_attacked);
+    }
+    uncount(f.attackers);
+    uncount(f.defenders);
+    p.tell(BattleDeclared{f.kind, f.attacker, f.from, f.targets});
+    p.s.frames.push_back(f);
+}
+
+Decider decider_battle(const Board& b, const Battle& f) {
+    if (at_chance(b.state, f)) return Decider::chance;
+    switch (f.stage) {
+    case Stage::muster_attacker:
+    case Stage::attacker_divides:
+        return decider_of(f.attacker);
+    case Stage::muster_defender:
+    case Stage::defender_divides:
+        return decider_of(defending(f));
+    default:
+        return decider_of(chasing(b, f));
+    }
+}
+
+void battle_actions(const Board& b, std::vector<Action>& out) {
+    const Battle& f = *top<Battle>(b.state);
+    switch (f.stage) {
+    case Stage::muster_attacker:
+        count_actions(b, f.attackers, out);
+        break;
+    case Stage::muster_defender:
+        count_actions(b, f.defenders, out);
+        break;
+    case Stage::chase:
+    case Stage::late_chase:
+        chases_of(b, f, chasing(b, f), out);
+        out.push_back(Hold{});
+        break;
+    case Stage::defender_divides:
+    case Stage::attacker_divides:
+        for (UnitId u : payers(b.state, f)) out.push_back(Lose{u});
+        break;
+    default:
+        break;
+    }
+}
+
+void apply_battle(Play& p, const Action& a) {
+    Battle& f = *top<Battle>(p.s);
+    if (const auto* x = std::get_if<Count>(&a)) {
+        const Board b = board_of(p.w, p.s);
+        if (f.stage == Stage::muster_attacker)
+            count_one(b, f.attackers, x->unit);
+        else
+            count_one(b, f.defenders, x->unit);
+    } else if (const auto* chase = std::get_if<Chase>(&a)) {
+        f.chasers.push_back({chase->unit, chase->to, static_cast<std::uint8_t>(chase->facing)});
+    } else if (const auto* loses = std::get_if<Lose>(&a)) {
+        pay(p, f, loses->unit);
+    } else {
+        REDOUBT_ASSERT(std::holds_alternative<Hold>(a));
+        enter_stage(p, f, f.stage == Stage::chase ? Stage::chase_throw : Stage::late_throw);
+    }
+}
+
+bool advance_battle(Play& p) {
+    Battle& f = *top<Battle>(p.s);
+    const Board b = board_of(p.w, p.s);
+    switch (f.stage) {
+    case Stage::volley:
+        go_on(f);
+        if (f.kind == BattleKind::attack) { // R57
+            Volley v;
+            v.side = f.attacker;
+            p.s.frames.push_back(v);
+        }
+        return true;
+    case Stage::muster_attacker: {
+        keep_present(p.s, f.attackers, f.from, true);
+        keep_present(p.s, f.defenders, f.targets, false);
+        if (f.attackers.empty() || f.defenders.empty()) { // nobody left: no die; the empty hex may be entered
+            p.tell(BattleOff{!f.attackers.empty()});
+            f.fled = true;
+            f.row = 3;
+            f.stage = f.attackers.empty() ? Stage::done : Stage::late_chase;
+            return true;
+        }
+        if (muster(b, f.attackers)) return false;
+        go_on(f);
+        return true;
+    }
+    case Stage::muster_defender:
+        if (muster(b, f.defenders)) return false;
+        p.tell(BattleJoined{forecast(b, sides_of(f))});
+        go_on(f);
+        return true;
+    case Stage::die:
+    case Stage::defender_losses:
+    case Stage::attacker_losses:
+        return false;
+    case Stage::defender_back:
+    case Stage::defender_broken:
+    case Stage::defender_checks:
+    case Stage::attacker_back:
+    case Stage::attacker_broken:
+    case Stage::attacker_checks:
+        if (next_of(p, f, f.stage)) return true;
+        if (f.stage == Stage::attacker_checks) {
+            go_on(f);
+            return true;
+        }
+        enter_stage(p, f, static_cast<Stage>(static_cast<int>(f.stage) + 1));
+        return true;
+    case Stage::attacker_throw:
+        if (!f.todo.empty()) return false;
+        go_on(f);
+        return true;
+    case Stage::chase:
+    case Stage::late_chase: {
+        std::vector<Action> options;
+        battle_actions(b, options);
+        if (options.size() > 1) return false;
+        apply_battle(p, Hold{});
+        return true;
+    }
+    case Stage::chase_throw:
+    case Stage::late_throw: {
+        if (!f.todo.empty() && chasing(b, f) == f.attacker) return false;
+        go_on(f); // the defender's chasers throw one by one
+        return true;
+    }
+    case Stage::chase_move:
+    case Stage::late_move:
+        if (!f.todo.empty()) {
+            const UnitId u = take(f.todo);
+            if (side_of_unit(p.w, u) == f.attacker) {
+                push_blow(p, u, false); // failed the common throw
+            } else {
+                Check c;
+                c.unit = u;
+                c.kind = CheckKind::chase;
+                c.battle = true;
+                p.s.frames.push_back(c);
+            }
+            return true;
+        }
+        chase_moves(p, f);
+        if (f.stage == Stage::chase_move) {
+            for (const auto* list : {&f.targets, &f.from})
+                for (HexId h : *list)
+                    if (!f.emptied.full() && !f.emptied.contains(h) && !has_units(b, h)) f.emptied.push_back(h);
+            f.chasers.clear();
+        }
+        go_on(f);
+        return true;
+    case Stage::defender_divides:
+    case Stage::attacker_divides:
+        return divide(p, f);
+    case Stage::officers:
+        while (!f.officers.empty() && !on_map(p.s, f.officers[0])) f.officers.erase_at(0);
+        if (!f.officers.empty()) return false;
+        if (f.kind == BattleKind::charge) settle_charge(p, f);
+        go_on(f);
+        return true;
+    case Stage::fallback:
+        if (!f.todo.empty()) {
+            const UnitId u = take(f.todo);
+            if (!on_map(p.s, u)) return true;
+            Withdrawal x;
+            x.unit = u;
+            x.cause = Cause::fallback;
+            p.s.frames.push_back(x);
+            return true;
+        }
+        go_on(f);
+        return true;
+    case Stage::done:
+        end_battle(p);
+        return true;
+    }
+    return false;
+}
+
+Rule battle_roll_rule(const Battle& f) {
+    switch (f.stage) {
+    case Stage::attacker_throw:
+        return Rule::r_morale;
+    case Stage::chase_throw:
+    case Stage::late_throw:
+        return Rule::r_table_tp;
+    case Stage::defender_losses:
+    case Stage::attacker_losses:
+        return Rule::r_table_losses;
+    case Stage::officers:
+        return Rule::r11_62;
+    default:
+        return Rule::r8_3;
+    }
+}
+
+void battle_roll(Play& p, Outcome o) {
+    Battle& f = *top<Battle>(p.s);
+    switch (f.stage) {
+    case Stage::die: {
+        const Forecast x = forecast(board_of(p.w, p.s), sides_of(f));
+        f.die = static_cast<std::uint8_t>(o.value);
+        f.row = static_cast<std::uint8_t>(x.rows[static_cast<std::size_t>(o.value) - 1]);
+        f.attack = static_cast<std::int16_t>(x.attack.total());
+        f.defence = static_cast<std::int16_t>(x.defence.total());
+        f.terrain = static_cast<std::int8_t>(x.terrain);
+        p.tell(BattleRolled{o.value, o.value + x.modifiers.total(), f.row});
+        enter_stage(p, f, Stage::defender_back);
+        break;
+    }
+    case Stage::attacker_throw:
+    case Stage::chase_throw:
+    case Stage::late_throw: {
+        const CheckKind kind = f.stage == Stage::attacker_throw ? CheckKind::morale : CheckKind::chase;
+        f.throw_sum = static_cast<std::uint8_t>(sum_of(o));
+        p.tell(Threw{kind, f.throw_sum});
+        compare(p, f, kind);
+        go_on(f);
+        break;
+    }
+    case Stage::defender_losses:
+    case Stage::attacker_losses: {
+        const bool defender = f.stage == Stage::defender_losses;
+        const int strength = defender ? f.attack : f.defence;
+        const int row = shifted_row(loss_row_of(strength), defender ? f.terrain : -f.terrain);
+        f.owed = static_cast<std::uint8_t>(loss(row, sum_of(o)));
+        p.tell(LossesRolled{defender ? defending(f) : f.attacker, strength, row, sum_of(o), f.owed});
+        go_on(f);
+        break;
+    }
+    case Stage::officers: {
+        const UnitId c = f.officers[0];
+        f.officers.erase_at(0);
+        officer_roll(p, c, o);
+        break;
+    }
+    default:
+        REDOUBT_ASSERT(!"no die is due");
+    }
+}
+
+} // namespace redoubt::napoleon

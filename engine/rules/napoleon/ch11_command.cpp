@@ -1,0 +1,181 @@
+// 11.0 Commanders: range, formations and their cost, the initiative, wounds and deaths. 12.0 Reorganisation.
+#include "engine/rules/napoleon/play.h"
+
+#include <algorithm>
+
+namespace redoubt::napoleon {
+
+namespace {
+
+int range_of_command(const State& s, UnitId c) { // 11.31, 11.62
+    return has(s, c, Flag::wounded) ? wounded_range : command_range;
+}
+
+} // namespace
+
+// 11.31, 11.4: two hexes from any commander of its chain; one from a wounded one.
+bool in_command_range(const Board& b, UnitId u) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId c{i};
+        if (b.world.units[i].type != Type::commander || !on_map(b.state, c) || !leads(b.world, c, u)) continue;
+        if (distance(b.world.map.grid, at(b.state, c).hex, at(b.state, u).hex) <= range_of_command(b.state, c))
+            return true;
+    }
+    return false;
+}
+
+// Phase 2: fixed for the stage (R19).
+void check_command(Play& p) {
+    const Board b = board_of(p.w, p.s);
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!on_map(p.s, u) || is_commander(p.w, u)) continue;
+        const bool out = !in_command_range(b, u);
+        at(p.s, u).put(Flag::no_command, out);
+        if (out) p.tell(CommandLost{u});
+    }
+}
+
+// R92: the chief on the board; after his death his deputy, on the board.
+UnitId chief_of(const Board& b, Side side) {
+    bool dead = false;
+    UnitId deputy;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId c{i};
+        const Unit& unit = b.world.units[i];
+        if (unit.type != Type::commander || unit.side != side) continue;
+        if (unit.level == Level::chief) {
+            if (on_map(b.state, c)) return c;
+            dead = dead || at(b.state, c).where == Where::lost;
+        }
+        if (unit.deputy && on_map(b.state, c)) deputy = c;
+    }
+    return dead ? deputy : UnitId{};
+}
+
+// --- 11.7 Command factor
+// --------------------------------------------------------------------------------------------------
+
+bool is_paid(const World& w, const State& s, UnitId u) {
+    const Unit& unit = unit_of(w, u);
+    if (!w.command_applies || unit.type == Type::commander || !unit.formation) return true; // 11.74, R22
+    return (s.paid >> unit.formation.index() & 1u) != 0;
+}
+
+bool can_pay(const World& w, const State& s, FormationId f) {
+    if (!w.command_applies || !f) return true;
+    const Formation& x = w.formations[f.index()];
+    return s.points[index(x.side)] >= x.cost;
+}
+
+namespace {
+
+std::optional<Refusal> why_no_order(const Board& b, FormationId f) {
+    if (!f || f.index() >= b.world.formations.size()) return refuse(Rule::r11_71, Why::no_such_unit);
+    const Formation& x = b.world.formations[f.index()];
+    if (x.side != active(b.state)) return refuse(Rule::r11_75, Why::enemy_unit);
+    if ((b.state.paid >> f.index() & 1u) != 0) return refuse(Rule::r11_72, Why::already_ordered);
+    bool any = false;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitState& us = b.state.units[i];
+        any = any || (b.world.units[i].formation == f && b.world.units[i].type != Type::commander &&
+                      (us.where == Where::on_map || us.where == Where::due));
+    }
+    if (!any) return refuse(Rule::r11_72, Why::no_such_unit);
+    if (!can_pay(b.world, b.state, f)) return refuse(Rule::r11_72, Why::no_points);
+    return std::nullopt;
+}
+
+} // namespace
+
+void orders_actions(const Board& b, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < b.world.formations.size(); ++i)
+        if (!why_no_order(b, FormationId{i})) out.push_back(Order{FormationId{i}});
+    out.push_back(End{});
+}
+
+std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a) {
+    if (const auto* x = std::get_if<Order>(&a)) return why_no_order(b, x->formation);
+    return refuse(Rule::r11_75, Why::wrong_phase);
+}
+
+// 11.72, R21: once paid, paid for the stage.
+void give_order(Play& p, FormationId f) {
+    if (!f || !p.w.command_applies) return;
+    const Formation& x = p.w.formations[f.index()];
+    auto& left = p.s.points[index(x.side)];
+    left = static_cast<std::int8_t>(left - x.cost);
+    p.s.paid |= 1u << f.index();
+    p.tell(Ordered{f, left});
+}
+
+// --- 11.6 What befalls commanders
+// -----------------------------------------------------------------------------------------
+
+void officer_roll(Play& p, UnitId c, Outcome o) {
+    const int roll = sum_of(o);
+    const bool hit = roll == 10 || roll == 11, killed = roll == 12 || (hit && has(p.s, c, Flag::wounded));
+    p.tell(CommanderChecked{c, roll, hit && !killed, killed});
+    if (killed)
+        eliminate(p, c, Rule::r11_62);
+    else if (hit)
+        at(p.s, c).set(Flag::wounded);
+}
+
+// --- 12.0 Reorganisation
+// --------------------------------------------------------------------------------------------------
+
+std::optional<Refusal> why_no_reorganisation(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    const Side side = unit_of(b.world, u).side;
+    if (us.where != Where::on_map || is_commander(b.world, u)) return refuse(Rule::r12_0, Why::no_such_unit, u);
+    if (const auto* f = top<Reorganisation>(b.state); f && f->side != side)
+        return refuse(Rule::r12_0, Why::enemy_unit, u);
+    if (condition_of(us) == Condition::good) return refuse(Rule::r12_0, Why::good_order, u);
+    if (us.has(Flag::tried)) return refuse(Rule::r12_12, Why::tried, u);
+    if (UnitId by = enemy_zone(b, us.hex, side)) return refuse(Rule::r12_11, Why::in_zone, u, us.hex, by);
+    return std::nullopt;
+}
+
+void reorganisation_actions(const Board& b, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (!why_no_reorganisation(b, UnitId{i})) out.push_back(Reorganise{UnitId{i}});
+    out.push_back(End{});
+}
+
+// 11.12, 12.21: the better bonus of the unit's own commanders counts (R17).
+Tally rally_tally(const Board& b, UnitId u, int roll) {
+    Tally t;
+    t.lines.push_back(line_of(Rule::r12_21, roll, u));
+    UnitId beside, here;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId c{i};
+        if (b.world.units[i].type != Type::commander || !on_map(b.state, c) || !leads(b.world, c, u)) continue;
+        const int far = distance(b.world.map.grid, at(b.state, c).hex, at(b.state, u).hex);
+        if (far == 0 && !here) here = c;
+        if (far == 1 && !beside) beside = c;
+    }
+    if (here)
+        t.lines.push_back(line_of(Rule::r11_12, -2, here));
+    else if (beside)
+        t.lines.push_back(line_of(Rule::r11_12, -1, beside));
+    return t;
+}
+
+void rally_roll(Play& p, Outcome o) {
+    const UnitId u = top<Rally>(p.s)->unit;
+    p.s.frames.pop_back();
+    const Tally t = rally_tally(board_of(p.w, p.s), u, sum_of(o));
+    const int needed = morale(p.w, p.s, u);
+    UnitState& us = at(p.s, u);
+    const bool success = t.total() < needed; // R4: equal fails
+    if (success) {
+        const bool shattered = us.has(Flag::shattered);
+        us.clear(Flag::shattered);
+        us.put(Flag::disorganised, shattered);
+    }
+    p.tell(Reorganised{u, sum_of(o), t, needed, success, condition_of(us)});
+    if (success) note_control(p, us.hex);
+}
+
+} // namespace redoubt::napoleon

@@ -1,0 +1,78 @@
+// Rule cases of the triumph system.
+#pragma once
+#include "engine/rules/triumph/setup.h"
+#include "shell/cli/case_run.h"
+#include "shell/cli/triumph/manners.h"
+
+namespace redoubt::cli {
+
+template <>
+struct CaseOf<triumph::Rules> {
+    using R = triumph::Rules;
+    using Run = CaseRun<R>;
+    static constexpr const char* keys[] = {"map",
+                                           "edges",
+                                           "units",
+                                           "groups",
+                                           "commanders",
+                                           "turns",
+                                           "turn",
+                                           "phase",
+                                           "setup",
+                                           "place",
+                                           "reinforcements",
+                                           "victory",
+                                           "flank",
+                                           "pool",
+                                           "activation",
+                                           "under",
+                                           "ordered",
+                                           "facing",
+                                           "disordered",
+                                           "square",
+                                           "fires",
+                                           "rubble",
+                                           "blown",
+                                           "withdrawn",
+                                           "recovery",
+                                           "recovered",
+                                           "eliminated",
+                                           "collapsed",
+                                           "initiative",
+                                           "points",
+                                           "parts",
+                                           "active_parts",
+                                           "delays",
+                                           "army",
+                                           "overstack",
+                                           "destruction",
+                                           "barrage",
+                                           "french_first",
+                                           "closed",
+                                           "objective",
+                                           "fleches",
+                                           "full",
+                                           "steps",
+                                           "standing",
+                                           "flank_east",
+                                           "flank_south",
+                                           "flanked",
+                                           "frozen",
+                                           "no_orders",
+                                           "french_commander",
+                                           "russian_commander",
+                                           "special"};
+    static constexpr const char* merged[] = {"points", "pool", "commanders"};
+    static Loaded<triumph::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
+        return triumph::load_scenario(text, name, files);
+    }
+    static std::optional<int> outcome(const R::World& w, std::string_view name); // a marker
+    static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r) {
+        return Manners<R>::why(w, s, a, r);
+    }
+    static std::string describe(const R::World& w, const R::Event& e);
+    static bool step(Run& run, const Node& n);
+    static void expect(Run& run, const Node& n);
+};
+
+} // namespace redoubt::cli

@@ -1,0 +1,39 @@
+#pragma once
+#include "engine/match/triumph.h"
+#include "engine/rules/triumph/notation.h"
+#include "engine/rules/triumph/query.h"
+#include "shell/cli/manners.h"
+
+#include <optional>
+
+namespace redoubt::cli {
+
+template <>
+struct Manners<triumph::Rules> {
+    using R = triumph::Rules;
+    static std::string notation(const R::World& w, const R::Action& a) { return triumph::notation(w, a); }
+    static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
+        return triumph::parse_action(w, s, text);
+    }
+    static int turn(const R::State& s) { return s.turn; }
+    static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
+    // Random play would otherwise set up for ever and use every unit of every Activation.
+    static bool ends_phase(const R::Action& a) {
+        return std::holds_alternative<triumph::Ready>(a) || std::holds_alternative<triumph::Declare>(a);
+    }
+    static bool wavers(const R::Action& a) {
+        return std::holds_alternative<triumph::Place>(a) || std::holds_alternative<triumph::Turn>(a) ||
+               std::holds_alternative<triumph::Top>(a) || std::holds_alternative<triumph::Never>(a);
+    }
+    static std::string result(const R::State& s);
+    static std::optional<Side> winner(const R::State& s);
+    static std::array<int, 2> losses(const R::World& w, const R::State& s); // units off the map for good
+    static Muster muster(const R::World& w, const R::State& s, Side side);
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
+    static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
+    static std::string tell(const R::World& w, const R::Event& e);
+    static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
+                           const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
+};
+
+} // namespace redoubt::cli

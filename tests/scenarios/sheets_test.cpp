@@ -132,6 +132,14 @@ TEST_CASE("The grids lie where they fit the printed hexes best", "[sheets][field
         CHECK(fit(field(), orders, odd, !west).rms > 4 * best.rms);
         CHECK(fit(field(), orders, !odd, west).rms > best.rms);
     }
+    // Which columns are raised the set-ups tell: formations that print two hexes of two columns stand in one piece.
+    const std::pair<const char*, const char*> together[] = {
+        {"napoleon", "1711-1612"}, {"napoleon", "1826-1925"}, {"napoleon", "2711-2612"}, {"triumph", "3217-3316"},
+        {"triumph", "1821-1920"},  {"triumph", "2420-2519"},  {"triumph", "2220-2319"}};
+    for (const auto& [system, pair] : together) {
+        INFO(system << " " << pair);
+        CHECK_NOTHROW(hexside_of(grid_of(orders_of(system)), pair, system));
+    }
     // 325 yards are 297 m; the other sheet is drawn smaller than the 350 m that its rules tell.
     CHECK(std::abs(grid_of(orders_of("triumph")).pitch - 297.2) < 3);
     CHECK(grid_of(orders_of("napoleon")).pitch > 0.88 * 350);
@@ -339,6 +347,11 @@ TEST_CASE("Every hexside is of a piece", "[sheets][field]") {
         INFO(system);
         const Sheet& s = sheet(system);
         const Map& m = s.map;
+        const Json& e = field().all["meta"]["extent"]; // the field is drawn to beyond every edge
+        for (std::size_t i = 0; i < m.hexes.size(); ++i) {
+            const Ground c = centre(m.grid, HexId{i});
+            CHECK((c.x > e["xmin"] && c.x < e["xmax"] && c.y > e["ymin"] && c.y < e["ymax"]));
+        }
         for (std::size_t i = 0; i < m.hexes.size(); ++i)
             for (Dir d : all_dirs) {
                 const HexId h{i}, o = neighbour(m.grid, h, d);

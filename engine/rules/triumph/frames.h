@@ -14,6 +14,7 @@ namespace redoubt::triumph {
 struct Setup {
     Side side = Side::french;
     bool note = false;
+    bool seated = false; // TS2.3: the Russian commander has been moved
     friend bool operator==(const Setup&, const Setup&) = default;
 };
 
@@ -158,6 +159,7 @@ struct Outcomes { // of one target hex
     std::int8_t total = 0;
     bool done = false;    // its result has been applied
     bool offered = false; // 9.73: its Counter-Shock was offered
+    bool left = false;    // 9.31: was empty before the Shock: the advance is optional
     bool entered = false; // 9.71: somebody has advanced, or nobody can
     UnitId unit;          // who led the defence
     friend bool operator==(const Outcomes&, const Outcomes&) = default;
@@ -248,6 +250,7 @@ template <class V>
 void fields(V& v, Setup& f) {
     v("side", f.side, 0, 1);
     v("note", f.note);
+    v("seated", f.seated);
 }
 template <class V>
 void fields(V& v, Orders& f) {
@@ -321,6 +324,7 @@ void fields(V& v, Outcomes& f) {
     v("total", f.total, -60, 60);
     v("done", f.done);
     v("offered", f.offered);
+    v("left", f.left);
     v("entered", f.entered);
     v("unit", f.unit);
 }

@@ -176,11 +176,13 @@ void add_charge(Play& p, const Charge& c);
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side);
 bool still_chargeable(const Board& b, HexId from, HexId target, Side side); // 9.81: terrain and cost
 std::size_t attack_at(const State& s, HexId hex, AttackStage stage);        // size() when there is none
-UnitId next_evader(const Board& b, const Few<HexId, 24>& hexes, std::optional<std::uint8_t> clash); // 9.31
+std::size_t charge_at(const State& s, HexId hex);                           // a committed charge that stands there
+// Questions to the defender, of the whole step (no clash) or of one secondary Shock.
+UnitId next_evader(const Board& b, std::optional<std::uint8_t> clash); // 9.31
 bool may_evade(const Board& b, UnitId u, std::optional<std::uint8_t> clash);
 bool may_evade_to(const Board& b, UnitId u, HexId to);
-// Form (9.85, 9.86) and Reaction Fire (8.6), of the step (no clash) or of one secondary Shock.
 HexId next_former(const Board& b, std::optional<std::uint8_t> clash);
+void retreat_checked(Play& p, const Check& c, bool passed); // 9.62
 void former_choices(const Board& b, HexId hex, std::optional<std::uint8_t> clash, std::vector<Action>& out);
 void take_former(Play& p, HexId hex, const Action& a);
 UnitId next_reactor(const Board& b, std::optional<std::uint8_t> clash);

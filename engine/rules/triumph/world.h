@@ -67,9 +67,10 @@ struct Commander { // 5.61
     std::string id, name;
     bool present = false; // Schevardino has none
     int orders = 0, range = 0, command = 0;
-    int delay = -1;    // < 0: never rolls for Delay (5.29)
-    int movement = 8;  // 5.62, TX6
-    bool dice = false; // TX7: a die gives his points
+    int delay = -1;        // < 0: never rolls for Delay (5.29)
+    int movement = 8;      // 5.62, TX6
+    bool dice = false;     // TX7: a die gives his points
+    bool anywhere = false; // TS2.3: set up in any hex
 };
 
 enum class Fort : std::uint8_t { redoubt, fleche }; // R20, R92; of a Map work

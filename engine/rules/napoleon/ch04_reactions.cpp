@@ -111,7 +111,8 @@ void apply_reaction(Play& p, const Action& a) {
         Check c;
         c.kind = CheckKind::square;
         c.hex = form->hex;
-        for (UnitId u : board_of(p.w, p.s).in(form->hex)) // whoever has the lowest morale rolls for all
+        const Board now = board_of(p.w, p.s);
+        for (UnitId u : now.in(form->hex)) // whoever has the lowest morale rolls for all
             if (is_infantry(p.w, u) && (!c.unit || square_number(p.w, p.s, u) < square_number(p.w, p.s, c.unit)))
                 c.unit = u;
         p.s.frames.push_back(c);

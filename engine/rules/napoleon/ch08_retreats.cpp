@@ -30,7 +30,8 @@ namespace {
 void concern_officers(Play& p, Battle& f, UnitId u) {
     if (!on_map(p.s, u)) return;
     const HexId h = at(p.s, u).hex;
-    for (UnitId c : board_of(p.w, p.s).in(h))
+    const Board now = board_of(p.w, p.s);
+    for (UnitId c : now.in(h))
         if (is_commander(p.w, c) && unit_of(p.w, c).side == unit_of(p.w, u).side && !f.officers.contains(c) &&
             !f.officers.full())
             f.officers.push_back(c);
@@ -265,7 +266,8 @@ void apply_withdrawal(Play& p, const Action& a) {
     if (x.cause != Cause::flight) return;
     Mates m; // 6.23
     m.from = x.from;
-    for (UnitId u : board_of(p.w, p.s).in(from))
+    const Board now = board_of(p.w, p.s);
+    for (UnitId u : now.in(from))
         if (!is_commander(p.w, u) && !m.units.full()) m.units.push_back(u);
     if (!m.units.empty()) p.s.frames.push_back(m);
 }

@@ -74,7 +74,8 @@ std::optional<Refusal> why_no_form(const Board& b, const Riding& r, HexId h) {
 }
 
 void set_square(Play& p, HexId h) {
-    for (UnitId u : board_of(p.w, p.s).in(h))
+    const Board now = board_of(p.w, p.s);
+    for (UnitId u : now.in(h))
         if (may_stand_in_square(p.w, p.s, u)) at(p.s, u).set(Flag::quadrangle);
     p.tell(SquareFormed{h});
 }
@@ -82,7 +83,8 @@ void set_square(Play& p, HexId h) {
 void form_square(Play& p, HexId h) {
     set_square(p, h);
     Reactions reactions; // 13.22
-    for (UnitId u : board_of(p.w, p.s).in(h)) {
+    const Board now = board_of(p.w, p.s);
+    for (UnitId u : now.in(h)) {
         if (!has(p.s, u, Flag::quadrangle)) continue;
         at(p.s, u).set(Flag::done);
         if (!reactions.unit && is_infantry(p.w, u)) reactions.unit = u;
@@ -104,7 +106,8 @@ std::optional<Refusal> why_no_unform(const Board& b, HexId h) {
 }
 
 void unform_square(Play& p, HexId h) {
-    for (UnitId u : board_of(p.w, p.s).in(h)) {
+    const Board now = board_of(p.w, p.s);
+    for (UnitId u : now.in(h)) {
         if (!has(p.s, u, Flag::quadrangle)) continue;
         at(p.s, u).clear(Flag::quadrangle);
         at(p.s, u).set(Flag::unformed);

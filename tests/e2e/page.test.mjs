@@ -31,6 +31,7 @@ test("the canvas has one pixel of its own for each of the screen's", async () =>
     const page = await world.open({size: {viewport: {width: 800, height: 600}, deviceScaleFactor: 2}});
     assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height]), [1600, 1200]);
     await page.setViewportSize({width: 700, height: 500});
+    await page.waitForFunction(() => canvas.width !== 1600); // a loaded machine is slow to tell the page
     await settled(page);
     assert.deepEqual(await page.evaluate(() => [canvas.width, canvas.height]), [1400, 1000]);
     assert.deepEqual(await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]), [700, 500]);

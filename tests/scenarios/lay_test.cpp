@@ -193,6 +193,70 @@ TEST_CASE("A road goes from hex to hex through its villages and over its bridge"
     }
 }
 
+TEST_CASE("Levels, fields, ravines, walls, fords and banks follow the orders of a sheet", "[lay]") {
+    Json ground = Json::parse(small_ground);
+    ground["fields"] =
+        Json::parse(R"([{"name": "Rye", "crop": "rye", "source": ["est"], "polygon": [[-300, -900], [2500, -900],
+        [2500, -2300], [-300, -2300]]}])");
+    ground["relief"]["levels"] = Json::parse(R"([
+        {"level": 1, "name": "Hill", "slope": "steep", "polygon": [[800, -900], [1900, -900], [1900, -1900], [800, -1900]]},
+        {"level": 1, "name": "Other", "slope": "gentle", "polygon": [[-900, -900], [-400, -900], [-400, -1900]]}])");
+    ground["relief"]["ravines"] = Json::parse(R"([
+        {"name": "Deep", "slope": "steep", "polyline": [[1550, 100], [1570, -400], [1550, -700]]}])");
+    ground["relief"]["slopes"] = Json::parse(R"([
+        {"name": "Fall", "slope": "steep", "downhill": "W", "polyline": [[800, -900], [800, -1900]]},
+        {"name": "Rise", "slope": "gentle", "downhill": "E", "polyline": [[1900, -900], [1900, -1900]]}])");
+    ground["roads"].push_back(
+        Json::parse(R"({"id": "lane", "name": "Lane", "class": "road", "polyline": [[400, -300], [2100, -300]]})"));
+    Folder folder(ground.dump());
+    const Model model = read_model(folder.path.string());
+    Orders o = plain_orders();
+    o.all["terrain"].push_back(Json::parse(R"({"kind": "field", "from": "fields", "share": 50, "unless": ["woods"]})"));
+    o.all["terrain"].push_back(Json::parse(R"({"kind": "gorge", "from": "ravines", "metres": 200})"));
+    o.all["elevation"] = Json::parse(R"([{"level": 1, "where": {"name": ["Hill"]}, "share": 50}])");
+    o.all["works"][0]["rampart"] = true;
+    o.all["crossings"]["streams"] = 250;
+    o.all["banks"] = o.all["steep"] = Json::parse(R"({"reach": 250})");
+    o.all["roads"]["via"] = Json::parse(R"([{"id": "lane", "hexes": ["0502"], "why": "a guard stands there"}])");
+    const Map m = lay::lay(model, o);
+    auto kinds = [&](const char* printed) { return at(m, hex(m, printed)).kinds; };
+    CHECK(kinds("0504").has(Kind::field));
+    CHECK(kinds("0104").has(Kind::woods));
+    CHECK_FALSE(kinds("0104").has(Kind::field)); // woods stay woods
+    CHECK_FALSE(kinds("0305").has(Kind::field)); // and the village is nothing else
+    CHECK(kinds("0305").has(Kind::town));
+    int ravines = 0, high = 0;
+    for (const MapHex& h : m.hexes) ravines += h.kinds.has(Kind::gorge), high += h.level == 1;
+    CHECK(ravines >= 1);
+    CHECK(ravines <= 3);
+    CHECK(high >= 4);
+    CHECK(at(m, hex(m, "0404")).level == 1);
+    CHECK(at(m, hex(m, "0101")).level == 0); // not of the names that the rule gives
+    // The wall is the front of the fort.
+    for (Dir d : all_dirs) CHECK(edge(m, hex(m, "0404"), d).has(Edge::rampart) == m.works[0].front[std::size_t(d)]);
+    // The lane fords the rill; the rill runs in a deep ravine all along; only the western fall of the hill is steep.
+    CHECK(hexsides(m, Edge::ford).size() == 1);
+    for (const std::string& s : hexsides(m, Edge::ford)) CHECK(hexsides(m, Edge::stream).count(s) == 1);
+    CHECK(hexsides(m, Edge::gorge) == hexsides(m, Edge::stream));
+    CHECK_FALSE(hexsides(m, Edge::steep).empty());
+    for (std::size_t i = 0; i < m.hexes.size(); ++i)
+        for (Dir d : all_dirs)
+            if (HexId other = neighbour(m.grid, HexId{i}, d); other && edge(m, HexId{i}, d).has(Edge::steep)) {
+                CHECK(m.hexes[i].level != at(m, other).level);
+                CHECK(std::min(centre(m.grid, HexId{i}).x, centre(m.grid, other).x) < 1000);
+            }
+    REQUIRE(m.roads.size() == 2);
+    const auto& lane = m.roads[1].hexes;
+    CHECK(std::find(lane.begin(), lane.end(), hex(m, "0502")) != lane.end());
+    const Json file = Json::parse(map_file(m));
+    CHECK(file["elevation"]["1"].size() == std::size_t(high));
+    // A level set by hand, and one that was so already.
+    o.all["corrections"] = Json::parse(R"([{"level": 1, "hexes": ["0101"], "why": "a knoll"}])");
+    CHECK(at(lay::lay(model, o), hex(m, "0101")).level == 1);
+    o.all["corrections"] = Json::parse(R"([{"level": 0, "hexes": ["0101"], "why": "no knoll"}])");
+    CHECK(complaint([&] { lay::lay(model, o); }).what == "0101 needs no correction");
+}
+
 TEST_CASE("Corrections change what they name, and must change something", "[lay]") {
     const Map m = lay::lay(small_model(), orders_with("corrections", R"([
         {"remove": "woods", "hexes": ["0104-0105"], "why": "a"}, {"add": "ford", "hexsides": ["0102-0103"], "why": "b"}])"));

@@ -332,6 +332,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle({Verb::zoom_out});
     else if (key == "0" || key == "Home")
         handle({Verb::fit});
+    else if (key == "[" || key == "]")
+        handle({Verb::turn, {}, {}, key == "[" ? -1 : 1});
     else if (lower('u') || key == "Backspace")
         handle({Verb::undo});
     else if (lower('n'))

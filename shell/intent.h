@@ -76,6 +76,10 @@ enum class Verb : std::uint8_t {
     set, // words: a setting, number: its value
     concede,
     zone_layer,
+    // the decision, systems with facing, targets and orders of their own
+    turn,   // number: sixths clockwise, of the piece in hand
+    target, // unit: the enemy aimed at
+    option, // words: the system's own name for it; unit, hex, number as it needs them
     count
 };
 

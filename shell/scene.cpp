@@ -42,7 +42,8 @@ std::string_view name(Verb v) {
         "sheet",      "column",    "page",      "zoom_in", "zoom_out",    "fit",         "hide_counters",
         "names_over", "to_title",  "resume",    "system",  "scenario",    "seat",        "start",
         "play_side",  "save_as",   "load",      "forget",  "export_file", "import_file", "copy_link",
-        "share_link", "open_link", "set",       "concede", "zone_layer"};
+        "share_link", "open_link", "set",       "concede", "zone_layer",  "turn",        "target",
+        "option"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }
@@ -102,6 +103,8 @@ std::string text(const Scene& scene, const Grid& grid) {
         p.line("  attack total", f.attack_total.value);
         for (const TallyRow& r : f.defence) p.line("  defence", row_text(r));
         p.line("  defence total", f.defence_total.value);
+        for (const TallyRow& r : f.modifiers) p.line("  modifier", row_text(r));
+        if (!f.modifiers.empty()) p.line("  modifiers total", f.modifiers_total.value);
         for (const DieFace& d : f.strip) p.line("  die", d.face + " " + d.words);
         for (const Bar& b : f.bars) p.line("  chance", b.percent + " " + plain_text(b.words));
         p.line("  remark", plain_text(f.remark));
@@ -132,8 +135,8 @@ std::string text(const Scene& scene, const Grid& grid) {
     const Overlays& o = scene.overlays;
     std::string reach;
     for (const ReachMark& r : o.reach)
-        reach += (reach.empty() ? "" : " ") + p.hex(r.hex) + "=" + std::to_string(r.cost) + (r.stop ? "!" : "") +
-                 (r.through ? "~" : "");
+        reach += (reach.empty() ? "" : " ") + p.hex(r.hex) + "=" +
+                 (r.words.empty() ? std::to_string(r.cost) : r.words) + (r.stop ? "!" : "") + (r.through ? "~" : "");
     p.line("reach", reach);
     for (const PathMark& m : o.paths) p.line("path", p.hexes(m.hexes));
     for (const GhostMark& g : o.ghosts) p.line("ghost", p.hex(g.counter.hex) + " " + g.cost);
@@ -227,6 +230,8 @@ std::string json(const Scene& scene, const Grid& grid) {
         for (const TallyRow& r : scene.forecast->defence) f["defence"].push_back(tally(r));
         f["attack_total"] = tally(scene.forecast->attack_total);
         f["defence_total"] = tally(scene.forecast->defence_total);
+        for (const TallyRow& r : scene.forecast->modifiers) f["modifiers"].push_back(tally(r));
+        f["modifiers_total"] = tally(scene.forecast->modifiers_total);
         f["strip"] = strip(scene.forecast->strip);
         for (const Bar& b : scene.forecast->bars) f["bars"].push_back({b.percent, plain_text(b.words)});
         j["forecast"] = f;

@@ -33,7 +33,8 @@ struct Button {
     Icon icon = Icon::count; // count: none
     bool primary = false;
     bool enabled = true;
-    Sentence reason; // why not, when it is not enabled
+    bool small = false; // its icon only; the label is for those who listen
+    Sentence reason;    // why not, when it is not enabled
 
     Button() = default;
     Button(Intent i, std::string words, Icon sign = Icon::count, bool first = false)
@@ -78,6 +79,7 @@ struct DieFace {
     std::string face, words;
     Tone tone = Tone::none;
     bool rolled = false;
+    int ways = 1; // of two dice: how many of 36
 };
 
 struct Forecast {
@@ -86,6 +88,8 @@ struct Forecast {
     std::string ratio, odds, note; // "18 : 4", "4–1", "rounded down"
     std::vector<TallyRow> attack, defence;
     TallyRow attack_total, defence_total; // the numbers used
+    std::vector<TallyRow> modifiers;      // of the die or dice
+    TallyRow modifiers_total;
     std::vector<DieFace> strip;
     std::vector<ChartColumn> chart; // the column in use and its neighbours
     std::vector<Bar> bars;          // what the player wants first

@@ -315,7 +315,9 @@ void Session::act(const Intent& intent) {
             if (plan.undo_while(m.state()) && plan.else_play) any = play<R>(*plan.else_play) || any;
         }
         std::optional<WhyNot> first;
+        const std::uint64_t rolls = m.rolls();
         for (const typename R::Action& a : plan.actions) {
+            if (plan.quiet && any && (m.rolls() != rolls || why_illegal(m.world(), m.state(), a))) break;
             if (play<R>(a)) {
                 any = true;
             } else {

@@ -345,7 +345,7 @@ void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, co
         if (r.cost == 0 || r.through || r.quiet || !s.shown(r.hex)) continue;
         ImVec2 p = s.at(r.hex);
         const float px = s.f < 46 ? 10.5f : 12.5f;
-        s.number({p.x - s.f * .40f, p.y + px * .34f}, std::to_string(r.cost), px, s.t.ink);
+        s.number({p.x - s.f * .40f, p.y + px * .34f}, r.words.empty() ? std::to_string(r.cost) : r.words, px, s.t.ink);
         if (r.stop)
             box(s.pen, {p.x - s.f * .455f, p.y + px * .58f}, {p.x - s.f * .345f, p.y + px * .58f + 2.6f}, s.t.red);
     }

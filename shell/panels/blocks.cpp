@@ -287,8 +287,38 @@ float chart(Desk& d, float x, float y, float w, const std::vector<ChartColumn>& 
 
 } // namespace
 
+namespace {
+
+// Two dice: a column for each sum, as high as it is likely, its chance above and what it brings below.
+float histogram(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    cap(d, x, y + 8 * k, "2D6");
+    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "chance of each sum in %", Align::right);
+    y += 19 * k;
+    const float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size())), tall = 40;
+    const bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
+    const float base = y + 14 * k + tall;
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const DieFace& f = faces[i];
+        const float x0 = x + each * static_cast<float>(i), x1 = x0 + each - 2, mid = (x0 + x1) / 2;
+        const float h = std::max(2.0f, tall * static_cast<float>(f.ways) / 6);
+        const bool dim = rolled && !f.rolled;
+        fill(d, {x0, base - h, x1, base}, faded(tone(t, f.tone), dim ? .28f : 1), 2);
+        put(d, FontFace::ui, 11, t.ui2, mid, base - h - 7 * k, std::to_string((200 * f.ways + 36) / 72), Align::centre);
+        put(d, FontFace::num, 15, dim ? t.ui3 : t.ui, mid, base + 10 * k, f.face, Align::centre);
+        put(d, FontFace::ui_bold, 11, dim ? t.ui3 : t.ui2, mid, base + 25 * k, f.words, Align::centre);
+        if (f.rolled) frame(d, {x0 - 2, base - h - 2, x1 + 2, base + 33 * k}, t.ui, 4, 2);
+    }
+    return base + 34 * k;
+}
+
+} // namespace
+
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces) {
     const Theme& t = d.theme;
+    if (faces.empty()) return y;
+    if (faces.size() > 6) return histogram(d, x, y, w, faces);
     float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size()));
     bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
     for (std::size_t i = 0; i < faces.size(); ++i) {
@@ -319,16 +349,21 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     y += flow(d, x, y, w - rule_w, f.heading, big);
     const float odds = wide ? 28.0f : 26.0f;
     float mid = y + 2 + (odds + 4) * k / 2;
+    const bool headline = !f.ratio.empty() || !f.odds.empty();
     float cx = x + put(d, FontFace::num, odds, t.ui, x, mid, f.ratio) + 9;
     if (!f.odds.empty()) {
         cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, "is") + 9;
         cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
     }
     put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
-    y += (odds + 4) * k + 6;
-    y = tally(d, x, y, w, f.attack, f.attack_total, wide, false);
-    y += 2;
-    y = tally(d, x, y, w, f.defence, f.defence_total, wide, true);
+    if (headline) y += (odds + 4) * k + 6;
+    auto part = [&](const std::vector<TallyRow>& rows, const TallyRow& sum, bool against) {
+        if (rows.empty() && sum.value.empty()) return;
+        y = tally(d, x, y, w, rows, sum, wide, against) + 2;
+    };
+    part(f.attack, f.attack_total, false);
+    part(f.defence, f.defence_total, true);
+    part(f.modifiers, f.modifiers_total, false);
     if (!f.trouble.empty()) {
         FlowStyle warn;
         warn.ink = t.red;
@@ -338,6 +373,16 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     }
     if (f.strip.empty()) return y + 4;
     y += 8;
+    if (f.strip.size() > 6) { // two dice
+        y = histogram(d, x, y, w, f.strip) + 8;
+        hairline(d, x, x + w, y);
+        y = bars(d, x, y + 6, w, f.bars);
+        FlowStyle small;
+        small.px = 12;
+        small.line = 16;
+        if (!f.remark.empty()) y += flow(d, x, y + 2, w, f.remark, small) + 2;
+        return y + 4;
+    }
     if (wide) {
         float left = w * .54f;
         float b = bars(d, x, y, left, f.bars);
@@ -559,7 +604,8 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
     }
     float x = x1;
     float need = 0;
-    for (const Button* b : rest) need += std::max(84.0f, button_width(d, *b)) + 8;
+    auto side_width = [&](const Button& b) { return b.small ? 44.0f : std::max(84.0f, button_width(d, b)); };
+    for (const Button* b : rest) need += side_width(*b) + 8;
     if (first) {
         float w = std::max(commit_least, button_width(d, *first));
         if (commit_least <= 0) w = x1 - x0 - need;
@@ -568,8 +614,10 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
         x -= w + 8;
     }
     for (const Button* b : rest) {
-        float w = std::max(84.0f, button_width(d, *b));
-        button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b);
+        const float w = side_width(*b);
+        ButtonStyle style;
+        style.icon_only = b->small;
+        button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b, style);
         x -= w + 8;
     }
     return x;

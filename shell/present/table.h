@@ -59,6 +59,7 @@ struct Plan {
     bool (*undo_while)(const typename R::State&) = {}; // first undo as long as this holds ...
     std::optional<typename R::Action> else_play;       // ... and play this where undo could not reach
     bool lenient = false;                              // a refused action is passed over
+    bool quiet = false; // once begun, it ends without a word when dice have been thrown or somebody has interrupted
 };
 
 // What presenting needs to know besides the position.

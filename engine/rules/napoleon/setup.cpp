@@ -141,10 +141,11 @@ struct Setup {
     std::optional<std::pair<HexId, Dir>> stand(const Node& n) {
         const std::string text = n.string();
         const auto h = parse_hex(w.map.grid, text.substr(0, 4));
-        const auto d = text.size() <= 4 ? Dir::n : text[4] == ' ' ? parse_dir(text.substr(5)) : std::nullopt;
-        if (h && d && is_open(w, *h)) return std::pair{*h, *d};
-        n.fault(h && d ? "this hex is outside the part of the sheet that is played on"
-                       : "should be a hex and a facing, such as 1113 NE");
+        const auto named = text.size() > 5 && text[4] == ' ' ? parse_dir(text.substr(5)) : std::nullopt;
+        const bool sound = h && (named || text.size() == 4);
+        if (sound && is_open(w, *h)) return std::pair{*h, named.value_or(Dir::n)};
+        n.fault(sound ? "this hex is outside the part of the sheet that is played on"
+                      : "should be a hex and a facing, such as 1113 NE");
         return std::nullopt;
     }
 

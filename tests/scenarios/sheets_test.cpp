@@ -339,7 +339,17 @@ TEST_CASE("The rivers part the armies where the set-ups say", "[sheets][field]")
         }
         CHECK(cut_off * 12 < crossed.size());
     }
-    const Map& t = sheet("triumph").map;
+    const Map& t = sheet("triumph").map; // whose Moskva is marked never to be waded, and nothing else of the rivers
+    const auto near = reached(t, work(t, "shevardino"), false), far = reached(t, place(t, "bezzubovo"), false);
+    int moskva = 0;
+    for (std::size_t i = 0; i < t.hexes.size(); ++i)
+        for (Dir d : all_dirs)
+            if (const HexId o = neighbour(t.grid, HexId{i}, d); o && edge(t, HexId{i}, d).has(Edge::river)) {
+                const bool kolocha = (near[i] && far[o.index()]) || (far[i] && near[o.index()]);
+                CHECK(edge(t, HexId{i}, d).has(Edge::gorge) != kolocha);
+                moskva += !kolocha;
+            }
+    CHECK(moskva > 60);
     CHECK(edge(t, hex(t, "3813"), *direction(t.grid, hex(t, "3813"), hex(t, "3814"))).has(Edge::bridge));
 }
 

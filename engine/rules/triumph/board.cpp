@@ -1,0 +1,132 @@
+// Who stands where; 6.1 Facing; 6.3 Zones of Control.
+#include "engine/rules/triumph/query.h"
+
+#include <algorithm>
+
+namespace redoubt::triumph {
+
+Board board_of(const World& w, const State& s) {
+    Board b{w, s, {}, {}};
+    const std::size_t n = w.map.hexes.size();
+    b.hexes.resize(n);
+    for (auto& z : b.zones) z.assign(n, UnitId{});
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!on_map(s, u)) continue;
+        Stack& stack = b.hexes[at(s, u).hex.index()];
+        stack.push_back(u);
+        for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
+            std::swap(stack[k], stack[k - 1]);
+        if (!has_zone(w, s, u)) continue;
+        auto& zones = b.zones[index(unit_of(w, u).side)];
+        for (Dir d : all_dirs) {
+            const HexId h = neighbour(w.map.grid, at(s, u).hex, d);
+            if (h && !zones[h.index()] && zone_reaches(w, s, at(s, u).hex, h)) zones[h.index()] = u;
+        }
+    }
+    return b;
+}
+
+const Stack& stack_in(const Board& b, HexId h) {
+    return b.hexes[h.index()];
+}
+
+std::optional<Side> side_in(const Board& b, HexId h) {
+    const Stack& stack = stack_in(b, h);
+    if (stack.empty()) return std::nullopt;
+    return unit_of(b.world, stack.front()).side;
+}
+
+// RULING 22: guns are never the top unit.
+UnitId top_unit(const Board& b, HexId h) {
+    for (UnitId u : stack_in(b, h))
+        if (!is_gun(b.world, u)) return u;
+    return {};
+}
+
+// 6.31 Who exerts a ZOC. TX13: not Militia.
+bool has_zone(const World& w, const Table& s, UnitId u) {
+    const Unit& unit = unit_of(w, u);
+    return on_map(s, u) && unit.type != Type::artillery && !unit.militia && !disordered(s, u) && !in_square(s, u);
+}
+
+// 6.32 Not over impassable hexsides nor over bridges; over fords and streams.
+bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
+    auto d = direction(w.map.grid, from, to);
+    return d && !impassable(w, s, from, *d) && !bridge_stands(w, s, from, *d);
+}
+
+UnitId enemy_zone(const Board& b, HexId h, Side side) {
+    return b.zones[index(other(side))][h.index()];
+}
+
+// RULING 97: purely geometric.
+UnitId enemy_beside(const Board& b, HexId h, Side side) {
+    for (Dir d : all_dirs) {
+        const HexId n = neighbour(b.world.map.grid, h, d);
+        if (n && side_in(b, n) == other(side)) return stack_in(b, n).front();
+    }
+    return {};
+}
+
+namespace {
+
+// 6.11, 9.85: a front all round.
+bool all_round(const World& w, const Table& s, UnitId u) {
+    if (in_square(s, u)) return true;
+    if (!is_infantry(w, u)) return false;
+    const Terrain t = terrain(w, s, at(s, u).hex);
+    return t == Terrain::village || t == Terrain::redoubt; // RULING 20: not in fleches
+}
+
+bool in_front(const World& w, const Table& s, UnitId u, Dir d) {
+    return all_round(w, s, u) || arc_of_corner(at(s, u).facing, d) == Arc::front;
+}
+
+} // namespace
+
+bool faces(const Board& b, UnitId u, HexId to) {
+    auto d = direction(b.world.map.grid, at(b.state, u).hex, to);
+    return d && in_front(b.world, b.state, u, *d);
+}
+
+// 8.4 Lines leave through Frontal hexsides; one along a spine, through either of the two it begins at.
+bool looks_at(const Board& b, UnitId u, HexId to) {
+    const Grid& g = b.world.map.grid;
+    const HexId from = at(b.state, u).hex;
+    if (distance(g, from, to) == 1) return faces(b, u, to);
+    const auto steps = line(g, from, to);
+    if (steps.empty()) return false;
+    for (HexId h : {steps.front().hex, steps.front().other})
+        if (h && faces(b, u, h)) return true;
+    return false;
+}
+
+// 6.11 The defenders' front; good-order cavalry counts its flanks as front too.
+Quarter quarter(const Board& b, HexId hex, HexId from) {
+    const Stack& stack = stack_in(b, hex);
+    auto d = direction(b.world.map.grid, hex, from);
+    if (stack.empty() || !d) return Quarter::rear;
+    UnitId u = top_unit(b, hex); // 6.14: the infantry's or cavalry's facing decides
+    if (!u) u = stack.front();
+    if (in_front(b.world, b.state, u, *d)) return Quarter::front;
+    if (is_cavalry(b.world, u) && !disordered(b.state, u) && arc_of_corner(at(b.state, u).facing, *d) == Arc::flank)
+        return Quarter::front;
+    return Quarter::rear;
+}
+
+// RULING 21.
+UnitId enemy_front(const Board& b, HexId h, Side side, bool zone, HexId except) {
+    const Grid& g = b.world.map.grid;
+    for (Dir d : all_dirs) {
+        const HexId n = neighbour(g, h, d);
+        if (!n || n == except || side_in(b, n) != other(side) || impassable(b.world, b.state, h, d)) continue;
+        for (UnitId u : stack_in(b, n)) {
+            if (zone && !(has_zone(b.world, b.state, u) && zone_reaches(b.world, b.state, n, h))) continue;
+            if (in_front(b.world, b.state, u, opposite(d))) return u;
+        }
+    }
+    return {};
+}
+
+} // namespace redoubt::triumph

@@ -1,0 +1,552 @@
+// 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
+// 10.1 Rally, 5.5 the Reserve Phase.
+#include "engine/rules/triumph/play.h"
+
+#include <algorithm>
+
+namespace redoubt::triumph {
+
+namespace {
+
+bool group_acts(const Activation& f) {
+    return f.kind == ActivationKind::group || f.kind == ActivationKind::flank || f.kind == ActivationKind::army;
+}
+
+bool acts(const State& s, UnitId u) {
+    return at(s, u).has(Mark::active) && !at(s, u).has(Mark::frozen);
+}
+
+// TX3, TX1: the Guard and the Russian Reserve get Orders in the Orders Phase or not at all.
+bool may_try(const World& w, UnitId u) {
+    const GroupKind k = group_of(w, u).kind;
+    return k != GroupKind::guard && k != GroupKind::russian_reserve;
+}
+
+std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitId u) {
+    const State& s = b.state;
+    if (f.step != Step::begin || f.kind != ActivationKind::group) return refuse(Rule::r5_28, Why::wrong_step, u);
+    if (!on_map(s, u)) return refuse(Rule::r5_28, Why::no_such_unit, u);
+    if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
+    if (first_of(b.world, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (!may_try(b.world, u))
+        return refuse(group_of(b.world, u).kind == GroupKind::guard ? Rule::x3 : Rule::x1, Why::no_attempt, u);
+    if (at(s, u).has(Mark::tried)) return refuse(Rule::r5_28, Why::already_done, u);
+    if (under_orders(b.world, s, u)) return refuse(Rule::r5_28, Why::no_attempt, u);
+    return std::nullopt;
+}
+
+// 7.13 for a whole command.
+std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId u) {
+    const State& s = b.state;
+    const World& w = b.world;
+    if (f.step != Step::begin || !group_acts(f)) return refuse(Rule::r7_13, Why::wrong_step, u);
+    if (!on_map(s, u)) return refuse(Rule::r7_13, Why::no_such_unit, u);
+    if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
+    if (unit_of(w, u).side == Side::russian) return refuse(Rule::x8, Why::no_extended, u);
+    if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (at(s, u).has(Mark::extended)) return refuse(Rule::r7_13, Why::already_done, u);
+    if (at(s, u).has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);
+    if (!under_orders(w, s, u)) return refuse(Rule::r7_13, Why::no_extended, u);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId x{i};
+        if (!on_map(s, x) || !at(s, x).has(Mark::active) || first_of(w, s, x) != u) continue;
+        for (std::size_t k = 0; k < w.units.size(); ++k)
+            if (on_map(s, UnitId{k}) && w.units[k].side != unit_of(w, u).side &&
+                distance(w.map.grid, s.units[k].hex, at(s, x).hex) <= 3)
+                return refuse(Rule::r7_13, Why::no_extended, x, at(s, x).hex, UnitId{k});
+    }
+    return std::nullopt;
+}
+
+// 6.24: at the very beginning and end, not in an enemy zone.
+std::optional<Refusal> why_no_top(const Board& b, const Activation& f, UnitId u) {
+    const State& s = b.state;
+    if ((f.step != Step::begin && f.step != Step::end) || f.kind == ActivationKind::barrage)
+        return refuse(Rule::r6_24, Why::wrong_step, u);
+    if (!on_map(s, u)) return refuse(Rule::r6_24, Why::no_such_unit, u);
+    if (!acts(s, u)) return refuse(Rule::r6_24, at(s, u).has(Mark::frozen) ? Why::frozen : Why::not_active, u);
+    const HexId h = at(s, u).hex;
+    if (is_gun(b.world, u) || top_unit(b, h) == u) return refuse(Rule::r6_24, Why::nothing_to_change, u, h);
+    if (UnitId by = enemy_zone(b, h, f.side)) return refuse(Rule::r6_24, Why::zone_fixes_stack, u, h, by);
+    if (at(s, u).has(Mark::ordered)) return refuse(Rule::r6_24, Why::already_done, u, h);
+    return std::nullopt;
+}
+
+// 8.5, R35: a gun turns in the Fire step, once.
+std::optional<Refusal> why_no_pivot(const Board& b, const Activation& f, UnitId u, int facing) {
+    const State& s = b.state;
+    if (f.step != Step::fire) return refuse(Rule::r8_1, Why::wrong_step, u);
+    if (!on_map(s, u)) return refuse(Rule::r8_5, Why::no_such_unit, u);
+    if (!is_gun(b.world, u)) return refuse(Rule::r8_5, Why::not_a_gun, u);
+    auto able = [&](UnitId x) -> std::optional<Refusal> {
+        const UnitState& us = at(s, x);
+        if (!acts(s, x)) return refuse(Rule::r5_11, us.has(Mark::frozen) ? Why::frozen : Why::not_active, x);
+        if (us.has(Mark::disordered)) return refuse(Rule::r8_1, Why::disordered_gun, x);
+        if (us.has(Mark::extended)) return refuse(Rule::r7_36, Why::has_moved, x);
+        if (us.has(Mark::fired) || us.has(Mark::pivoted)) return refuse(Rule::r8_5, Why::already_done, x);
+        return std::nullopt;
+    };
+    if (auto no = able(u)) return no;
+    for (UnitId x : mates_of(b, u, at(s, u).hex))
+        if (auto no = able(x)) return no;
+    if (facing < 0 || facing > 5 || at(s, u).facing == facing || in_square(s, u))
+        return refuse(Rule::r8_5, Why::nothing_to_change, u);
+    return std::nullopt;
+}
+
+// 9.85: out of Square, for one point.
+std::optional<Refusal> why_no_open(const Board& b, const Activation& f, UnitId u) {
+    const State& s = b.state;
+    if (f.step != Step::move) return refuse(Rule::r9_85, Why::wrong_step, u);
+    if (!on_map(s, u) || !in_square(s, u)) return refuse(Rule::r9_85, Why::nothing_to_change, u);
+    if (!is_infantry(b.world, u) || top_unit(b, at(s, u).hex) != u)
+        return refuse(Rule::r9_85, Why::nothing_to_change, u);
+    if (!may_march(b, u)) return refuse(Rule::r9_85, acts(s, u) ? Why::cannot_move : Why::not_active, u);
+    if (UnitId by = enemy_zone(b, at(s, u).hex, f.side))
+        return refuse(Rule::r9_85, Why::in_square, u, at(s, u).hex, by);
+    if (allowance(b, u) < 1) return refuse(Rule::r9_85, Why::points, u);
+    return std::nullopt;
+}
+
+// 10.1 Rally. RULING 68.
+std::optional<Refusal> why_no_rally(const Board& b, const Activation& f, UnitId u) {
+    const State& s = b.state;
+    if (f.kind == ActivationKind::reserve) return refuse(Rule::r5_53, Why::no_rally, u);
+    if (f.step != Step::rally || !group_acts(f)) return refuse(Rule::r10_1, Why::wrong_step, u);
+    if (!on_map(s, u)) return refuse(Rule::r10_1, Why::no_such_unit, u);
+    const UnitState& us = at(s, u);
+    if (!us.has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
+    if (!us.has(Mark::disordered)) return refuse(Rule::r10_1, Why::no_rally, u);
+    if (us.has(Mark::rallied)) return refuse(Rule::r10_1, Why::already_done, u);
+    for (Mark m : {Mark::moved, Mark::turned, Mark::fired, Mark::pivoted, Mark::fought})
+        if (us.has(m)) return refuse(Rule::r10_1, Why::has_moved, u);
+    if (group_state(b.world, s, u).collapsed) return refuse(Rule::r10_5, Why::collapsed, u);
+    if (UnitId by = enemy_beside(b, us.hex, f.side)) return refuse(Rule::r10_1, Why::adjacent_enemy, u, us.hex, by);
+    return std::nullopt;
+}
+
+// 10.1: a unit that has rallied may be faced anew, as far as its hex allows (6.11).
+std::optional<Refusal> why_no_reface(const Board& b, const Activation& f, UnitId u, int facing) {
+    const State& s = b.state;
+    if (f.step != Step::rally) return refuse(Rule::r10_1, Why::wrong_step, u);
+    const UnitState& us = at(s, u);
+    if (!on_map(s, u) || !us.has(Mark::active) || !us.has(Mark::rallied) || us.has(Mark::disordered))
+        return refuse(Rule::r10_1, Why::no_rally, u);
+    if (us.has(Mark::turned) || facing < 0 || facing > 5 || us.facing == facing)
+        return refuse(Rule::r10_1, Why::nothing_to_change, u);
+    for (UnitId x : mates_of(b, u, us.hex))
+        if (at(s, x).facing != facing) return refuse(Rule::r6_11, Why::stacking, u, us.hex, x);
+    return std::nullopt;
+}
+
+// 6.21, 7.13 at the end of the Movement step: a hex that is stacked too high, as long as somebody in it can march off.
+std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& f) {
+    const State& s = b.state;
+    for (std::size_t i = 0; i < b.hexes.size(); ++i) {
+        const HexId h{i};
+        const Stack& stack = stack_in(b, h);
+        if (stack.size() < 2 || unit_of(b.world, stack.front()).side != f.side) continue;
+        bool bad = !is_legal_stack(b.world, s, stack), all_disordered = true;
+        for (UnitId u : stack) {
+            all_disordered = all_disordered && disordered(s, u);
+            if (!at(s, u).has(Mark::extended) || is_gun(b.world, u)) continue;
+            bad = true; // R28: none of them may share a hex
+        }
+        if (!bad || all_disordered) continue;
+        for (UnitId u : stack)
+            for (Dir d : all_dirs) {
+                const HexId to = neighbour(b.world.map.grid, h, d);
+                if (to && !why_no_step(b, u, to)) return refuse(Rule::r6_21, Why::owed_stacking, u, h);
+            }
+    }
+    return std::nullopt;
+}
+
+void begin_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+    const std::size_t n = b.world.units.size();
+    for (std::size_t i = 0; i < n; ++i)
+        if (!why_no_attempt(b, f, UnitId{i})) out.push_back(Attempt{UnitId{i}});
+    for (std::size_t i = 0; i < n; ++i)
+        if (at(b.state, UnitId{i}).has(Mark::active) && !why_no_extend(b, f, UnitId{i}))
+            out.push_back(Extend{UnitId{i}});
+    for (std::size_t i = 0; i < n; ++i)
+        if (!why_no_top(b, f, UnitId{i})) out.push_back(Top{UnitId{i}});
+}
+
+void fire_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+    const World& w = b.world;
+    std::vector<HexId> enemies;
+    for (std::size_t i = 0; i < b.hexes.size(); ++i)
+        if (side_in(b, HexId{i}) == other(f.side)) enemies.push_back(HexId{i});
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!is_gun(w, u) || !on_map(b.state, u) || !acts(b.state, u) || !can_fire_now(b, u)) continue;
+        for (std::uint8_t facing = 0; facing < 6; ++facing)
+            if (!why_no_pivot(b, f, u, facing)) out.push_back(Turn{u, facing});
+        for (HexId h : enemies)
+            if (distance(w.map.grid, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h))
+                out.push_back(Shoot{u, h});
+    }
+}
+
+void move_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+    const World& w = b.world;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!at(b.state, u).has(Mark::active) || !may_march(b, u)) continue;
+        if (!on_map(b.state, u)) {
+            for (HexId to : entries_of(b, u))
+                if (!why_no_step(b, u, to)) out.push_back(StepTo{u, to});
+            continue;
+        }
+        for (Dir d : all_dirs) {
+            const HexId to = neighbour(w.map.grid, at(b.state, u).hex, d);
+            if (to && !why_no_step(b, u, to)) out.push_back(StepTo{u, to});
+        }
+        for (std::uint8_t facing = 0; facing < 6; ++facing)
+            if (!why_no_halt(b, u, facing)) out.push_back(Halt{u, facing});
+        if (!why_no_open(b, f, u)) out.push_back(Open{u});
+    }
+}
+
+void rally_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId u{i};
+        if (!at(b.state, u).has(Mark::active)) continue;
+        if (!why_no_rally(b, f, u)) out.push_back(Rally{u});
+        for (std::uint8_t facing = 0; facing < 6; ++facing)
+            if (!why_no_reface(b, f, u, facing)) out.push_back(Turn{u, facing});
+    }
+}
+
+void next_step(Play& p) {
+    auto& f = top<Activation>(p.s);
+    const bool barrage = f.kind == ActivationKind::barrage, reserve = f.kind == ActivationKind::reserve;
+    switch (f.step) {
+    case Step::begin:
+        f.step = Step::fire;
+        break;
+    case Step::fire:
+        f.step = barrage ? Step::end : Step::move;
+        break;
+    case Step::move:
+        // 7.36: the marks of guns that fired matter no more for movement; Rally still asks for them.
+        f.step = Step::shock;
+        if (any_attack_possible(board_of(p.w, p.s))) p.s.frames.push_back(Shock{});
+        break;
+    case Step::shock:
+        f.step = reserve ? Step::end : Step::rally;
+        break;
+    case Step::rally:
+        f.step = Step::end;
+        break;
+    case Step::end:
+        return end_activation(p);
+    }
+    if (!std::holds_alternative<Activation>(p.s.frames.back())) return;
+    if (top<Activation>(p.s).step == Step::end)
+        for (std::size_t i = 0; i < p.w.units.size(); ++i) p.s.units[i].unset(Mark::ordered);
+}
+
+} // namespace
+
+void clear_activation_marks(State& s) {
+    for (UnitState& u : s.units) {
+        u.marks &= lasting_marks;
+        u.start = HexId{};
+        u.attack = 0;
+    }
+    s.attacks.clear();
+    s.columns.clear();
+}
+
+// 5.11, 5.28, 8.2, TS1.3: who acts.
+void begin_activation(Play& p, ActivationKind kind, Side side) {
+    State& s = p.s;
+    const World& w = p.w;
+    clear_activation_marks(s);
+    if (kind == ActivationKind::army) { // 7.13 needs commands there too
+        const Board b = board_of(w, s);
+        for (const Command& c : linked_commands(b, side))
+            for (UnitId u : c.units) at(s, u).command = c.number;
+    }
+    const Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        UnitState& us = s.units[i];
+        const Unit& unit = w.units[i];
+        if (us.where == Where::on_map) {
+            us.start = us.hex;
+            if (has_zone(w, s, u)) us.set(Mark::controlled);
+            if (enemy_zone(b, us.hex, unit.side)) us.set(Mark::in_zone);
+        }
+        if (unit.side != side) continue;
+        bool due = false; // 7.41
+        for (const Arrival& a : w.arrivals)
+            if (us.where == Where::due && a.turn <= s.turn &&
+                std::find(a.units.begin(), a.units.end(), u) != a.units.end())
+                due = a.part == 0 || s.parts[a.part - 1u];
+        const bool here = us.where == Where::on_map || due;
+        bool active = false;
+        switch (kind) {
+        case ActivationKind::group:
+            active = here && is_group_marker(s.marker) && unit.group.index() == s.marker && !us.has(Mark::flanker);
+            break;
+        case ActivationKind::flank:
+            active = us.has(Mark::flanker) && (us.where == Where::on_map || us.where == Where::flank);
+            break;
+        case ActivationKind::barrage: // R4
+            active = us.where == Where::on_map && unit.type == Type::artillery &&
+                     (group_of(w, u).kind != GroupKind::guard || s.groups[unit.group.index()].marked);
+            break;
+        case ActivationKind::reserve:
+            break; // the caller says who
+        case ActivationKind::army: {
+            bool held = false; // R75: by a part that is not active
+            for (std::size_t k = 0; k < w.parts.size(); ++k) {
+                const Part& x = w.parts[k];
+                if (std::find(x.units.begin(), x.units.end(), u) != x.units.end()) held = !s.parts[k];
+            }
+            active = here && !held;
+            break;
+        }
+        }
+        if (active) us.set(Mark::active);
+        // R8: Guard commands without Orders may only rally.
+        if (active && kind == ActivationKind::group && group_of(w, u).kind == GroupKind::guard &&
+            !under_orders(w, s, u))
+            us.set(Mark::frozen);
+    }
+    Activation f;
+    f.kind = kind;
+    f.side = side;
+    s.frames.push_back(f);
+}
+
+void end_activation(Play& p) {
+    const auto f = top<Activation>(p.s);
+    clear_activation_marks(p.s);
+    p.s.marker = no_marker;
+    p.s.frames.pop_back();
+    if (f.kind == ActivationKind::army) next_part(p);
+}
+
+Decider who(const World&, const State&, const Activation& f) {
+    return decider_of(f.side);
+}
+
+void choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+    switch (f.step) {
+    case Step::begin:
+        begin_choices(b, f, out);
+        break;
+    case Step::fire:
+        fire_choices(b, f, out);
+        break;
+    case Step::move:
+        move_choices(b, f, out);
+        if (why_no_end_of_movement(b, f)) return;
+        break;
+    case Step::shock:
+        break;
+    case Step::rally:
+        rally_choices(b, f, out);
+        break;
+    case Step::end:
+        for (std::size_t i = 0; i < b.world.units.size(); ++i)
+            if (!why_no_top(b, f, UnitId{i})) out.push_back(Top{UnitId{i}});
+        break;
+    }
+    out.push_back(Ready{});
+}
+
+Refusal why_not(const Board& b, const Activation& f, const Action& a) {
+    std::optional<Refusal> no;
+    if (const auto* x = std::get_if<Attempt>(&a); x && x->unit)
+        no = why_no_attempt(b, f, x->unit);
+    else if (const auto* e = std::get_if<Extend>(&a); e && e->unit)
+        no = why_no_extend(b, f, e->unit);
+    else if (const auto* t = std::get_if<Top>(&a); t && t->unit)
+        no = why_no_top(b, f, t->unit);
+    else if (const auto* u = std::get_if<Turn>(&a); u && u->unit)
+        no = f.step == Step::rally ? why_no_reface(b, f, u->unit, u->facing) : why_no_pivot(b, f, u->unit, u->facing);
+    else if (const auto* s = std::get_if<Shoot>(&a); s && s->unit)
+        no = f.step != Step::fire ? refuse(Rule::r8_1, Why::wrong_step, s->unit)
+             : !s->target         ? refuse(Rule::r8_3, Why::off_map, s->unit)
+                                  : why_no_shot(b, s->unit, s->target);
+    else if (const auto* m = std::get_if<StepTo>(&a); m && m->unit)
+        no = why_no_step(b, m->unit, m->to);
+    else if (const auto* h = std::get_if<Halt>(&a); h && h->unit)
+        no = why_no_halt(b, h->unit, h->facing);
+    else if (const auto* o = std::get_if<Open>(&a); o && o->unit)
+        no = why_no_open(b, f, o->unit);
+    else if (const auto* r = std::get_if<Rally>(&a); r && r->unit)
+        no = why_no_rally(b, f, r->unit);
+    else if (std::holds_alternative<Ready>(a) && f.step == Step::move)
+        no = why_no_end_of_movement(b, f);
+    else if (const auto* k = std::get_if<Assault>(&a); k && k->from)
+        no = refuse(Rule::r9_1, Why::wrong_step, {}, k->from);
+    return no ? *no : refuse(Rule::r5_43, Why::wrong_step);
+}
+
+void take(Play& p, const Activation& f, const Action& a) {
+    State& s = p.s;
+    auto each_of_command = [&](UnitId first, Mark m) {
+        for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+            const UnitId u{i};
+            if (s.units[i].has(Mark::active) && first_of(p.w, s, u) == first) s.units[i].set(m);
+        }
+    };
+    if (const auto* try_ = std::get_if<Attempt>(&a)) {
+        each_of_command(try_->unit, Mark::tried);
+        s.frames.push_back(Check{CheckKind::attempt, try_->unit, HexId{}});
+    } else if (const auto* e = std::get_if<Extend>(&a)) {
+        each_of_command(e->unit, Mark::extended);
+        p.tell(Extended{e->unit});
+    } else if (const auto* t = std::get_if<Top>(&a)) {
+        set_rank_top(p, t->unit);
+        at(s, t->unit).set(Mark::ordered);
+        p.tell(Restacked{t->unit});
+    } else if (const auto* u = std::get_if<Turn>(&a)) {
+        std::vector<UnitId> units = {u->unit};
+        if (f.step == Step::fire) {
+            const Board b = board_of(p.w, s);
+            for (UnitId x : mates_of(b, u->unit, at(s, u->unit).hex)) units.push_back(x);
+        }
+        for (UnitId x : units) {
+            at(s, x).facing = u->facing;
+            at(s, x).set(f.step == Step::fire ? Mark::pivoted : Mark::turned);
+            at(s, x).unset(Mark::overstack);
+            p.tell(Faced{x, u->facing});
+        }
+    } else if (const auto* k = std::get_if<Shoot>(&a)) {
+        open_fire(p, f.kind == ActivationKind::barrage ? FireKind::barrage : FireKind::fire, k->unit, k->target);
+    } else if (const auto* m = std::get_if<StepTo>(&a)) {
+        march(p, m->unit, m->to);
+    } else if (const auto* h = std::get_if<Halt>(&a)) {
+        halt(p, h->unit, h->facing);
+    } else if (const auto* o = std::get_if<Open>(&a)) {
+        const HexId hex = at(s, o->unit).hex;
+        const Board b = board_of(p.w, s);
+        for (UnitId x : stack_in(b, hex)) {
+            at(s, x).unset(Mark::square);
+            at(s, x).set(Mark::opened);
+        }
+        p.tell(Squared{hex, false});
+    } else if (const auto* r = std::get_if<Rally>(&a)) {
+        at(s, r->unit).set(Mark::rallied);
+        s.frames.push_back(Check{CheckKind::rally, r->unit, at(s, r->unit).hex});
+    } else {
+        next_step(p);
+    }
+}
+
+// A step in which nothing can be done passes by itself.
+bool go_on(Play& p, const Activation& f) {
+    if (f.step == Step::shock) {
+        next_step(p);
+        return true;
+    }
+    const Board b = board_of(p.w, p.s);
+    std::vector<Action> options;
+    choices(b, f, options);
+    if (options.size() > 1 || options.empty() || !std::holds_alternative<Ready>(options.front())) return false;
+    next_step(p);
+    return true;
+}
+
+// 5.28.
+void checked_attempt(Play& p, const Check& c, bool passed) {
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (p.s.units[i].has(Mark::active) && first_of(p.w, p.s, u) == c.unit)
+            p.s.units[i].set(passed ? Mark::converted : Mark::frozen);
+    }
+}
+
+// 5.54, 5.55.
+void checked_reserve(Play& p, const Check& c, bool passed) {
+    if (!passed) disorder(p, c.unit, cite(is_gun(p.w, c.unit) ? Rule::r5_55 : Rule::r5_54));
+}
+
+// 10.1.
+void checked_rally(Play& p, const Check& c, bool passed) {
+    if (!passed) return;
+    at(p.s, c.unit).unset(Mark::disordered);
+    p.tell(Rallied{c.unit});
+}
+
+// --- 5.5 Reserve Phase -----------------------------------------------------------------------------------------------
+
+namespace {
+
+std::optional<Refusal> why_no_reserve(const Board& b, const Reserve& f, UnitId u) {
+    const State& s = b.state;
+    const World& w = b.world;
+    if (!on_map(s, u)) return refuse(Rule::r5_51, Why::no_such_unit, u);
+    if (unit_of(w, u).side != f.side) return refuse(Rule::r5_51, Why::enemy_unit, u);
+    if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (!group_state(w, s, u).marked && !at(s, u).has(Mark::flanker)) return refuse(Rule::r5_57, Why::not_active, u);
+    // R8: a Guard command needs its own Orders.
+    if (group_of(w, u).kind == GroupKind::guard && !under_orders(w, s, u)) return refuse(Rule::x3, Why::not_active, u);
+    if (!command_in_range(w, s, u)) return refuse(Rule::r5_52, Why::not_in_range, u);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId x{i};
+        if (on_map(s, x) && w.units[i].side == f.side && first_of(w, s, x) == u &&
+            !enemy_beside(b, at(s, x).hex, f.side))
+            return std::nullopt;
+    }
+    return refuse(Rule::r5_52, Why::adjacent_enemy, u, at(s, u).hex, enemy_beside(b, at(s, u).hex, f.side));
+}
+
+void reserve_is_over(Play& p) {
+    auto& f = top<Reserve>(p.s);
+    if (f.second) return begin_phase(p, Phase::morale);
+    f.second = true;
+    f.side = other(f.side);
+    f.acted = false;
+}
+
+} // namespace
+
+Decider who(const World&, const State&, const Reserve& f) {
+    return decider_of(f.side);
+}
+
+void choices(const Board& b, const Reserve& f, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (!why_no_reserve(b, f, UnitId{i})) out.push_back(Activate{UnitId{i}});
+    out.push_back(Ready{});
+}
+
+Refusal why_not(const Board& b, const Reserve& f, const Action& a) {
+    if (const auto* x = std::get_if<Activate>(&a); x && x->unit)
+        if (auto no = why_no_reserve(b, f, x->unit)) return *no;
+    return refuse(Rule::r5_51, Why::wrong_step);
+}
+
+void take(Play& p, const Reserve& f, const Action& a) {
+    if (std::holds_alternative<Ready>(a)) return reserve_is_over(p);
+    const UnitId first = std::get<Activate>(a).unit;
+    top<Reserve>(p.s).acted = true;
+    begin_activation(p, ActivationKind::reserve, f.side);
+    const Board b = board_of(p.w, p.s);
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+        const UnitId x{i};
+        if (on_map(p.s, x) && p.w.units[i].side == f.side && first_of(p.w, p.s, x) == first &&
+            !enemy_beside(b, at(p.s, x).hex, f.side))
+            p.s.units[i].set(Mark::active); // R13
+    }
+}
+
+bool go_on(Play& p, const Reserve& f) {
+    if (!f.acted) {
+        std::vector<Action> options;
+        choices(board_of(p.w, p.s), f, options);
+        if (options.size() > 1) return false;
+    }
+    reserve_is_over(p);
+    return true;
+}
+
+} // namespace redoubt::triumph

@@ -1,0 +1,495 @@
+// 7.0 Movement: allowances, one step, the end of a move.
+#include "engine/rules/triumph/play.h"
+
+#include <algorithm>
+
+namespace redoubt::triumph {
+
+namespace {
+
+// A unit on its way, as far as the next step must know.
+struct Walk {
+    UnitId unit;
+    HexId hex; // none: still off the map
+    int spent = 0, hexes = 0;
+    bool left_zoc = false, must_stop = false;
+};
+
+struct Stepped {
+    std::optional<Refusal> no;
+    Walk after;
+    int points = 0;
+    bool disorders = false;
+    UnitId zone; // 6.33: the enemy whose zone ends the move
+};
+
+const Activation* activation_of(const State& s) {
+    return under<Activation>(s);
+}
+
+bool extends(const State& s, UnitId u) {
+    return at(s, u).has(Mark::extended);
+}
+
+// 5.27, 5.53: acts with No Orders.
+bool restricted(const World& w, const State& s, UnitId u) {
+    const auto* act = activation_of(s);
+    return (act && act->kind == ActivationKind::reserve) || !under_orders(w, s, u);
+}
+
+// RULING 9: a Russian Reserve group without Orders does not move.
+bool rooted(const World& w, const State& s, UnitId u) {
+    return group_of(w, u).kind == GroupKind::russian_reserve && w.full && !under_orders(w, s, u);
+}
+
+UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (on_map(b.state, UnitId{i}) && b.world.units[i].side != side &&
+            distance(b.world.map.grid, b.state.units[i].hex, h) <= hexes)
+            return UnitId{i};
+    return {};
+}
+
+bool others_in(const Board& b, UnitId u, HexId h) {
+    for (UnitId x : stack_in(b, h))
+        if (x != u) return true;
+    return false;
+}
+
+const EntryLine* line_at(const State& s, HexId h) {
+    for (const EntryLine& c : s.columns)
+        if (c.hex == h) return &c;
+    return nullptr;
+}
+
+// What the entry hex costs the first unit (R34): by road if one leads in from the map's edge hex's own roads.
+int entry_cost(const Board& b, UnitId u, HexId h) {
+    const Terrain t = terrain(b.world, b.state, h);
+    const int cost = chart(t).cost[static_cast<std::size_t>(column_of(b.world, u))];
+    if (enemy_beside(b, h, unit_of(b.world, u).side)) return cost < 0 ? gun_woods_by_path : cost;
+    for (Dir d : all_dirs) {
+        const Set<Edge> e = edge(b.world.map, h, d);
+        if (e.has(Edge::road)) return e.has(Edge::track) ? ((cost < 0 ? gun_woods_by_path : cost) + 1) / 2 : road_cost;
+    }
+    return cost < 0 ? gun_woods_by_path : cost;
+}
+
+Stepped entering(const Board& b, const Walk& at_start, HexId to) {
+    const World& w = b.world;
+    const UnitId u = at_start.unit;
+    const Side side = unit_of(w, u).side;
+    Stepped out;
+    out.after = at_start;
+    const auto doors = entries_of(b, u);
+    if (std::find(doors.begin(), doors.end(), to) == doors.end()) {
+        out.no = refuse(Rule::r7_41, Why::too_far, u, to);
+        return out;
+    }
+    if (side_in(b, to) == other(side)) {
+        out.no = refuse(Rule::r7_32, Why::enemy_there, u, to, stack_in(b, to).front());
+        return out;
+    }
+    if (is_closed(w, b.state, side, to)) {
+        out.no = refuse(Rule::s11, Why::closed_hex, u, to);
+        return out;
+    }
+    // 7.41: each unit of the column pays what the first paid, once for every place in it.
+    const EntryLine* line = line_at(b.state, to);
+    out.points = line ? line->cost * (line->units + 1) : entry_cost(b, u, to);
+    const UnitId zone = enemy_zone(b, to, side);
+    if (zone && disordered(b.state, u)) ++out.points;
+    if (out.points > allowance(b, u)) {
+        out.no = refuse(Rule::r7_41, Why::points, u, to);
+        return out;
+    }
+    out.after.hex = to;
+    out.after.spent = out.points;
+    out.after.hexes = 1;
+    out.zone = zone;
+    out.after.must_stop = static_cast<bool>(zone);
+    return out;
+}
+
+// One step of a walk, whoever may stand in `to`: whether the move can end there is asked apart.
+Stepped step(const Board& b, const Walk& at_start, HexId to) {
+    const World& w = b.world;
+    const Table& s = b.state;
+    const UnitId u = at_start.unit;
+    const UnitState& us = at(s, u);
+    const Side side = unit_of(w, u).side;
+    Stepped out;
+    out.after = at_start;
+    auto no = [&](Rule rule, Why why, UnitId by = {}) {
+        out.no = refuse(rule, why, u, to, by);
+        return out;
+    };
+    if (!at_start.hex) return entering(b, at_start, to);
+    const HexId from = at_start.hex;
+    auto d = to ? direction(w.map.grid, from, to) : std::nullopt;
+    if (!d) return no(Rule::r7_31, Why::too_far);
+    if (at_start.must_stop) return no(Rule::r6_33, Why::zone_stops, enemy_zone(b, from, side));
+    if (side_in(b, to) == other(side)) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
+    if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
+    if (is_closed(w, s, side, to)) return no(w.full ? Rule::x14 : Rule::s11, Why::closed_hex);
+    if (entry_near(w, s, side, to)) return no(Rule::r7_44, Why::entry_hex);
+    const UnitId beside = enemy_beside(b, to, side);
+    const Price p = price(w, s, column_of(w, u), from, *d, !beside); // 7.37
+    if (!p.allowed) {
+        out.no = Refusal{p.rule, u, to, static_cast<std::uint16_t>(Why::prohibited), {}};
+        return out;
+    }
+    const UnitId zone_here = enemy_zone(b, from, side), zone_there = enemy_zone(b, to, side);
+    // 6.34: only who began the Activation in a zone may leave one.
+    if (zone_here && !(at_start.hexes == 0 && us.has(Mark::in_zone)))
+        return no(Rule::r6_34, Why::zone_stops, zone_here);
+    const bool leaves = zone_here || at_start.left_zoc;
+    if (leaves && zone_there)
+        if (UnitId by = enemy_front(b, to, side, true)) return no(Rule::r6_34, Why::front_zone, by);
+    if (us.has(Mark::fired) && beside) return no(Rule::r7_36, Why::fired_adjacent, beside);
+    if (extends(b.state, u)) {
+        if (UnitId by = enemy_within(b, to, side, 3)) return no(Rule::r7_13, Why::extended_near, by); // R27
+        if (at_start.hexes > 0 && others_in(b, u, from)) return no(Rule::r7_13, Why::extended_friends);
+    }
+    int points = p.points;
+    if (zone_here) ++points;                                   // 6.34
+    if (zone_there && disordered(s, u)) ++points;              // 6.33
+    if (at_start.hexes > 0 && others_in(b, u, from)) ++points; // 7.38, R32: paid when it goes on
+    const int most = allowance(b, u);
+    if (in_square(s, u)) { // 9.85: one hex, no zones, two points at most
+        if (at_start.hexes > 0 || zone_here || zone_there || p.points > 2 || points > most)
+            return no(Rule::r9_85, Why::in_square, zone_there);
+        out.after.must_stop = true;
+    } else if (at_start.spent + points > most) {
+        // 7.35 Minimum move. RULING 33.
+        if (at_start.hexes > 0 || extends(b.state, u)) return no(Rule::r7_34, Why::points);
+        if (zone_there) return no(Rule::r7_35, Why::minimum_move, zone_there);
+        points = std::max(most - at_start.spent, 0);
+        out.after.must_stop = true;
+    }
+    out.points = points;
+    out.disorders = p.disorders;
+    out.zone = zone_there;
+    out.after.hex = to;
+    out.after.spent += points;
+    out.after.hexes += 1;
+    out.after.left_zoc = leaves;
+    out.after.must_stop = out.after.must_stop || zone_there;
+    return out;
+}
+
+// From a hex where the move may not end: is there a way on to one where it may?
+bool can_go_on(const Board& b, const Walk& from, int depth) {
+    if (depth == 0) return false;
+    for (Dir d : all_dirs) {
+        const HexId to = neighbour(b.world.map.grid, from.hex, d);
+        if (!to) continue;
+        const Stepped next = step(b, from, to);
+        if (next.no) continue;
+        if (may_end_in(b, from.unit, to) || can_go_on(b, next.after, depth - 1)) return true;
+    }
+    return false;
+}
+
+Walk walk_of(const Board& b, UnitId u) {
+    const State& s = b.state;
+    if (const auto* m = s.frames.empty() ? nullptr : std::get_if<Move>(&s.frames.back()); m && m->unit == u)
+        return {u, at(s, u).hex, m->spent, m->hexes, m->left_zoc, m->must_stop};
+    return {u, on_map(s, u) ? at(s, u).hex : HexId{}, 0, 0, false, false};
+}
+
+// What speaks against the unit moving or turning now, before any hex is looked at.
+std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
+    const State& s = b.state;
+    const auto* act = activation_of(s);
+    if (!act || act->step != Step::move) return refuse(Rule::r5_43, Why::wrong_step, u);
+    const auto* m = std::get_if<Move>(&s.frames.back());
+    if (!m && !std::holds_alternative<Activation>(s.frames.back())) return refuse(Rule::r5_43, Why::wrong_step, u);
+    if (unit_of(b.world, u).side != act->side) return refuse(Rule::r5_43, Why::enemy_unit, u);
+    const UnitState& us = at(s, u);
+    const bool off = us.where == Where::due || us.where == Where::flank;
+    if (us.where != Where::on_map && !off) return refuse(Rule::r5_43, Why::no_such_unit, u);
+    if (m && m->unit != u) return refuse(Rule::r7_31, Why::other_moves, u, {}, m->unit);
+    if (!us.has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
+    if (us.has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);
+    if (us.has(Mark::done)) return refuse(Rule::r7_31, Why::move_over, u);
+    if (rooted(b.world, s, u)) return refuse(Rule::x1, Why::cannot_move, u);
+    if (us.has(Mark::pivoted) && us.has(Mark::fired)) return refuse(Rule::r8_5, Why::has_fired, u);
+    if (!m && us.has(Mark::extended) && disordered(s, u)) return refuse(Rule::r7_13, Why::cannot_move, u);
+    return std::nullopt;
+}
+
+} // namespace
+
+// 7.11-7.13, 7.36, 9.85. RULING 29: never halved twice.
+int allowance(const Board& b, UnitId u) {
+    const State& s = b.state;
+    const UnitState& us = at(s, u);
+    const int printed = unit_of(b.world, u).movement;
+    int points = printed;
+    if (us.has(Mark::extended))
+        points = 2 * printed;
+    else if (us.has(Mark::fired) || restricted(b.world, s, u))
+        points = (printed + 1) / 2;
+    return std::max(points - (us.has(Mark::opened) ? 1 : 0), 0);
+}
+
+bool may_march(const Board& b, UnitId u) {
+    return !why_no_march(b, u);
+}
+
+// RULING 19: it could turn in this step, whether its own move is over or not.
+bool may_turn(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    return us.has(Mark::active) && !us.has(Mark::frozen) && !(us.has(Mark::pivoted) && us.has(Mark::fired)) &&
+           !rooted(b.world, b.state, u);
+}
+
+// 6.11, 6.14: infantry and cavalry of a hex face alike, guns alike only among themselves.
+std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h) {
+    std::vector<UnitId> out;
+    const Stack& stack = stack_in(b, h);
+    const bool gun = is_gun(b.world, u);
+    for (UnitId x : stack)
+        if (x != u && is_gun(b.world, x) == gun) out.push_back(x);
+    return out;
+}
+
+std::vector<HexId> entries_of(const Board& b, UnitId u) {
+    const State& s = b.state;
+    const auto* act = activation_of(s);
+    if (!act || on_map(s, u)) return {};
+    if (at(s, u).where == Where::flank) {
+        if (act->kind != ActivationKind::flank || act->entry == 0) return {};
+        return act->entry == 1 ? b.world.flank_east : b.world.flank_south;
+    }
+    if (at(s, u).where != Where::due) return {};
+    for (const Arrival& a : b.world.arrivals)
+        if (std::find(a.units.begin(), a.units.end(), u) != a.units.end()) return {a.hex};
+    return {};
+}
+
+bool may_end_in(const Board& b, UnitId u, HexId h) {
+    if (why_no_stack(b, u, h)) return false;
+    if (!extends(b.state, u)) return true;
+    for (UnitId x : stack_in(b, h)) // 7.13, R99: guns with guns only
+        if (x != u && !(is_gun(b.world, x) && is_gun(b.world, u))) return false;
+    return true;
+}
+
+std::optional<Refusal> why_no_step(const Board& b, UnitId u, HexId to) {
+    if (auto no = why_no_march(b, u)) return no;
+    if (!to) return refuse(Rule::r7_31, Why::off_map, u);
+    const Stepped next = step(b, walk_of(b, u), to);
+    if (next.no) return next.no;
+    if (may_end_in(b, u, to) || can_go_on(b, next.after, 4)) return std::nullopt;
+    if (auto no = why_no_stack(b, u, to)) return no;
+    return refuse(Rule::r7_13, Why::extended_friends, u, to);
+}
+
+namespace {
+
+bool any_step(const Board& b, UnitId u) {
+    for (Dir d : all_dirs) {
+        const HexId to = neighbour(b.world.map.grid, at(b.state, u).hex, d);
+        if (to && !why_no_step(b, u, to)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
+    if (auto no = why_no_march(b, u)) return no;
+    if (facing < 0 || facing > 5) return refuse(Rule::r6_11, Why::nothing_to_change, u);
+    const UnitState& us = at(b.state, u);
+    if (us.where != Where::on_map) return refuse(Rule::r7_41, Why::no_such_unit, u);
+    const bool moving = std::holds_alternative<Move>(b.state.frames.back());
+    if (!moving && us.facing == facing) return refuse(Rule::r6_12, Why::nothing_to_change, u, us.hex);
+    if (moving && !may_end_in(b, u, us.hex) && any_step(b, u)) {
+        if (auto no = why_no_stack(b, u, us.hex)) return no;
+        return refuse(Rule::r7_13, Why::cannot_stay, u, us.hex);
+    }
+    for (UnitId x : mates_of(b, u, us.hex))
+        if (at(b.state, x).facing != facing && !may_turn(b, x))
+            return refuse(Rule::r6_11, Why::not_active, u, us.hex, x); // R19
+    return std::nullopt;
+}
+
+std::vector<Destination> destinations(const Board& b, UnitId u) {
+    std::vector<Destination> out;
+    if (!may_march(b, u)) return out;
+    const Walk start = walk_of(b, u);
+    const Grid& g = b.world.map.grid;
+    auto add = [&](const Stepped& s, HexId from) {
+        Destination d;
+        d.hex = s.after.hex;
+        d.points = s.after.spent;
+        d.from = from;
+        d.zone_of = s.zone;
+        d.disorders = s.disorders;
+        d.may_end = may_end_in(b, u, s.after.hex);
+        out.push_back(d);
+    };
+    // Breadth by points: few dozens of hexes. A hex is kept with its cheapest way; zones and minimum moves end it.
+    std::vector<Walk> open;
+    if (!start.hex) {
+        for (HexId h : entries_of(b, u))
+            if (auto s = step(b, start, h); !s.no) {
+                add(s, HexId{});
+                open.push_back(s.after);
+            }
+    } else {
+        open.push_back(start);
+    }
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        auto least = std::min_element(
+            open.begin() + static_cast<std::ptrdiff_t>(i), open.end(),
+            [](const Walk& x, const Walk& y) { return x.spent != y.spent ? x.spent < y.spent : x.hex < y.hex; });
+        std::iter_swap(open.begin() + static_cast<std::ptrdiff_t>(i), least);
+        const Walk now = open[i];
+        for (Dir d : all_dirs) {
+            const HexId to = neighbour(g, now.hex, d);
+            if (!to || to == start.hex) continue;
+            const Stepped s = step(b, now, to);
+            if (s.no) continue;
+            auto known = std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == to; });
+            if (known != out.end() && known->points <= s.after.spent) continue;
+            if (!may_end_in(b, u, to) && !can_go_on(b, s.after, 4)) continue;
+            if (known != out.end()) out.erase(known);
+            add(s, now.hex);
+            open.push_back(s.after);
+        }
+    }
+    std::sort(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+    return out;
+}
+
+std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {
+    std::vector<HexId> out;
+    for (HexId h = goal; h && h != start && out.size() <= reach.size();) {
+        auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
+        if (d == reach.end()) return {};
+        out.push_back(h);
+        h = d->from;
+    }
+    if (start) out.push_back(start);
+    std::reverse(out.begin(), out.end());
+    return out;
+}
+
+// --- carried out ----------------------------------------------------------------------------------------------------
+
+void march(Play& p, UnitId u, HexId to) {
+    const Board b = board_of(p.w, p.s);
+    if (!std::holds_alternative<Move>(p.s.frames.back())) {
+        Move m;
+        m.unit = u;
+        m.from = at(p.s, u).hex;
+        m.extended = extends(p.s, u);
+        p.s.frames.push_back(m);
+    }
+    const Stepped next = step(b, walk_of(b, u), to);
+    REDOUBT_ASSERT(!next.no);
+    auto& m = top<Move>(p.s);
+    m.spent = static_cast<std::int8_t>(next.after.spent);
+    m.hexes = static_cast<std::int8_t>(next.after.hexes);
+    m.left_zoc = next.after.left_zoc;
+    m.must_stop = next.after.must_stop;
+    const HexId from = at(p.s, u).hex;
+    UnitState& us = at(p.s, u);
+    if (!from) {
+        EntryLine* line = nullptr;
+        for (EntryLine& c : p.s.columns)
+            if (c.hex == to) line = &c;
+        if (!line && !p.s.columns.full()) {
+            p.s.columns.push_back({to, 0, static_cast<std::uint8_t>(next.points)});
+            line = &p.s.columns.back();
+        }
+        if (line) ++line->units;
+        us.facing = 0;
+    }
+    put(p, u, to);
+    us.set(Mark::moved);
+    us.unset(Mark::overstack); // TS2.8
+    if (from)
+        p.tell(Moved{u, from, to, next.points});
+    else
+        p.tell(Entered{u, to, next.points});
+    if (next.disorders && !disordered(p.s, u)) { // RULING 103: not a second time
+        if (disorder(p, u, cite(Rule::r7_21)) != Fate::disordered) {
+            p.s.frames.pop_back();
+            return;
+        }
+        if (extends(p.s, u)) m.must_stop = true; // 7.13
+    }
+    if (!is_infantry(p.w, u)) return;
+    // 7.39: cavalry whose zone it has entered may fall back.
+    const Board now = board_of(p.w, p.s);
+    Reaction r;
+    r.mover = u;
+    for (Dir d : all_dirs) {
+        const HexId n = neighbour(p.w.map.grid, to, d);
+        if (!n || side_in(now, n) != other(unit_of(p.w, u).side) || !zone_reaches(p.w, p.s, n, to)) continue;
+        for (UnitId x : stack_in(now, n))
+            if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x) && !r.queue.full()) r.queue.push_back(x);
+    }
+    if (!r.queue.empty()) p.s.frames.push_back(r);
+}
+
+// The unit is where it ends; it and those that must face alike are turned.
+void halt(Play& p, UnitId u, int facing) {
+    const Board b = board_of(p.w, p.s);
+    auto face = [&](UnitId x) {
+        UnitState& xs = at(p.s, x);
+        if (xs.facing == facing) return;
+        xs.facing = static_cast<std::uint8_t>(facing);
+        xs.set(Mark::turned);
+        xs.unset(Mark::overstack);
+        p.tell(Faced{x, xs.facing});
+    };
+    face(u);
+    for (UnitId x : mates_of(b, u, at(p.s, u).hex)) face(x);
+    UnitState& us = at(p.s, u);
+    us.set(Mark::done);
+    if (std::holds_alternative<Move>(p.s.frames.back())) p.s.frames.pop_back();
+    const auto* act = activation_of(p.s);
+    // 5.54, RULING 14: each unit, right after its own move.
+    if (act && act->kind == ActivationKind::reserve && us.has(Mark::moved) && !is_gun(p.w, u))
+        p.s.frames.push_back(Check{CheckKind::reserve, u, us.hex});
+}
+
+Decider who(const World& w, const State&, const Move& f) {
+    return decider_of(unit_of(w, f.unit).side);
+}
+
+void choices(const Board& b, const Move& f, std::vector<Action>& out) {
+    for (Dir d : all_dirs) {
+        const HexId to = neighbour(b.world.map.grid, at(b.state, f.unit).hex, d);
+        if (to && !why_no_step(b, f.unit, to)) out.push_back(StepTo{f.unit, to});
+    }
+    for (std::uint8_t facing = 0; facing < 6; ++facing)
+        if (!why_no_halt(b, f.unit, facing)) out.push_back(Halt{f.unit, facing});
+}
+
+Refusal why_not(const Board& b, const Move& f, const Action& a) {
+    if (const auto* x = std::get_if<StepTo>(&a); x && x->unit) {
+        if (auto no = why_no_step(b, x->unit, x->to)) return *no;
+        return refuse(Rule::r7_31, Why::too_far, x->unit, x->to);
+    }
+    if (const auto* x = std::get_if<Halt>(&a); x && x->unit)
+        if (auto no = why_no_halt(b, x->unit, x->facing)) return *no;
+    return refuse(Rule::r7_31, Why::other_moves, {}, {}, f.unit);
+}
+
+void take(Play& p, const Move& f, const Action& a) {
+    if (const auto* x = std::get_if<StepTo>(&a)) return march(p, f.unit, x->to);
+    halt(p, f.unit, std::get<Halt>(a).facing);
+}
+
+bool go_on(Play& p, const Move& f) {
+    if (on_map(p.s, f.unit)) return false;
+    p.s.frames.pop_back(); // gone in the middle of its move
+    return true;
+}
+
+} // namespace redoubt::triumph

@@ -1,0 +1,174 @@
+// Every d10 against a rating: what is added, what must not be exceeded, and to whom the result goes.
+#include "engine/rules/triumph/play.h"
+
+namespace redoubt::triumph {
+
+namespace {
+
+void add(Rating& r, Rule rule, int value, UnitId unit = {}, HexId hex = {}) {
+    if (value != 0 && !r.modifiers.lines.full())
+        r.modifiers.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, false, {}});
+}
+
+const Attack* attack_of(const Table& s, UnitId u) {
+    const std::uint8_t n = at(s, u).attack;
+    return n != 0 && n <= s.attacks.size() ? &s.attacks[n - 1u] : nullptr;
+}
+
+// 9.42 Commitment modifiers. RULING 11: the +1 is spared to a stack whose top unit is itself in range.
+void commitment(const Board& b, const Check& c, Rating& r) {
+    const Side side = unit_of(b.world, c.unit).side;
+    const auto* act = under<Activation>(b.state);
+    const bool orders = under_orders(b.world, b.state, c.unit) && !(act && act->kind == ActivationKind::reserve);
+    if (orders && command_in_range(b.world, b.state, c.unit))
+        add(r, Rule::r9_42, -b.world.commanders[index(side)].command);
+    if (!orders && !in_command_range(b.world, b.state, c.unit)) add(r, Rule::r5_27, 1);
+    const Attack* attack = attack_of(b.state, c.unit);
+    if (!attack || attack->kind == AttackKind::charge) return; // 9.81: never in charges
+    for (HexId h : attack->targets) {
+        const UnitId top = top_unit(b, h);
+        if (!top || !is_infantry(b.world, top) || quarter(b, h, attack->hex) != Quarter::front) continue;
+        add(r, Rule::r9_42, face_of(b.world, b.state, top).defensive_fire, top, h);
+    }
+}
+
+} // namespace
+
+Rating check_rating(const Board& b, const Check& c) {
+    const World& w = b.world;
+    Rating r;
+    r.rule = cite(Rule::r9_62);
+    if (c.unit) r.rating = face_of(w, b.state, c.unit).cohesion;
+    switch (c.kind) {
+    case CheckKind::delay:
+        r.rule = cite(Rule::r5_29);
+        r.rating = w.commanders[index(Side::russian)].delay;
+        add(r, Rule::r5_29, -static_cast<int>(b.state.delays));
+        break;
+    case CheckKind::attempt: {
+        const Side side = unit_of(w, c.unit).side;
+        r.rule = cite(Rule::r5_28);
+        r.rating = group_of(w, c.unit).rating;
+        if (command_in_range(w, b.state, c.unit)) add(r, Rule::r5_28, -w.commanders[index(side)].command);
+        break;
+    }
+    case CheckKind::fire:
+        r.rule = cite(Rule::r8_5);
+        break;
+    case CheckKind::misguided:
+        r.rule = cite(Rule::r8_8);
+        add(r, Rule::r8_8, misguided_modifier);
+        break;
+    case CheckKind::reserve:
+        r.rule = cite(is_gun(w, c.unit) ? Rule::r5_55 : Rule::r5_54);
+        break;
+    case CheckKind::evade:
+        r.rule = cite(Rule::r9_31);
+        break;
+    case CheckKind::commitment:
+        r.rule = cite(Rule::r9_41);
+        commitment(b, c, r);
+        break;
+    case CheckKind::square:
+        r.rule = cite(Rule::r9_85);
+        break;
+    case CheckKind::counter: {
+        r.rule = cite(Rule::r9_86);
+        bool heavy = false; // RULING 63: among the chargers of the hex it rides at
+        for (UnitId u : stack_in(b, c.hex)) heavy = heavy || (at(b.state, u).attack != 0 && is_heavy(w, u));
+        if (heavy && !is_heavy(w, c.unit)) add(r, Rule::r9_86, counter_light_on_heavy);
+        break;
+    }
+    case CheckKind::recall:
+        r.rule = cite(Rule::r9_82);
+        break;
+    case CheckKind::retreat: {
+        // RULING 95: terrain helps defenders only.
+        const Attack* attack = attack_of(b.state, c.unit);
+        const auto* clash = under<Clash>(b.state);
+        const bool attacks = attack && clash && unit_of(w, c.unit).side == clash->side;
+        const Terrain t = terrain(w, b.state, c.hex);
+        if (!attacks && (t != Terrain::redoubt || is_infantry(w, c.unit)))
+            add(r, Rule::r9_53, chart(t).retreat_check, {}, c.hex);
+        break;
+    }
+    case CheckKind::passed:
+        r.rule = cite(Rule::r9_65);
+        break;
+    case CheckKind::rally:
+        r.rule = cite(Rule::r10_1);
+        break;
+    case CheckKind::recovery:
+        r.rule = cite(Rule::r10_2);
+        r.rating =
+            unit_of(w, c.unit).one_face ? unit_of(w, c.unit).good.cohesion : unit_of(w, c.unit).disordered.cohesion;
+        break;
+    case CheckKind::smoke:
+        r.rule = cite(Rule::x5);
+        r.rating = fire_out;
+        break;
+    case CheckKind::points:
+        r.rule = cite(Rule::x7);
+        r.rating = 9;
+        break;
+    }
+    return r;
+}
+
+int passing_faces(const Rating& r) {
+    const int most = r.rating - r.modifiers.total();
+    return most < 0 ? 0 : most > 9 ? 10 : most + 1;
+}
+
+Decider who(const World&, const State&, const Check&) {
+    return Decider::chance;
+}
+void choices(const Board&, const Check&, std::vector<Action>&) {}
+Refusal why_not(const Board&, const Check&, const Action&) {
+    return refuse(Rule::none, Why::awaiting_die);
+}
+void take(Play&, const Check&, const Action&) {}
+bool go_on(Play&, const Check&) {
+    return false;
+}
+
+Chance chance_of(const World& w, const State& s, const Check& f) {
+    return die_chance(Roll::d10, check_rating(board_of(w, s), f).rule);
+}
+
+void take(Play& p, const Check& f, Outcome o) {
+    const Rating r = check_rating(board_of(p.w, p.s), f);
+    const bool passed = o.value + r.modifiers.total() <= r.rating;
+    p.tell(Checked{f.kind, f.unit, f.hex, o.value, r.modifiers, r.rating, passed});
+    p.s.frames.pop_back();
+    switch (f.kind) {
+    case CheckKind::delay:
+        return checked_orders(p, f, passed);
+    case CheckKind::attempt:
+        return checked_attempt(p, f, passed);
+    case CheckKind::fire:
+    case CheckKind::misguided:
+        return checked_fire(p, f, passed);
+    case CheckKind::reserve:
+        return checked_reserve(p, f, passed);
+    case CheckKind::evade:
+    case CheckKind::commitment:
+    case CheckKind::square:
+    case CheckKind::counter:
+    case CheckKind::recall:
+    case CheckKind::retreat:
+        return checked_shock(p, f, passed);
+    case CheckKind::passed:
+        return checked_passed(p, f, passed);
+    case CheckKind::rally:
+        return checked_rally(p, f, passed);
+    case CheckKind::recovery:
+        return checked_recovery(p, f, passed);
+    case CheckKind::smoke:
+        return checked_smoke(p, f, passed);
+    case CheckKind::points:
+        return checked_points(p, f, o.value);
+    }
+}
+
+} // namespace redoubt::triumph

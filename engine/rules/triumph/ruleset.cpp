@@ -1,0 +1,123 @@
+// The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
+#include "engine/rules/triumph/ruleset.h"
+
+#include "engine/rules/triumph/play.h"
+
+#include <algorithm>
+
+namespace redoubt::triumph {
+
+namespace {
+
+// R18: a displaced commander is seated before anything else goes on.
+bool push_displaced(Play& p) {
+    if (p.s.frames.empty() || std::holds_alternative<Displaced>(p.s.frames.back())) return false;
+    for (Side side : {Side::french, Side::russian})
+        if (p.s.astray[index(side)]) {
+            p.s.frames.push_back(Displaced{side});
+            return true;
+        }
+    return false;
+}
+
+UnitId unit_in(const Action& a) {
+    return std::visit(
+        [](const auto& x) {
+            if constexpr (requires { x.unit; })
+                return x.unit;
+            else
+                return UnitId{};
+        },
+        a);
+}
+
+} // namespace
+
+void run(Play& p) {
+    for (;;) {
+        if (is_over(p.s) || p.s.frames.empty()) return;
+        if (push_displaced(p)) continue;
+        const Frame f = p.s.frames.back();
+        if (!std::visit([&](const auto& x) { return go_on(p, x); }, f)) return;
+    }
+}
+
+Decider decider(const World& w, const State& s) {
+    if (is_over(s) || s.frames.empty()) return Decider::over;
+    return std::visit([&](const auto& f) { return who(w, s, f); }, s.frames.back());
+}
+
+void legal_actions(const World& w, const State& s, std::vector<Action>& out) {
+    out.clear();
+    if (!is_side(decider(w, s))) return;
+    const Board b = board_of(w, s);
+    std::visit([&](const auto& f) { choices(b, f, out); }, s.frames.back());
+}
+
+std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a) {
+    const Decider d = decider(w, s);
+    if (d == Decider::over) return refuse(Rule::none, Why::game_over);
+    if (d == Decider::chance) return refuse(Rule::none, Why::awaiting_die);
+    const Board b = board_of(w, s);
+    std::vector<Action> options;
+    std::visit([&](const auto& f) { choices(b, f, options); }, s.frames.back());
+    if (std::find(options.begin(), options.end(), a) != options.end()) return std::nullopt;
+    const UnitId u = unit_in(a);
+    if (u && u.index() >= w.units.size()) return refuse(Rule::none, Why::no_such_unit);
+    bool bad_hex = false;
+    std::visit(
+        [&](const auto& x) {
+            auto check = [&](HexId h) { bad_hex = bad_hex || (h && h.index() >= w.map.hexes.size()); };
+            if constexpr (requires { x.hex; }) check(x.hex);
+            if constexpr (requires { x.to; }) check(x.to);
+            if constexpr (requires { x.target; }) check(x.target);
+            if constexpr (requires { x.from; }) check(x.from);
+            if constexpr (requires { x.via; }) check(x.via);
+            if constexpr (requires { x.end; }) check(x.end);
+            if constexpr (requires { x.other; }) check(x.other);
+        },
+        a);
+    if (bad_hex) return refuse(Rule::none, Why::off_map, u);
+    return std::visit([&](const auto& f) { return why_not(b, f, a); }, s.frames.back());
+}
+
+Chance chance(const World& w, const State& s) {
+    REDOUBT_ASSERT(decider(w, s) == Decider::chance);
+    return std::visit(
+        [&](const auto& f) {
+            if constexpr (requires { chance_of(w, s, f); })
+                return chance_of(w, s, f);
+            else
+                return Chance{};
+        },
+        s.frames.back());
+}
+
+void apply(const World& w, State& s, const Action& a, Events* events) {
+    Play p{w, s, events};
+    const Frame f = s.frames.back();
+    std::visit([&](const auto& x) { take(p, x, a); }, f);
+    run(p);
+}
+
+void apply(const World& w, State& s, Outcome o, Events* events) {
+    Play p{w, s, events};
+    const Frame f = s.frames.back();
+    std::visit(
+        [&](const auto& x) {
+            if constexpr (requires { chance_of(w, s, x); }) take(p, x, o);
+        },
+        f);
+    run(p);
+}
+
+bool undo_barrier(const Event& e) {
+    return std::holds_alternative<Checked>(e) || std::holds_alternative<Fired>(e) ||
+           std::holds_alternative<Clashed>(e) || std::holds_alternative<Diced>(e) ||
+           std::holds_alternative<MarkerDrawn>(e) || std::holds_alternative<Revealed>(e) ||
+           std::holds_alternative<OrdersGiven>(e) || std::holds_alternative<FlankRolled>(e) ||
+           std::holds_alternative<SetUp>(e) || std::holds_alternative<PhaseBegan>(e) ||
+           std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e);
+}
+
+} // namespace redoubt::triumph

@@ -141,9 +141,11 @@ struct Setup {
     std::optional<std::pair<HexId, Dir>> stand(const Node& n) {
         const std::string text = n.string();
         const auto h = parse_hex(w.map.grid, text.substr(0, 4));
-        const auto named = text.size() > 5 && text[4] == ' ' ? parse_dir(text.substr(5)) : std::nullopt;
-        const bool sound = h && (named || text.size() == 4);
-        if (sound && is_open(w, *h)) return std::pair{*h, named.value_or(Dir::n)};
+        std::optional<Dir> facing;
+        if (text.size() == 4) facing = Dir::n;
+        if (text.size() > 5 && text[4] == ' ') facing = parse_dir(text.substr(5));
+        const bool sound = h && facing;
+        if (sound && is_open(w, *h)) return std::pair{*h, *facing};
         n.fault(sound ? "this hex is outside the part of the sheet that is played on"
                       : "should be a hex and a facing, such as 1113 NE");
         return std::nullopt;

@@ -134,7 +134,6 @@ void begin_turn(Play& p) {
     State& s = p.s;
     p.tell(TurnBegan{s.turn});
     s.standing = {};
-    s.barrage = {};
     s.marker = no_marker;
     s.pool = {};
     s.initiative = nobody;

@@ -71,6 +71,7 @@ private:
         double since = 0, when = 0;
         PointerType type = PointerType::touch;
         bool on_board = false, dragging = false, held = false;
+        int rings = 0; // frames that have shown the ring of a long press
         int scroll = 0;
         bool sheet = false;
         std::optional<Intent> press;

@@ -79,7 +79,9 @@ double App::frame(double now) {
     for (auto& [id, f] : fingers_) {
         if (!f.on_board || f.dragging || f.held || f.type == PointerType::mouse) continue;
         double held = now - f.since;
-        if (held >= long_press) {
+        // On a slow machine the finger may be up long since, and nobody has told us yet: the ring is shown first.
+        if (held >= ring_from) ++f.rings;
+        if (held >= long_press && f.rings > 2) {
             f.held = true;
             hold(f.last);
         } else {
@@ -326,7 +328,7 @@ std::string App::scene_json() const {
     nlohmann::json hexes = nlohmann::json::object();
     for (std::size_t i = 0; i < size(*g); ++i) {
         ImVec2 p = hex_centre(camera_, *g, HexId{i});
-        if (camera_.screen.holds(p, 20)) hexes[label(*g, HexId{i})] = {std::round(p.x), std::round(p.y)};
+        hexes[label(*g, HexId{i})] = {std::round(p.x), std::round(p.y)};
     }
     j["hexes"] = std::move(hexes);
     return j.dump();

@@ -116,6 +116,8 @@ def suite_format(name):
         return count(0, 0, 1)
     files = subprocess.run(["git", "ls-files", "*.h", "*.cpp"], cwd=ROOT, capture_output=True, text=True).stdout.split()
     files = [f for f in files if (ROOT / f).exists()]
+    if not files:
+        raise Trouble("git lists no files here: is the folder its owner's? (git config safe.directory)")
     return check(["clang-format", "--dry-run", "-Werror", *files], name)
 
 

@@ -171,7 +171,7 @@ BoardWork draw_board(ImDrawList& list, const BoardInput& in, BoardCache& cache) 
     draw_fills(on, in.camera, in.grid, in.overlays);
     draw_rims(on, in.camera, in.grid, in.overlays);
     draw_counters(on, in);
-    draw_numbers(on, in.camera, in.grid, in.overlays);
+    draw_numbers(on, in.camera, in.grid, in.overlays, in.counters);
     draw_lines(on, in.camera, in.grid, in.overlays);
     if (in.options.names && in.options.names_over) names(on, in, cache);
     if (in.options.furniture) {

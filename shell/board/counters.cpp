@@ -10,8 +10,11 @@ namespace redoubt::shell {
 
 namespace {
 
-std::string_view first_word(std::string_view s) {
-    return s.substr(0, s.find(' '));
+// What stands beside the symbol: "I" of "I RC", "Gd"; nothing where the symbol itself says it (garrisons, militia).
+std::string_view sign_of(std::string_view formation) {
+    if (formation == "Guard") return "Gd";
+    std::string_view first = formation.substr(0, formation.find(' '));
+    return first.size() > 4 ? std::string_view() : first;
 }
 
 // The lettered card. Coordinates in hundredths of the side `s` from the top left corner `o`.
@@ -69,12 +72,14 @@ void ground_of_card(const Card& c) {
         fill(c.pen, below, c.side.pale);
         stroke(c.pen, below, {.ink = c.side.dark, .width = .9f, .closed = true});
     }
-    fill(c.pen, silhouette(c.mark.side, {c.o.x + c.s * .02f, c.o.y + c.s * .045f}, c.s), c.t.shadow);
+    // A pale card shows whatever lies under its layers: it casts no shadow, and its layers lie side by side.
+    const bool pale = c.mark.fade < 1, striped = !c.mark.formation.empty();
+    if (!pale) fill(c.pen, silhouette(c.mark.side, {c.o.x + c.s * .02f, c.o.y + c.s * .045f}, c.s), c.t.shadow);
     auto body = silhouette(c.mark.side, c.o, c.s);
-    fill(c.pen, body, c.head);
+    fill(c.pen, pale ? between(body, c.at(0, -1).y, c.at(0, striped ? 56.0f : 60.0f).y) : body, c.head);
     if (c.broken) hatch(c, body);
-    fill(c.pen, between(body, c.at(0, 60).y, c.at(0, 101).y), c.t.card);
-    if (!c.mark.formation.empty()) {
+    fill(c.pen, between(body, c.at(0, pale && striped ? 64.0f : 60.0f).y, c.at(0, 101).y), c.t.card);
+    if (striped) {
         auto stripe = between(body, c.at(0, 56).y, c.at(0, 64).y);
         fill(c.pen, stripe, formation_colour(c.mark.formation, c.mark.side));
         float w = std::max(c.q(.8f), .4f);
@@ -106,8 +111,7 @@ void head_of_card(Card& c) {
         stroke(c.pen, crack, {.ink = c.t.card, .width = c.q(6)});
         stroke(c.pen, crack, {.ink = c.t.red, .width = c.q(2.6f)});
     }
-    if (c.band >= 2 && !c.mark.formation.empty()) {
-        std::string_view f = first_word(c.mark.formation);
+    if (std::string_view f = sign_of(c.mark.formation); c.band >= 2 && !f.empty()) {
         float size = f.size() <= 1 ? 21 : f.size() == 2 ? 20 : f.size() == 3 ? 18 : 14.5f;
         c.number(14.5f, sy + size * .36f, f, size, c.ink);
     }

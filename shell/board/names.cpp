@@ -264,6 +264,9 @@ void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at) {
     const int steps[] = {0, metres / 4, metres / 2, metres};
     Lettering how{
         .face = FontFace::map_italic, .px = 10.5f, .ink = t.ink, .align = Align::centre, .halo = faded(t.halo, .85f)};
+    // A plate of paper: counters and ground below do not make it unreadable.
+    on.list.AddRectFilled({at.x - 12, at.y - 17}, {at.x + static_cast<float>(metres) * k + 24, at.y + 9},
+                          faded(t.paper, .78f), 5);
     for (int i = 0; i < 4; ++i) {
         float x = at.x + static_cast<float>(steps[i]) * k;
         if (i > 0) {

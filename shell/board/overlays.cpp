@@ -339,7 +339,8 @@ void draw_rims(const Drafting& on, const Camera& camera, const Grid& grid, const
     for (const TargetMark& x : m.targets) target(s, x);
 }
 
-void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& m) {
+void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& m,
+                  std::span<const CounterMark> counters) {
     Sheet s{on, camera, grid, m};
     for (const ReachMark& r : m.reach) {
         if (r.cost == 0 || r.through || r.quiet || !s.shown(r.hex)) continue;
@@ -351,8 +352,11 @@ void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, co
     }
     for (HexId h : m.choices) {
         if (!s.shown(h)) continue;
-        disc(s.pen, s.at(h), s.f * .10f + 1.6f, s.t.card_ink);
-        disc(s.pen, s.at(h), s.f * .10f + .6f, s.t.gold_hi);
+        ImVec2 p = s.at(h);
+        if (std::any_of(counters.begin(), counters.end(), [&](const CounterMark& c) { return c.hex == h; }))
+            p.y += s.f * .37f; // under the card: its figures stay readable
+        disc(s.pen, p, s.f * .10f + 1.6f, s.t.card_ink);
+        disc(s.pen, p, s.f * .10f + .6f, s.t.gold_hi);
     }
 }
 

@@ -4,11 +4,14 @@
 #include "shell/board/camera.h"
 #include "shell/board/counters.h"
 
+#include <span>
+
 namespace redoubt::shell {
 
 void draw_fills(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& marks);
 void draw_rims(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& marks);
-void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& marks);
+void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& marks,
+                  std::span<const CounterMark> counters);
 void draw_lines(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& marks);
 
 // A pill with words: distance, odds.

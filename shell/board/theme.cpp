@@ -1,5 +1,7 @@
 #include "shell/board/theme.h"
 
+#include <string>
+
 namespace redoubt::shell {
 
 ImU32 mixed(ImU32 a, ImU32 b, float share) {
@@ -96,7 +98,7 @@ const Theme night_theme = {
     .wood_edge = colour(0x5F7459),
     .tree = colour(0x54694F),
     .tree_lit = colour(0x3B4A3B),
-    .wood_name = colour(0x54694F),
+    .wood_name = colour(0x8FA886),
     .water = colour(0x33505F),
     .bank = colour(0x7FA3B3),
     .water_line = colour(0x4B6B7A),
@@ -169,8 +171,8 @@ constexpr Facing russian_colours[] = {
     {"VI", 0x5FA3C4}, {"VII", 0xE0A52B}, {"VIII", 0x8E5AA8},
 };
 constexpr Facing common_colours[] = {
-    {"Gd", 0x1F1B16},  {"V Gd", 0x1F1B16}, {"Gd C", 0x1F1B16},  {"I C", 0xD9772F},  {"1 C", 0xD9772F},
-    {"2 C", 0xD9772F}, {"II C", 0x5FA3C4}, {"III C", 0xB59A6A}, {"IV C", 0x7A8FA6},
+    {"Gd", 0x1F1B16},    {"V Gd", 0x1F1B16}, {"Gd C", 0x1F1B16}, {"I C", 0xD9772F},   {"1 C", 0xD9772F},
+    {"Guard", 0x1F1B16}, {"2 C", 0xD9772F},  {"II C", 0x5FA3C4}, {"III C", 0xB59A6A}, {"IV C", 0x7A8FA6},
 };
 } // namespace
 
@@ -179,6 +181,9 @@ ImU32 formation_colour(std::string_view formation, Side side) {
         formation.remove_suffix(2);
         side = Side::russian;
     }
+    for (std::string_view cavalry : {" RC", " Cav"}) // reserve cavalry corps, French and Russian
+        if (formation.size() > cavalry.size() && formation.substr(formation.size() - cavalry.size()) == cavalry)
+            return formation_colour(std::string(formation.substr(0, formation.size() - cavalry.size())) + " C", side);
     for (const Facing& f : common_colours)
         if (f.formation == formation) return colour(f.rgb);
     if (side == Side::french) {
@@ -188,7 +193,7 @@ ImU32 formation_colour(std::string_view formation, Side side) {
         for (const Facing& f : russian_colours)
             if (f.formation == formation) return colour(f.rgb);
     }
-    return colour(0x999999);
+    return colour(0x9A8C74);
 }
 
 } // namespace redoubt::shell

@@ -26,8 +26,15 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     button(d, {x, mid - 22, x + 44, mid + 22}, {{Verb::menu}, "Menu", Icon::menu}, {true, true});
     x += 44 + (wide ? 14 : 12);
     if (wide) {
-        float w = std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, bar.game.substr(0, bar.game.find(':'))),
-                           put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.subtitle));
+        // "7 September: Borodino": the battle's own name; the date stands below.
+        std::string title = bar.game;
+        if (std::size_t colon = title.find(": "); colon != std::string::npos) {
+            title = title.substr(colon + 2);
+            if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
+        }
+        float w =
+            std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, fitted(d, FontFace::ui_bold, 14, title, 190)),
+                     put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
         x += w + 14;
         upright(d, x, mid - 15, mid + 15);
         x += 15;
@@ -59,8 +66,8 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     }
     side_mark(d, bar.side, x, mid);
     x += 16 + 10;
-    float who = std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, bar.who),
-                         put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
+    float who = put(d, FontFace::ui_bold, 14, t.ui, x, wide ? mid : mid - 8 * k, bar.who);
+    if (!wide) who = std::max(who, put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
     x += who + 22;
     if (narrow) return;
     for (const StepWord& s : bar.steps) {
@@ -156,12 +163,21 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
     if (!d.dry) draw_counter_card(d.draft(), card.counter, {x + 14 + 32, top + 32}, 58, 2);
     float tx = x + 14 + 64 + 12, room = w - (tx - x) - 14;
     float cy = top;
-    put(d, FontFace::map_roman, 20, t.ui, tx, cy + 12 * k, fitted(d, FontFace::map_roman, 20, card.name, room));
-    cy += 24 * k;
+    if (width(d, FontFace::map_roman, 20, card.name) <= room) {
+        put(d, FontFace::map_roman, 20, t.ui, tx, cy + 12 * k, card.name);
+        cy += 24 * k;
+    } else { // a long name: smaller, on two lines
+        FlowStyle name;
+        name.px = 17;
+        name.line = 20;
+        name.face = FontFace::map_roman;
+        cy += flow(d, tx, cy, room, card.name, name) + 3;
+    }
     put(d, FontFace::ui, 12, t.ui2, tx, cy + 8 * k, fitted(d, FontFace::ui, 12, card.sub, room));
     cy += 16 * k + 5;
     float fx = tx;
     for (const Figure& f : card.figures) {
+        if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, "in") + 5;
         fx += put(d, FontFace::num, 17, t.ui, fx, cy + 9 * k, f.value) + 5;
         if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, f.words);
         fx += 14;
@@ -238,9 +254,9 @@ void hatch(Desk& d, Box b) {
 
 float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
     const Theme& t = d.theme;
-    const float k = d.k();
+    const float k = d.k(), length = w < 270 ? 58.0f : 86.0f; // of a bar: where room is short the words need it
     for (const Bar& b : list) {
-        const float words_x = x + 44 * k + 8 + 86 + 8;
+        const float words_x = x + 44 * k + 8 + length + 8;
         FlowStyle small;
         small.px = 12;
         small.line = 16;
@@ -249,10 +265,10 @@ float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
         float h = std::max(18 * k, flow(dry, 0, 0, w - (words_x - x), b.words, small));
         float mid = y + 3 + h / 2;
         put(d, FontFace::num, 17, t.ui, x + 44 * k, mid, b.percent, Align::right);
-        Box ground{x + 44 * k + 8, mid - 5.5f, x + 44 * k + 8 + 86, mid + 5.5f};
+        Box ground{x + 44 * k + 8, mid - 5.5f, x + 44 * k + 8 + length, mid + 5.5f};
         fill(d, ground, t.panel2, 2);
         Box share = ground;
-        share.x1 = share.x0 + 86 * static_cast<float>(b.part) / static_cast<float>(std::max(1, b.whole));
+        share.x1 = share.x0 + length * static_cast<float>(b.part) / static_cast<float>(std::max(1, b.whole));
         fill(d, share, tone(t, b.tone), 2);
         if (b.second_rank) hatch(d, share);
         flow(d, words_x, mid - flow(dry, 0, 0, w - (words_x - x), b.words, small) / 2, w - (words_x - x), b.words,
@@ -347,6 +363,11 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     big.face = FontFace::map_roman;
     rule_link(d, x + w, y + (head + 4) * k / 2, f.rule);
     y += flow(d, x, y, w - rule_w, f.heading, big);
+    if (f.strip.empty() && f.odds.empty()) { // nobody attacks yet: no number would be true
+        FlowStyle soft;
+        soft.ink = t.ui2;
+        return y + flow(d, x, y + 2, w, "Nobody attacks yet. The odds stand here with the first attacker.", soft) + 8;
+    }
     const float odds = wide ? 28.0f : 26.0f;
     float mid = y + 2 + (odds + 4) * k / 2;
     const bool headline = !f.ratio.empty() || !f.odds.empty();
@@ -384,7 +405,7 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         return y + 4;
     }
     if (wide) {
-        float left = w * .54f;
+        float left = w * .58f;
         float b = bars(d, x, y, left, f.bars);
         if (!f.remark.empty()) {
             FlowStyle small;

@@ -280,11 +280,17 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     for (const Choices& c : scene.choices) cy = choices_block(d, lx, cy, lw, c), any = true;
     if (!any && scene.card && !card_left) cy = card_block(d, lx - 4, cy, lw, *scene.card, true), any = true;
     if (!any && card_left) cy = standing_block(d, lx + 10, cy, lw - 20, scene), any = true;
-    if (!any) {
+    // What room is left shows the last of the journal.
+    std::size_t first = scene.journal.size();
+    Desk dry = d;
+    dry.dry = true;
+    const float room = any ? list.y1 - cy - 40 : 1e6f;
+    while (first > 0 && scene.journal.size() - first < 8 &&
+           journal_block(dry, 0, 0, lw - 20, scene, first - 1, ~std::size_t{0}) < room)
+        --first;
+    if (first < scene.journal.size()) {
         cap(d, lx + 10, cy + 16, "JOURNAL");
-        cy += 28;
-        std::size_t first = scene.journal.size() > 8 ? scene.journal.size() - 8 : 0;
-        cy = journal_block(d, lx + 10, cy, lw - 20, scene, first, view.open_line);
+        cy = journal_block(d, lx + 10, cy + 28, lw - 20, scene, first, view.open_line);
     }
     end_scroll(d, cy);
 }

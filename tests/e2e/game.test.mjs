@@ -101,11 +101,10 @@ test("a whole turn by touch, with pinch, drag and long press", async () => {
 
     const counter = moved.scene.counters.find(c => me.spot(moved, c.hex));
     const at = me.spot(moved, counter.hex);
-    await finger.hold(at.x, at.y, 700);
+    await finger.hold(at.x, at.y, s => s.dialog === "card");
     await settled(page);
-    const held = await scene(page);
-    assert.ok(held.scene.card || held.dialog, "a long press shows the unit's card");
-    if (held.dialog) await me.press("Close");
+    assert.ok((await scene(page)).scene.card, "a long press shows the unit's card");
+    await me.press("Close");
 
     await me.play(turnTwo);
     await me.press("I am the");

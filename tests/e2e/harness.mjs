@@ -127,9 +127,9 @@ export async function touch(page) {
             await send("touchStart", [{x, y, id: 1}]);
             await send("touchEnd", []);
         },
-        async hold(x, y, ms = 600) {
+        async hold(x, y, done, limit = 30000) { // until `done(scene)`: on a slow machine a long press takes longer
             await send("touchStart", [{x, y, id: 1}]);
-            await page.waitForTimeout(ms);
+            await until(page, done, "what a long press opens", limit);
             await send("touchEnd", []);
         },
         async drag(from, to, steps = 8) {

@@ -61,7 +61,10 @@ export async function player(page, {fingers = false} = {}) {
         },
         async tap(hex) {
             const at = await self.bring(hex);
-            if (!at) throw new Error(`hex ${hex} is not free to be tapped`);
+            if (!at) {
+                const s = await scene(page);
+                throw new Error(`hex ${hex} at ${s.hexes[hex]} is not free to be tapped: ${JSON.stringify([s.free, s.covered, s.dialog, s.camera])}`);
+            }
             await strike(at.x, at.y);
         },
 
@@ -120,26 +123,29 @@ export async function player(page, {fingers = false} = {}) {
         },
         enemies: s => new Set(s.scene.counters.filter(c => c.side !== s.scene.bar.side).map(c => c.hex)),
 
-        // Marches up to `most` units of the side to move until they touch an enemy. Returns how many do.
-        async close(most, tries = 40) {
-            let touching = 0;
-            for (let n = 0; n < tries && touching < most; ++n) {
+        // Marches up to `most` units, each as near to the enemy as it can; with `touch` only those that come to touch him.
+        // Returns how many have marched.
+        async close(most, {tries = 40, touch = true} = {}) {
+            let marched = 0;
+            for (let n = 0; n < tries && marched < most; ++n) {
                 let s = await scene(page);
                 if (!s.scene.next?.enabled) break;
                 await self.press(s.scene.next.label);
                 s = await scene(page);
-                const foes = self.enemies(s);
+                const foes = [...self.enemies(s)].filter(hex => s.hexes[hex]);
+                const far = hex => Math.min(...foes.map(foe => Math.hypot(s.hexes[foe][0] - s.hexes[hex][0], s.hexes[foe][1] - s.hexes[hex][1])));
                 const goals = (s.scene.legal ?? []).map(hex => ({hex, at: self.spot(s, hex)})).filter(({at}) => at)
-                    .map(goal => ({...goal, foes: self.beside(s, goal.hex).filter(h => foes.has(h)).length}))
-                    .filter(goal => goal.foes).sort((a, b) => a.foes - b.foes || (a.hex < b.hex ? -1 : 1));
+                    .map(goal => ({...goal, far: far(goal.hex)}))
+                    .filter(goal => !touch || goal.far < 1.2 * s.camera.hex)
+                    .sort((a, b) => Math.round(a.far - b.far) || (a.hex < b.hex ? -1 : 1));
                 if (!goals.length) continue;
                 await strike(goals[0].at.x, goals[0].at.y);
                 const button = (await scene(page)).scene.buttons.find(b => b.primary && b.enabled && /^March/.test(b.label));
                 if (!button) continue;
                 await self.press(button.label);
-                if ((await scene(page)).digest !== s.digest) ++touching;
+                if ((await scene(page)).digest !== s.digest) ++marched;
             }
-            return touching;
+            return marched;
         },
 
         // Ends phases until `done(scene)`, moving a few units in each movement phase and taking what is asked in combat.

@@ -17,7 +17,7 @@ std::vector<TallyRow> rows_of(const World& w, const Tally& tally) {
         row.value = r.value;
         row.rule = label_of(r.rule);
         row.struck = r.struck;
-        if (r.struck) row.reason = "struck: " + plain_text(sentence_of(r.reason));
+        if (r.struck) row.reason = plain_text(sentence_of(r.reason));
         out.push_back(std::move(row));
     }
     return out;

@@ -39,7 +39,7 @@ std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
             row.value = r.value;
             row.rule = label_of(r.rule);
             row.struck = r.struck;
-            if (r.struck) row.reason = "struck: " + plain_text(sentence_of(r.reason));
+            if (r.struck) row.reason = plain_text(sentence_of(r.reason));
             out.push_back(std::move(row));
         }
         out.push_back({t == &f.attack ? "Attack" : "Defence", words::total(*t), {}, false, ""});

@@ -181,6 +181,12 @@ FireForecast rifle_forecast(const Board& b, const Shooters& shooters, const Few<
     return f;
 }
 
+FireForecast volley_forecast(const Board& b) {
+    const Volley* v = top<Volley>(b.state);
+    if (!v || v->shooters.empty()) return {};
+    return rifle_forecast(b, v->shooters, strengths_of(b, *v), v->target);
+}
+
 bool may_shoot(const Board& b, const Volley& v, UnitId u) {
     if (why_no_shot(b, v, u)) return false;
     bool found = false;
@@ -232,7 +238,7 @@ void volley_roll(Play& p, Outcome o) {
     Volley& v = *top<Volley>(p.s);
     const Board b = board_of(p.w, p.s);
     const auto strength = strengths_of(b, v);
-    const FireForecast forecast = rifle_forecast(b, v.shooters, strength, v.target);
+    const FireForecast forecast = volley_forecast(b);
     const int roll = sum_of(o);
     const FireResult result = forecast.results[static_cast<std::size_t>(roll - 2)];
     p.tell(Volleyed{v.shooters, v.target, forecast, roll, roll + forecast.modifiers.total(), result});

@@ -116,6 +116,9 @@ std::vector<HexId> fire_hexes(const Board& b, UnitId gun); // hexes it reaches a
 FireForecast rifle_forecast(const Board& b, const Shooters& shooters, const Few<std::uint8_t, 8>& strength,
                             UnitId target);
 
+// The shot being put together in the Volley on top, at its target: with what 7.11 leaves each of its shooters.
+FireForecast volley_forecast(const Board& b);
+
 // --- battle (8, 9)
 // ------------------------------------------------------------------------------------------------------ Who takes
 // part, and with how much: filled by the rules from a Draft.

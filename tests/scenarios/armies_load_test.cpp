@@ -1,5 +1,7 @@
 // The systems' own loaders read the armies: everybody stands, faces and counts as the files say.
 #include "engine/rules/napoleon/setup.h"
+#include "engine/rules/triumph/notation.h"
+#include "engine/rules/triumph/setup.h"
 #include "tests/scenarios/armies.h"
 
 using namespace redoubt;
@@ -59,5 +61,46 @@ TEST_CASE("The napoleon loader reads both battles", "[napoleon][data]") {
               (formation == "fIC" || formation == "fIIC" || formation == "fIIIC" || formation == "fIVC"));
         if (at(loaded->start, u).where == napoleon::Where::on_map && w.units[i].side == Side::russian)
             CHECK(napoleon::leads(w, gorchakov, u));
+    }
+}
+
+TEST_CASE("The triumph loader reads both battles", "[triumph][data]") {
+    for (const std::string battle : {"schevardino", "borodino"}) {
+        const auto loaded =
+            triumph::load_scenario(scenario_file("scenarios/triumph/" + battle + ".json"), battle, scenario_file);
+        INFO(battle << ": " << (loaded ? "" : text(loaded.error())));
+        REQUIRE(loaded);
+        const triumph::World& w = loaded->world;
+        const Json s = file("triumph", battle);
+        std::map<std::string, int> rank; // by hex: who came first lies on top
+        for (const Json& g : s["place"])
+            for (const Json& stack : g["at"])
+                for (const std::string id : stack["units"]) {
+                    INFO(id);
+                    const UnitId u = triumph::find_unit(w, id);
+                    if (!u) {
+                        CHECK((id == w.commanders[0].id || id == w.commanders[1].id));
+                        continue;
+                    }
+                    const triumph::UnitState& us = at(loaded->start, u);
+                    REQUIRE(us.where == triumph::Where::on_map);
+                    CHECK(label(w.map.grid, us.hex) == stack["hex"]);
+                    CHECK(triumph::corner_name(us.facing) == stack["facing"].get<std::string>());
+                    CHECK(us.rank == rank[stack["hex"]]++);
+                }
+        for (const Json& r : s.value("reinforcements", Json::array()))
+            for (const std::string id : r["units"]) {
+                INFO(id);
+                const UnitId u = triumph::find_unit(w, id);
+                REQUIRE(u);
+                CHECK(at(loaded->start, u).where == triumph::Where::due);
+            }
+        CHECK(w.full == (battle == "borodino"));
+        CHECK(w.flank == (battle == "borodino"));
+        CHECK(w.parts.size() == (battle == "borodino" ? 0 : 7));
+        CHECK(label(w.map.grid, w.objective) == (battle == "borodino" ? "3417" : "4008"));
+        CHECK(w.objective_points == (battle == "borodino" ? 10 : 0));
+        CHECK(w.commanders[0].present == (battle == "borodino"));
+        for (const triumph::Unit& u : w.units) CHECK(u.disordered.cohesion <= u.good.cohesion);
     }
 }

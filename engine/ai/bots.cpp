@@ -3,6 +3,7 @@
 #include "engine/ai/aftermath.h"
 #include "engine/ai/assault.h"
 #include "engine/ai/march.h"
+#include "engine/ai/napoleon/plans.h"
 #include "engine/rules/classic/ruleset.h"
 
 #include <algorithm>
@@ -61,7 +62,8 @@ struct Plans {
 
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
 Bot::Bot(BotKind k, std::uint64_t seed)
-    : kind(k), rng{seed}, weights(weights_of(k)), plans(std::make_unique<Plans>()) {}
+    : kind(k), rng{seed}, weights(weights_of(k)), plans(std::make_unique<Plans>()),
+      napoleon(std::make_unique<NapoleonPlans>()) {}
 Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;

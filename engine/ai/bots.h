@@ -24,6 +24,7 @@ std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
 
 struct Plans; // what a bot remembers of its phase
+struct NapoleonPlans;
 
 // One player. It remembers its plan of a phase and checks it against every position it is asked about, so it may be
 // asked about any position at any time. Moved, not copied.
@@ -32,6 +33,7 @@ struct Bot {
     Rng rng;
     Weights weights; // of the kind; may be changed before the first thought
     std::unique_ptr<Plans> plans;
+    std::unique_ptr<NapoleonPlans> napoleon;
 
     Bot();
     Bot(BotKind kind, std::uint64_t seed);

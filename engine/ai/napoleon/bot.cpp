@@ -1,0 +1,56 @@
+#include "engine/ai/napoleon/bot.h"
+
+#include "engine/ai/napoleon/plans.h"
+
+namespace redoubt::ai {
+
+namespace {
+
+using namespace redoubt::napoleon;
+
+Action any_of(Rng& rng, std::vector<Action> actions) {
+    REDOUBT_ASSERT(!actions.empty());
+    const std::vector<Action> all = actions;
+    std::erase_if(actions, [](const Action& a) {
+        return std::holds_alternative<TakeBack>(a) || std::holds_alternative<Switch>(a) ||
+               std::holds_alternative<napoleon::Place>(a);
+    });
+    if (actions.empty()) actions = all;
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+} // namespace
+
+bool think(Bot&, const World&, const View&, int) {
+    return true; // every decision is short
+}
+
+Action choose(Bot& bot, const World& w, const View& v) {
+    napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
+    if (bot.kind == BotKind::random || v.position.frames.empty()) return any_of(bot.rng, m.legal);
+    const Frame& top = v.position.frames.back();
+    if (std::holds_alternative<Bridges>(top) || std::holds_alternative<Deployment>(top)) return Ready{};
+    if (std::holds_alternative<Reorganisation>(top)) {
+        const auto tries = m.all<Reorganise>();
+        return tries.empty() ? Action{End{}} : Action{tries.front()}; // an attempt costs nothing
+    }
+    Action a = End{};
+    if (std::holds_alternative<Orders>(top))
+        a = napoleonic::in_orders(m);
+    else if (std::holds_alternative<Movement>(top))
+        a = napoleonic::in_movement(m);
+    else if (std::holds_alternative<Riding>(top))
+        a = napoleonic::in_riding(m);
+    else if (std::holds_alternative<Reactions>(top))
+        a = napoleonic::in_reactions(m);
+    else if (std::holds_alternative<Artillery>(top) || std::holds_alternative<Barrage>(top) ||
+             std::holds_alternative<Volley>(top))
+        a = napoleonic::in_fire(m);
+    else if (std::holds_alternative<Attacks>(top) || std::holds_alternative<Draft>(top))
+        a = napoleonic::in_attacks(m);
+    else
+        a = napoleonic::in_aftermath(m);
+    return m.may(a) ? a : any_of(bot.rng, m.legal);
+}
+
+} // namespace redoubt::ai

@@ -1,0 +1,12 @@
+// The computer player of the napoleon system. Same door as bots.h: a View and nothing else, no clock, counted work.
+#pragma once
+#include "engine/ai/bots.h"
+#include "engine/rules/napoleon/ruleset.h"
+
+namespace redoubt::ai {
+
+bool think(Bot& bot, const napoleon::World& w, const napoleon::View& v, int work);
+// One legal action for the side that decides, which must be v.side.
+napoleon::Action choose(Bot& bot, const napoleon::World& w, const napoleon::View& v);
+
+} // namespace redoubt::ai

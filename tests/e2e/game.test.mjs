@@ -160,6 +160,9 @@ test("with storage full it is said, and play goes on", async () => {
 test("the computer answers a turn", async () => {
     const page = await world.open();
     const me = await player(page);
+    await me.press("Settings");
+    await me.press("At once");
+    await me.press("Close");
     await me.begin("Against the computer", "5 September", "Begin");
     const before = await digest(page);
     if (/French/.test((await scene(page)).scene.bar.who) && (await scene(page)).scene.turn === "mine")

@@ -148,6 +148,45 @@ export async function player(page, {fingers = false} = {}) {
             return marched;
         },
 
+        // Puts together an attack that may be declared: on the first enemy owed one, with all who can strike him, else with
+        // fewer of them, else on two enemies at once. `each(scene)` sees every draft. Null: nothing is owed.
+        async draft(each = () => {}) {
+            const owed = (await scene(page)).scene.duties.filter(d => d.state === "owed" && d.hex !== "-" && /must be attacked/.test(d.sub));
+            const declarable = s => s.scene.buttons.some(b => b.primary && b.enabled && /^Declare/.test(b.label));
+            for (const duty of owed) {
+                await self.tap(duty.hex);
+                let s = await scene(page);
+                each(s);
+                const all = s.scene.dots;
+                const without = all.map(hex => all.filter(x => x !== hex)).filter(list => list.length > 1);
+                for (const set of [all, ...all.map(hex => [hex]), ...without]) {
+                    if (set !== all) {
+                        await self.press("Clear");
+                        await self.tap(duty.hex);
+                    }
+                    for (const hex of set) await self.tap(hex);
+                    s = await scene(page);
+                    each(s);
+                    if (declarable(s)) return s;
+                    if (all.length === 1) break;
+                }
+                for (const other of owed.filter(x => x !== duty)) { // one attack on both
+                    for (const hex of all) {
+                        await self.press("Clear");
+                        await self.tap(duty.hex);
+                        await self.tap(other.hex);
+                        await self.tap(hex);
+                        s = await scene(page);
+                        each(s);
+                        if (declarable(s)) return s;
+                    }
+                }
+                await self.press("Clear");
+            }
+            if (owed.length) throw new Error(`nothing that is owed can be declared: ${JSON.stringify((await scene(page)).scene.duties)}`);
+            return null;
+        },
+
         // Ends phases until `done(scene)`, moving a few units in each movement phase and taking what is asked in combat.
         async play(done, {most = 2, limit = 120} = {}) {
             let moved = 0, fought = 0, phase = "", last = "", still = 0;

@@ -23,7 +23,7 @@ await me.press(battle);
 await me.press(side);
 await me.press("Begin");
 const end = Date.now() + 60000 * Number(minutes);
-let ended = false, steps = 0, still = 0, last = "", tries = 0, phase = "";
+let ended = false, steps = 0, still = 0, last = "", phase = "";
 while (!ended && Date.now() < end) {
     const s = await until(page, now => now.dialog || now.scene?.turn !== "computer", "the computer", 300000);
     ++steps;
@@ -68,25 +68,20 @@ while (!ended && Date.now() < end) {
     const primary = c.buttons.find(b => b.primary && b.enabled);
     const drafting = c.duties.some(d => d.state === "now");
     if (drafting) {
-        if (primary) { await me.press(primary.label); tries = 0; continue; }
-        if (c.dots.length && tries < 8) {
-            ++tries;
-            for (const dot of c.dots) await me.tap(dot);
-            continue;
-        }
-        const also = c.duties.find(d => d.state === "owed" && d.hex !== "-");
-        if (also && tries < 16) { ++tries; await me.press(also.title); continue; }
-        tell("blocked", JSON.stringify([c.forecast?.trouble, c.buttons[0]?.reason]));
-        await me.press("Clear");
-        tries = 0;
+        await me.press(primary?.label ?? "Clear");
         continue;
     }
     if (primary && !/End/.test(primary.label)) { await me.press(primary.label); continue; }
     if (c.dots.length) { await me.tap(c.dots[0]); continue; }
     const choice = c.choices.find(x => x.enabled);
     if (choice) { await me.press(choice.title); continue; }
-    const owed = c.duties.find(d => d.state === "owed" && d.hex !== "-");
-    if (owed) { await me.press(owed.title); continue; }
+    if (c.duties.some(d => d.state === "owed")) {
+        await me.draft(now => {
+            if (now.scene.forecast?.trouble) tell("trouble", now.scene.forecast.trouble);
+            tell("prompt", `${now.scene.prompt.subject} ${now.scene.prompt.sentence}`);
+        });
+        continue;
+    }
     await me.press(primary?.label ?? c.end?.label ?? c.buttons[0].label);
 }
 console.log(`${ended ? "played to its end" : "NOT ENDED"}: ${steps} steps, digest ${await digest(page)}, faults ${JSON.stringify(page.faults)}`);

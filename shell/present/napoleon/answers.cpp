@@ -1,0 +1,260 @@
+// Decisions between: the other side's answers to a move, withdrawals, losses, the chase, which of a stack fight.
+#include "shell/present/napoleon/table.h"
+#include "shell/text/napoleon/actions.h"
+#include "shell/text/napoleon/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::nap {
+
+using namespace redoubt::napoleon;
+namespace text = words::napoleonic;
+
+namespace {
+
+std::vector<UnitId> units_of(const std::vector<Placement>& ways) {
+    std::vector<UnitId> out;
+    for (const Placement& p : ways)
+        if (std::find(out.begin(), out.end(), p.unit) == out.end()) out.push_back(p.unit);
+    return out;
+}
+
+// One unit of several goes to one of its hexes, with a facing: rows, gold dots, ghost, way, turning.
+// Returns who is meant, and whether a hex has been chosen.
+std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placement>& ways, std::string heading,
+                                       Rule rule) {
+    const std::vector<UnitId> units = units_of(ways);
+    const UnitId hand = std::find(units.begin(), units.end(), x.t.selected) != units.end() ? x.t.selected : units[0];
+    const HexId here = at(x.s, hand).hex;
+    x.scene.overlays.selected.push_back(here);
+    x.scene.focus = here;
+    auto dot = [&](std::vector<HexId>& list, HexId h) {
+        if (std::find(list.begin(), list.end(), h) == list.end()) list.push_back(h);
+    };
+    for (const Placement& p : ways) {
+        dot(x.scene.legal, p.to);
+        if (p.unit == hand) dot(x.scene.overlays.choices, p.to);
+    }
+    if (units.size() > 1) {
+        Choices list;
+        list.heading = std::move(heading);
+        list.rule = label_of(rule);
+        for (UnitId u : units) {
+            Row row = row_of(x.b, u, u == hand);
+            row.sub = "in " + hex_number(x.w, at(x.s, u).hex) + ", " + row.sub;
+            list.rows.push_back(std::move(row));
+            dot(x.scene.legal, at(x.s, u).hex);
+        }
+        x.scene.choices.push_back(std::move(list));
+    }
+    NapoleonTable t = x.t;
+    t.selected = hand;
+    const auto best = chosen(ways, t);
+    if (best == ways.end()) return {hand, false};
+    PathMark path;
+    path.hexes = {here};
+    if (best->via) path.hexes.push_back(best->via);
+    path.hexes.push_back(best->to);
+    path.labels.assign(path.hexes.size() - 1, "");
+    x.scene.overlays.paths.push_back(std::move(path));
+    GhostMark ghost;
+    ghost.counter = counter_of(x.w, x.s, hand);
+    ghost.counter.hex = best->to;
+    ghost.counter.facing = static_cast<int>(best->facing);
+    ghost.counter.facing_hot = true;
+    x.scene.overlays.ghosts.push_back(std::move(ghost));
+    return {hand, true};
+}
+
+void place_buttons(const Sheet& x, const std::vector<Placement>& ways, UnitId hand, bool is_chosen, std::string verb) {
+    Button go{{Verb::commit}, is_chosen ? verb + " " + hex_number(x.w, x.t.goal) : "Choose a hex", Icon::check, true};
+    go.enabled = is_chosen;
+    if (!is_chosen) go.reason = {{Hand::plain, "Tap a gold dot first.", {}}};
+    x.scene.buttons.push_back(std::move(go));
+    std::size_t facings = 0;
+    for (const Placement& p : ways) facings += p.unit == hand && p.to == x.t.goal;
+    if (!is_chosen || facings < 2) return;
+    Button left{{Verb::turn, {}, {}, -1}, "Turn left", Icon::left},
+        right{{Verb::turn, {}, {}, 1}, "Turn right", Icon::right};
+    left.small = right.small = true;
+    x.scene.buttons.push_back(right);
+    x.scene.buttons.push_back(left);
+}
+
+void hold_button(const Sheet& x, std::string label, bool primary) {
+    x.scene.buttons.push_back({{Verb::hold_ground}, std::move(label), Icon::count, primary});
+}
+
+// Rows of units one of whom is to be chosen; a tap decides.
+template <class A>
+void present_picks(const Sheet& x, const std::vector<A>& picks, std::string heading, std::string note, Rule rule) {
+    Choices list;
+    list.heading = std::move(heading);
+    list.note = std::move(note);
+    list.rule = label_of(rule);
+    for (const A& a : picks) {
+        Row row = row_of(x.b, a.unit, false);
+        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        list.rows.push_back(std::move(row));
+        const HexId h = at(x.s, a.unit).hex;
+        if (std::find(x.scene.legal.begin(), x.scene.legal.end(), h) != x.scene.legal.end()) continue;
+        x.scene.legal.push_back(h);
+        x.scene.overlays.choices.push_back(h);
+        x.scene.focus = h;
+    }
+    x.scene.choices.push_back(std::move(list));
+}
+
+void present_square(const Sheet& x, const Reactions& r) {
+    const std::vector<Form> forms = all_of_kind<Form>(x.legal);
+    HexId h = forms[0].hex;
+    for (const Form& f : forms)
+        if (f.hex == x.t.goal) h = f.hex;
+    for (const Form& f : forms) {
+        x.scene.legal.push_back(f.hex);
+        x.scene.overlays.choices.push_back(f.hex);
+    }
+    x.scene.focus = h;
+    x.scene.overlays.selected.push_back(h);
+    x.scene.overlays.arrows.push_back({r.hex, h, AttackState::now, false});
+    x.scene.prompt.subject = name_of(x.w, r.unit);
+    x.scene.prompt.sentence =
+        "is about to charge " + people_in(x.b, h) +
+        (forms.size() > 1 ? ". Do they form a quadrangle? Others are named too." : ". Do they form a quadrangle?");
+    x.scene.forecast = throw_panel(x.w, square_tally(x.b, h), false, "A quadrangle at " + hex_number(x.w, h),
+                                   "the quadrangle stands", "no quadrangle, and no harm from trying", Rule::r13_11);
+    x.scene.forecast->remark = {
+        {Hand::mute, "One attempt for each charge. Charged in a quadrangle: no triple strength, −2 to the die.", {}},
+        {Hand::rule, std::string(rule_entry(cite(Rule::r13_21)).id), cite(Rule::r13_21)}};
+    x.scene.buttons.push_back({{Verb::commit}, "Form a quadrangle", Icon::check, true});
+    hold_button(x, "Do not", false);
+    present_standing_orders(x);
+}
+
+void present_counters_charge(const Sheet& x, const Reactions& r) {
+    const std::vector<Placement> ways = placements(x.legal);
+    const auto [hand, is_chosen] = present_places(x, ways, "Who may counter-charge", Rule::r9_3);
+    x.scene.overlays.targets.push_back({r.hex});
+    x.scene.prompt.subject = name_of(x.w, r.unit);
+    x.scene.prompt.sentence = "has come to " + hex_number(x.w, r.hex) + ". " + name_of(x.w, hand) +
+                              " may counter-charge: tap a gold dot beside it, or let it come.";
+    if (is_chosen) {
+        NapoleonTable t = x.t;
+        t.selected = hand;
+        const auto best = chosen(ways, t);
+        State there = x.s;
+        apply(x.w, there, best->action, nullptr);
+        if (const auto* battle = frame_below<Battle>(there)) {
+            const Board b = board_of(x.w, there);
+            x.scene.forecast = battle_forecast(b, sides_of(*battle), "Counter-charge by " + name_of(x.w, hand));
+        }
+    }
+    place_buttons(x, ways, hand, is_chosen, "Counter-charge by");
+    if (!is_chosen) x.scene.buttons.clear();
+    hold_button(x, "Let it come", !is_chosen);
+    present_standing_orders(x);
+}
+
+void present_battle(const Sheet& x, const Battle& f) {
+    for (HexId from : f.from)
+        for (HexId to : f.targets)
+            if (distance(x.w.map.grid, from, to) == 1)
+                x.scene.overlays.arrows.push_back({from, to, AttackState::set, false});
+    if (!f.targets.empty()) x.scene.focus = f.targets[0];
+    Prompt& prompt = x.scene.prompt;
+    if (const auto counts = all_of_kind<Count>(x.legal); !counts.empty()) {
+        prompt.subject = "Ten SP of a hex fight.";
+        prompt.sentence = "Choose who fights first; what is left goes to the next.";
+        present_picks(x, counts, "Who fights", "10 SP of the hex", Rule::r4_4);
+        return;
+    }
+    if (const auto losses = all_of_kind<Lose>(x.legal); !losses.empty()) {
+        prompt.subject = f.owed == 1 ? "1 SP is lost." : std::to_string(f.owed) + " SP are lost.";
+        prompt.sentence = "Choose who loses the next one.";
+        present_picks(x, losses, "Who loses 1 SP", std::to_string(f.owed) + " to divide", Rule::r_table_losses);
+        return;
+    }
+    const std::vector<Placement> ways = placements(x.legal);
+    if (!ways.empty()) {
+        const auto [hand, is_chosen] = present_places(x, ways, "Who may chase", Rule::r8_51);
+        prompt.subject = "The beaten have left their hex.";
+        prompt.sentence = is_chosen ? name_of(x.w, hand) + " follows into " + hex_number(x.w, x.t.goal) + "?"
+                                    : "Tap a gold dot to chase, or stay.";
+        const CombatRow& row = combat_row(f.row);
+        const bool checks = (x.side == f.attacker ? row.attacker : row.defender).chase_check;
+        if (checks)
+            x.scene.forecast = throw_panel(x.w, morale_tally(x.b, hand), false, "The check before the chase",
+                                           "it follows", "it is disorganised and stays", Rule::r_table_tp);
+        if (is_chosen) place_buttons(x, ways, hand, true, "Chase into");
+        hold_button(x, "No chase", !is_chosen);
+        return;
+    }
+    prompt.subject = "The battle.";
+    prompt.sentence = words::flat(text::asked(x.w, x.s));
+    for (const Action& a : x.legal)
+        if (std::holds_alternative<Hold>(a)) hold_button(x, "Go on", true);
+}
+
+} // namespace
+
+void present_answer(const Sheet& x) {
+    Prompt& prompt = x.scene.prompt;
+    if (top_frame<Consent>(x.s)) {
+        UnitId last;
+        if (const auto* m = frame_below<Movement>(x.s)) last = m->last;
+        prompt.subject = "The other side asks to change the move of " + name_of(x.w, last) + ".";
+        prompt.sentence = "It may, when you agree.";
+        if (last && on_map(x.s, last)) x.scene.focus = at(x.s, last).hex;
+        x.scene.buttons.push_back({{Verb::consent, {}, {}, 1}, "Let it", Icon::check, true});
+        x.scene.buttons.push_back({{Verb::consent, {}, {}, 0}, "The move stands"});
+        return;
+    }
+    if (const auto* r = top_frame<Reactions>(x.s)) {
+        if (r->next == React::square && !all_of_kind<Form>(x.legal).empty()) return present_square(x, *r);
+        if (r->next == React::counter && !all_of_kind<Counter>(x.legal).empty()) return present_counters_charge(x, *r);
+        return present_guns(x);
+    }
+    const std::vector<Placement> ways = placements(x.legal);
+    if (const auto* d = top_frame<Dodging>(x.s)) {
+        x.scene.overlays.targets.push_back({at(x.s, d->unit).hex});
+        if (ways.empty()) return;
+        const auto [hand, is_chosen] = present_places(x, ways, "Who may withdraw", Rule::r9_71);
+        prompt.subject = name_of(x.w, d->unit);
+        prompt.sentence = "has come up to " + name_of(x.w, hand) + ", which may withdraw one hex before it.";
+        if (is_chosen) place_buttons(x, ways, hand, true, "Withdraw to");
+        hold_button(x, "Stand", !is_chosen);
+        present_standing_orders(x);
+        return;
+    }
+    if (const auto* f = top_frame<Withdrawal>(x.s)) {
+        if (ways.empty()) return;
+        const auto [hand, is_chosen] = present_places(x, ways, "Who goes back", Rule::r8_431);
+        const bool two = f->hexes > 1;
+        prompt.subject = name_of(x.w, hand);
+        prompt.sentence = f->cause == Cause::flight     ? "flees two hexes. Choose where to."
+                          : f->cause == Cause::rout     ? "is shattered and runs. Choose where to."
+                          : f->cause == Cause::fallback ? "goes back: its charge has failed."
+                          : two                         ? "goes back two hexes. Choose where to."
+                                                        : "falls back one hex. Choose where to.";
+        place_buttons(x, ways, hand, is_chosen, f->cause == Cause::flight ? "Flee to" : "Fall back to");
+        return;
+    }
+    if (const auto* m = top_frame<Mates>(x.s)) {
+        prompt.subject = "One of the stack has fled.";
+        prompt.sentence = "The others may go back too, or stay.";
+        if (m->from) x.scene.overlays.targets.push_back({m->from});
+        bool is_chosen = false;
+        if (!ways.empty()) {
+            const auto [hand, c] = present_places(x, ways, "Who may go too", Rule::r6_23);
+            is_chosen = c;
+            if (c) place_buttons(x, ways, hand, true, "Go to");
+        }
+        hold_button(x, "All stay", !is_chosen);
+        return;
+    }
+    if (const auto* f = top_frame<Battle>(x.s)) return present_battle(x, *f);
+    prompt.subject = "";
+    prompt.sentence = words::flat(text::asked(x.w, x.s));
+}
+
+} // namespace redoubt::shell::nap

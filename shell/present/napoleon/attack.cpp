@@ -1,0 +1,189 @@
+// 8.0 the attack phase on the table: what is owed, the attack being put together, its arrows and its forecast. Charges
+// of the movement phase are put together here too.
+#include "shell/present/napoleon/table.h"
+#include "shell/text/napoleon/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::nap {
+
+using namespace redoubt::napoleon;
+namespace text = words::napoleonic;
+
+namespace {
+
+std::vector<HexId> attackers_of(const Sheet& x, HexId target) {
+    std::vector<HexId> out;
+    for (const Attack& a : all_of_kind<Attack>(x.legal))
+        if (a.target == target) out.push_back(a.from);
+    return out;
+}
+
+std::string people_of(const Sheet& x, const std::vector<HexId>& hexes) {
+    std::string out;
+    for (std::size_t i = 0; i < hexes.size() && i < 3; ++i) out += (i ? "; " : "") + people_in(x.b, hexes[i]);
+    return hexes.size() > 3 ? out + " and more" : out;
+}
+
+std::string odds_of(const Board& b, const Draft& d) {
+    return text::odds_name(napoleon::forecast(b, d).odds);
+}
+
+void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
+    x.scene.duties_rule = label_of(Rule::r8_21);
+    if (draft) {
+        Duty d;
+        d.state = DutyState::now;
+        std::vector<HexId> targets(draft->targets.begin(), draft->targets.end());
+        std::vector<HexId> from(draft->from.begin(), draft->from.end());
+        d.title = people_of(x, targets);
+        d.sub = people_of(x, from);
+        d.odds = odds_of(x.b, *draft);
+        d.intent = {Verb::see_hex, draft->targets[0]};
+        x.scene.duties.push_back(std::move(d));
+    }
+    for (const Duty& d : x.t.done) x.scene.duties.push_back(d);
+    std::size_t open = 0;
+    for (HexId h : due.targets) {
+        if (draft && draft->targets.contains(h)) continue;
+        ++open;
+        Duty d;
+        d.title = people_in(x.b, h);
+        d.sub = "in " + hex_number(x.w, h) + ", must be attacked";
+        d.odds = "owed";
+        d.intent = {Verb::aim, h};
+        x.scene.duties.push_back(std::move(d));
+        x.scene.overlays.odds.push_back({h, "owed", AttackState::owed});
+    }
+    for (UnitId u : due.attackers) {
+        bool covered = false; // by a target that is listed
+        for (HexId h : due.targets) covered = covered || controls(x.b, u, h);
+        if (covered) continue;
+        ++open;
+        Duty d;
+        d.title = name_of(x.w, u);
+        d.sub = "must attack";
+        d.odds = "owed";
+        d.intent = {Verb::aim, at(x.s, u).hex};
+        x.scene.duties.push_back(std::move(d));
+    }
+    x.scene.duties_count = std::to_string(x.t.done.size()) + " fought, " + std::to_string(open) + " owed";
+    x.scene.duties_note = open > 0 ? "Every enemy in the zone of those who attack, or have to, must be attacked."
+                                   : "Nothing is owed any more.";
+}
+
+void present_draft(const Sheet& x, const Draft& d) {
+    const bool charge = d.kind != BattleKind::attack;
+    std::vector<HexId> from(d.from.begin(), d.from.end());
+    if (charge)
+        for (UnitId u : d.riders)
+            if (std::find(from.begin(), from.end(), at(x.s, u).hex) == from.end()) from.push_back(at(x.s, u).hex);
+    std::vector<HexId> targets(d.targets.begin(), d.targets.end());
+    for (HexId h : targets) x.scene.overlays.targets.push_back({h});
+    for (HexId h : from) {
+        x.scene.overlays.selected.push_back(h);
+        for (HexId to : targets)
+            if (distance(x.w.map.grid, h, to) == 1) x.scene.overlays.arrows.push_back({h, to, AttackState::now, false});
+    }
+    x.scene.focus = targets[0];
+    x.scene.forecast = battle_forecast(x.b, sides_of(x.b, d),
+                                       std::string(charge ? "Charge on " : "Attack on ") + people_of(x, targets));
+    x.scene.overlays.odds.push_back({targets[0], x.scene.forecast->odds, AttackState::now});
+    for (const Support& a : all_of_kind<Support>(x.legal)) {
+        x.scene.overlays.choices.push_back(a.hex);
+        x.scene.legal.push_back(a.hex);
+    }
+    for (const Also& a : all_of_kind<Also>(x.legal)) x.scene.legal.push_back(a.hex);
+    for (HexId h : from) x.scene.legal.push_back(h);
+    for (HexId h : targets) x.scene.legal.push_back(h);
+    if (charge) {
+        Choices list;
+        list.heading = "Who charges";
+        list.rule = label_of(Rule::r9_16);
+        for (UnitId u : d.riders) {
+            Row row = row_of(x.b, u, true);
+            row.enabled = false;
+            row.reason = {{Hand::plain, "It charges. Clear to begin anew.", {}}};
+            list.rows.push_back(std::move(row));
+        }
+        for (const With& a : all_of_kind<With>(x.legal)) {
+            Row row = row_of(x.b, a.unit, false);
+            row.sub = "may join, " + row.sub;
+            list.rows.push_back(std::move(row));
+            x.scene.legal.push_back(at(x.s, a.unit).hex);
+            x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
+        }
+        if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
+    }
+    const bool more = !x.scene.overlays.choices.empty() || !all_of_kind<Also>(x.legal).empty();
+    x.scene.prompt.subject = people_of(x, from);
+    x.scene.prompt.sentence = std::string(charge ? "charge " : "attack ") + people_of(x, targets) + " at " +
+                              x.scene.forecast->odds + (more ? ". Tap others to add them, or go." : ".");
+    if (!charge && !x.scene.forecast->remark.empty())
+        x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(),
+                                        {Hand::mute, "Rifle fire comes first and may change this. ", {}});
+    x.scene.buttons.push_back(
+        {{Verb::commit}, charge ? "Charge" : "Attack at " + x.scene.forecast->odds, Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+}
+
+} // namespace
+
+void present_attacks(const Sheet& x) {
+    const auto* draft = top_frame<Draft>(x.s);
+    if (draft && draft->kind != BattleKind::attack) return present_draft(x, *draft);
+    const Owed due = owed(x.b);
+    present_duties(x, due, draft);
+    for (const ArrowMark& a : x.t.fought) x.scene.overlays.arrows.push_back(a);
+    const std::size_t open = due.targets.size();
+    x.scene.end = Button{{Verb::end_phase}, "End attacks", Icon::end_step};
+    if (open > 0) x.scene.end->label = "End attacks · " + std::to_string(open) + " owed";
+    x.scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
+    x.scene.next->enabled = open > 0;
+    x.scene.next->reason = {{Hand::plain, "Nothing is owed any more.", {}}};
+    if (draft) return present_draft(x, *draft);
+    if (x.t.ending) return ready_to_end(x, "End attacks", "End the attacks?", "Nothing is owed any more.");
+
+    const std::vector<Attack> all = all_of_kind<Attack>(x.legal);
+    for (const Attack& a : all) {
+        for (HexId h : {a.from, a.target})
+            if (std::find(x.scene.legal.begin(), x.scene.legal.end(), h) == x.scene.legal.end())
+                x.scene.legal.push_back(h);
+    }
+    Prompt& prompt = x.scene.prompt;
+    if (x.t.aim) {
+        const std::vector<HexId> from = attackers_of(x, x.t.aim);
+        x.scene.overlays.targets.push_back({x.t.aim});
+        x.scene.focus = x.t.aim;
+        for (HexId h : from) x.scene.overlays.choices.push_back(h);
+        prompt.subject = people_in(x.b, x.t.aim);
+        prompt.sentence = from.empty() ? "cannot be attacked by anybody now."
+                                       : "will be attacked. Tap the hex that begins: " + people_of(x, from) + ".";
+        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        return;
+    }
+    if (x.t.selected && on_map(x.s, x.t.selected)) {
+        const HexId here = at(x.s, x.t.selected).hex;
+        x.scene.overlays.selected.push_back(here);
+        x.scene.focus = here;
+        std::vector<HexId> targets;
+        for (const Attack& a : all)
+            if (a.from == here) targets.push_back(a.target);
+        for (HexId h : targets) x.scene.overlays.targets.push_back({h});
+        prompt.subject = people_in(x.b, here);
+        prompt.sentence = !targets.empty() ? "can attack " + people_of(x, targets) + ". Tap the enemy."
+                          : has(x.s, x.t.selected, Flag::attacked) ? "has attacked in this phase."
+                                                                   : "has nobody in front that it could attack.";
+        return;
+    }
+    if (open > 0) {
+        prompt.subject = open == 1 ? "One attack still owed." : std::to_string(open) + " attacks still owed.";
+        prompt.sentence = "Tap an enemy, then those who attack.";
+    } else {
+        prompt.subject = "Nothing is owed any more.";
+        prompt.sentence = all.empty() ? "End the attacks." : "Attack whom you like, or end the attacks.";
+    }
+    present_standing_orders(x);
+}
+
+} // namespace redoubt::shell::nap

@@ -1,0 +1,182 @@
+// 12.0 reorganisation and 11.7 command points on the table; standing orders.
+#include "shell/present/napoleon/table.h"
+#include "shell/text/napoleon/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::nap {
+
+using namespace redoubt::napoleon;
+namespace text = words::napoleonic;
+
+void present_reorganisation(const Sheet& x) {
+    const std::vector<Reorganise> can = all_of_kind<Reorganise>(x.legal);
+    Choices list;
+    list.heading = "To be reorganised";
+    list.rule = label_of(Rule::r12_0);
+    list.note = std::to_string(can.size()) + " may try";
+    UnitId hand;
+    for (const Reorganise& a : can) {
+        Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
+        const Tally t = rally_tally(x.b, a.unit, 0);
+        // The throw is added to what helps it; less than the morale number succeeds.
+        const int most = morale(x.w, x.s, a.unit) - 1 - t.total();
+        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        row.value = percent(ways_at_most(most), 36);
+        list.rows.push_back(std::move(row));
+        x.scene.legal.push_back(at(x.s, a.unit).hex);
+        x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
+        if (a.unit == x.t.selected) hand = a.unit;
+    }
+    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(can.size()), Icon::next};
+    x.scene.next->enabled = !can.empty();
+    x.scene.next->reason = {{Hand::plain, "Nobody is left to try.", {}}};
+    x.scene.end = Button{{Verb::end_phase}, "End reorganisation", Icon::end_step};
+    if (x.t.ending)
+        return ready_to_end(x, "End reorganisation", "End the reorganisation?",
+                            can.empty()       ? "Nobody is left to try."
+                            : can.size() == 1 ? "One unit could still try."
+                                              : std::to_string(can.size()) + " units could still try.");
+    Prompt& prompt = x.scene.prompt;
+    if (hand) {
+        const HexId here = at(x.s, hand).hex;
+        x.scene.focus = here;
+        x.scene.overlays.selected.push_back(here);
+        const Tally helps = rally_tally(x.b, hand, 0);
+        Tally number; // what the dice must stay below: the morale showing, and what helps
+        for (const TallyLine& l : morale_tally(x.b, hand).lines) number.lines.push_back(l);
+        for (TallyLine l : helps.lines) {
+            if (l.value == 0) continue;
+            l.value = static_cast<std::int16_t>(-l.value);
+            number.lines.push_back(l);
+        }
+        const bool shattered = is_shattered(x.s, hand);
+        x.scene.forecast = throw_panel(x.w, number, true, "Reorganise " + name_of(x.w, hand),
+                                       shattered ? "it is disorganised only" : "it is in good order",
+                                       "it stays as it is", Rule::r12_21);
+        prompt.subject = name_of(x.w, hand);
+        prompt.sentence = "may try to reorganise: two dice below its number.";
+        x.scene.buttons.push_back({{Verb::commit}, "Reorganise", Icon::check, true});
+        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    } else {
+        prompt.subject = "Reorganisation.";
+        prompt.sentence = can.empty() ? "Nobody is left to try." : "Tap a unit to see its chance, and try.";
+    }
+    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    if (!hand) present_standing_orders(x);
+}
+
+void present_orders(const Sheet& x) {
+    const int left = x.s.points[index(x.side)];
+    const std::vector<Order> can = all_of_kind<Order>(x.legal);
+    Choices list;
+    list.heading = "Formations";
+    list.rule = label_of(Rule::r11_75);
+    list.note = std::to_string(left) + (left == 1 ? " point left" : " points left");
+    const UnitId looked = x.t.selected ? x.t.selected : x.t.card;
+    for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
+        const Formation& f = x.w.formations[i];
+        if (f.side != x.side) continue;
+        const FormationId id{i};
+        int units = 0, strength = 0;
+        for (std::size_t k = 0; k < x.w.units.size(); ++k) {
+            const UnitId u{k};
+            if (unit_of(x.w, u).formation != id || !on_map(x.s, u) || is_commander(x.w, u)) continue;
+            ++units;
+            strength += at(x.s, u).strength;
+            if (looked && unit_of(x.w, looked).formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
+        }
+        if (units == 0) continue;
+        const bool paid = (x.s.paid >> i & 1u) != 0;
+        Row row;
+        row.title = f.name;
+        row.sub = std::to_string(units) + (units == 1 ? " unit, " : " units, ") + std::to_string(strength) + " SP";
+        row.value = paid ? "moves" : std::to_string(f.cost);
+        row.chosen = paid;
+        row.enabled = std::find(can.begin(), can.end(), Order{id}) != can.end();
+        if (!row.enabled)
+            if (const auto no = why_illegal(x.w, x.s, Order{id})) {
+                const WhyNot why = why_of(x.w, x.s, Order{id}, *no);
+                row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+            }
+        row.intent.verb = Verb::option;
+        row.intent.words = "order";
+        row.intent.number = static_cast<int>(i);
+        list.rows.push_back(std::move(row));
+    }
+    x.scene.choices.push_back(std::move(list));
+    for (std::size_t i = 0; i < x.b.first.size(); ++i)
+        if (x.b.first[i] && unit_of(x.w, x.b.first[i]).side == x.side) x.scene.legal.push_back(HexId{i});
+    x.scene.end = Button{{Verb::end_phase}, "No more", Icon::end_step};
+    x.scene.prompt.subject = std::to_string(left) + (left == 1 ? " command point." : " command points.");
+    x.scene.prompt.sentence = can.empty()
+                                  ? "No other formation can be paid for. Go on to the movement."
+                                  : "Name the formations that will move. Points that are left serve counter-charges.";
+    x.scene.buttons.push_back({option("end", "Go on to the movement", Icon::check, true)});
+}
+
+// Reactions answered beforehand. While one is asked for, those that would answer it stand open.
+void present_standing_orders(const Sheet& x) {
+    std::vector<Switch> can = all_of_kind<Switch>(x.legal);
+    if (can.empty()) return;
+    const auto* r = top_frame<Reactions>(x.s);
+    auto concerns = [&](Standing o) {
+        if (top_frame<Dodging>(x.s)) return o == Standing::no_dodge;
+        if (!r) return true;
+        switch (r->next) {
+        case React::square:
+            return o == Standing::no_square || o == Standing::always_square;
+        case React::square_fire:
+            return o == Standing::no_square_fire;
+        case React::artillery:
+            return o == Standing::hold_fire || o == Standing::hold_long_fire;
+        case React::counter:
+            return o == Standing::no_counter;
+        case React::through:
+            break;
+        }
+        return false;
+    };
+    const bool asked = r || top_frame<Dodging>(x.s);
+    Choices list;
+    list.heading = "Standing orders";
+    int given = 0;
+    for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
+    list.note = given == 0 ? "none given" : given == 1 ? "one given" : std::to_string(given) + " given";
+    if (!asked && !x.t.orders) {
+        Row row;
+        row.title = "Answers given beforehand";
+        row.sub = "so that you are not asked each time";
+        row.value = "all";
+        row.intent.verb = Verb::option;
+        row.intent.words = "standing_list";
+        list.rows.push_back(std::move(row));
+        x.scene.choices.push_back(std::move(list));
+        return;
+    }
+    for (std::size_t i = 0; i < standing_orders; ++i) {
+        const Standing o = static_cast<Standing>(i);
+        if (asked && !concerns(o)) continue;
+        const bool on = stands(x.s, x.side, o);
+        Row row;
+        row.title = text::standing_name(o);
+        if (!row.title.empty())
+            row.title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(row.title[0])));
+        row.sub = on ? "given: tap to lift it" : "tap to give it";
+        row.value = on ? "on" : "";
+        row.chosen = on;
+        const Action change = Switch{o, !on};
+        if (std::find(x.legal.begin(), x.legal.end(), change) == x.legal.end()) {
+            row.enabled = false;
+            if (const auto no = why_illegal(x.w, x.s, change))
+                row.reason = {{Hand::plain, why_of(x.w, x.s, change, *no).reason, {}}};
+        }
+        row.intent.verb = Verb::option;
+        row.intent.words = "standing";
+        row.intent.number = static_cast<int>(i);
+        list.rows.push_back(std::move(row));
+    }
+    x.scene.choices.push_back(std::move(list));
+}
+
+} // namespace redoubt::shell::nap

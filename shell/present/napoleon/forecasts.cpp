@@ -1,0 +1,187 @@
+// Forecasts: the tallies that will be used and the exact chances, as panels.
+#include "shell/present/napoleon/table.h"
+#include "shell/text/napoleon/names.h"
+#include "shell/text/napoleon/tallies.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::nap {
+
+using namespace redoubt::napoleon;
+namespace text = words::napoleonic;
+
+std::vector<TallyRow> rows_of(const World& w, const Tally& tally, bool signs) {
+    std::vector<TallyRow> out;
+    for (const text::TallyRow& r : text::tally_rows(w, tally, signs)) {
+        TallyRow row;
+        row.words = plain_text(sentence_of(r.words));
+        row.value = r.value;
+        row.rule = label_of(r.rule);
+        row.struck = r.struck;
+        if (r.struck) row.reason = plain_text(sentence_of(r.reason));
+        out.push_back(std::move(row));
+    }
+    return out;
+}
+
+// From the side of the one who fires.
+Tone tone_of(FireResult r) {
+    if (r.broken || (r.check && r.loss > 1)) return Tone::good;
+    if (r.check) return Tone::fair;
+    return r.loss > 0 ? Tone::mixed : Tone::none;
+}
+
+// From the side of the attacker.
+Tone tone_of_row(int row) {
+    static constexpr Tone tones[] = {Tone::good, Tone::good, Tone::fair, Tone::mixed, Tone::poor, Tone::bad};
+    return tones[static_cast<std::size_t>(std::clamp(row, 0, combat_rows - 1))];
+}
+
+std::vector<DieFace> two_dice_strip(const std::array<FireResult, 11>& results, int rolled) {
+    std::vector<DieFace> out;
+    for (int sum = 2; sum <= 12; ++sum) {
+        const FireResult r = results[static_cast<std::size_t>(sum - 2)];
+        DieFace f{std::to_string(sum), text::fire_code(r), tone_of(r), sum == rolled};
+        f.ways = two_dice_ways(sum);
+        out.push_back(std::move(f));
+    }
+    return out;
+}
+
+namespace {
+
+Bar bar_of(int part, int whole, Tone tone, Sentence words) {
+    Bar bar;
+    bar.part = part;
+    bar.whole = whole;
+    bar.percent = percent(part, whole);
+    bar.tone = tone;
+    bar.words = std::move(words);
+    return bar;
+}
+
+Sentence plainly(std::string words) {
+    return {{Hand::plain, std::move(words), {}}};
+}
+
+// "0 SP 28 %, 1 SP 44 %, 2 SP 28 %"
+std::string losses_words(int row) {
+    const std::array<int, 6> ways = loss_ways(row);
+    std::string out;
+    for (std::size_t n = 0; n < ways.size(); ++n)
+        if (ways[n] > 0)
+            out += (out.empty() ? "" : ", ") + (n == 0 ? std::string("none") : std::to_string(n)) + " " +
+                   percent(ways[n], 36);
+    return out;
+}
+
+} // namespace
+
+Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading) {
+    const napoleon::Forecast f = napoleon::forecast(b, sides);
+    const World& w = b.world;
+    Forecast out;
+    out.heading = std::move(heading);
+    out.rule = label_of(Rule::r8_12);
+    out.attack = rows_of(w, f.attack, false);
+    out.defence = rows_of(w, f.defence, false);
+    out.modifiers = rows_of(w, f.modifiers, true);
+    out.attack_total = {"Attack", text::total(f.attack, false), {}, false, ""};
+    out.defence_total = {"Defence", text::total(f.defence, false), {}, false, ""};
+    out.modifiers_total = {"Added to the die", text::total(f.modifiers, true), {}, false, ""};
+    out.ratio = std::to_string(f.attack.total()) + " : " + std::to_string(f.defence.total());
+    out.odds = text::odds_name(f.odds);
+    out.note = "rounded for the defender";
+    std::array<int, combat_rows> faces{};
+    for (int die = 1; die <= 6; ++die) {
+        const int row = f.rows[static_cast<std::size_t>(die - 1)];
+        ++faces[static_cast<std::size_t>(row)];
+        out.strip.push_back({std::to_string(die), text::combat_row_name(row), tone_of_row(row), false});
+    }
+    for (int row = 0; row < combat_rows; ++row) {
+        const int n = faces[static_cast<std::size_t>(row)];
+        if (n == 0) continue;
+        const CombatRow& r = combat_row(row);
+        Sentence words{{Hand::bold, "defenders ", {}},
+                       {Hand::plain, text::effect_name(r.defender), {}},
+                       {Hand::bold, "; attackers ", {}},
+                       {Hand::plain, text::effect_name(r.attacker), {}}};
+        out.bars.push_back(bar_of(n, 6, tone_of_row(row), std::move(words)));
+    }
+    out.remark = {{Hand::mute,
+                   "Losses in SP, defenders: " + losses_words(f.defender_loss_row) +
+                       ". Attackers: " + losses_words(f.attacker_loss_row) + ".",
+                   {}},
+                  {Hand::rule, std::string(rule_entry(cite(Rule::r_table_losses)).id), cite(Rule::r_table_losses)}};
+    return out;
+}
+
+Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::string heading, Rule rule) {
+    Forecast out;
+    out.heading = std::move(heading);
+    out.rule = label_of(rule);
+    out.ratio = std::to_string(f.strength.total()) + " SP";
+    const int n = f.range;
+    out.note = n <= 1 ? "next to it" : std::to_string(n) + " hexes";
+    out.attack = rows_of(b.world, f.strength, false);
+    out.attack_total = {"SP that fire", text::total(f.strength, false), {}, false, ""};
+    if (f.strength.lines.size() == 1) out.attack.clear(), out.attack_total = {};
+    out.modifiers = rows_of(b.world, f.modifiers, true);
+    out.modifiers_total = {"Added to 2D6", text::total(f.modifiers, true), {}, false, ""};
+    if (f.modifiers.lines.empty()) out.modifiers_total = {};
+    out.strip = two_dice_strip(f.results);
+
+    const int holds = ways_at_most(morale_tally(b, target).total()); // of 36
+    int hit = 0, loses = 0, breaks = 0;                              // of 36, 36, 36 x 36
+    int gone = 0;
+    const int left = at(b.state, target).strength;
+    for (int sum = 2; sum <= 12; ++sum) {
+        const FireResult r = f.results[static_cast<std::size_t>(sum - 2)];
+        const int ways = two_dice_ways(sum);
+        if (!r.none()) hit += ways;
+        if (r.loss > 0) loses += ways;
+        if (r.loss >= left && r.loss > 0) {
+            gone += ways;
+            continue;
+        }
+        breaks += ways * (r.broken ? 36 : r.check ? 36 - holds : 0);
+    }
+    if (gone > 0) out.bars.push_back(bar_of(gone, 36, Tone::good, {{Hand::bold, "destroyed", {}}}));
+    if (loses > 0) out.bars.push_back(bar_of(loses, 36, Tone::fair, plainly("loses SP")));
+    const Condition c = condition_of(b.state, target);
+    const char* worse = c == Condition::shattered                                 ? "eliminated"
+                        : c == Condition::disorganised && is_gun(b.world, target) ? "eliminated"
+                        : c == Condition::disorganised                            ? "shattered, and flees two hexes"
+                                                                                  : "disorganised";
+    Sentence broken = plainly(worse);
+    broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
+    if (breaks > 0) out.bars.push_back(bar_of(breaks, 36 * 36, Tone::good, std::move(broken)));
+    out.bars.push_back(bar_of(36 - hit, 36, Tone::none, plainly("no effect")));
+    out.remark = {{Hand::mute,
+                   "T is a morale check against " + std::to_string(morale_tally(b, target).total()) +
+                       ", D disorganises at once. Exact, no simulation.",
+                   {}}};
+    return out;
+}
+
+// A throw of two dice against a number: at most it, or (`below`) less than it.
+Forecast throw_panel(const World& w, const Tally& number, bool below, std::string heading, std::string good,
+                     std::string bad, Rule rule) {
+    Forecast out;
+    out.heading = std::move(heading);
+    out.rule = label_of(rule);
+    out.modifiers = rows_of(w, number, false);
+    const int most = number.total() - (below ? 1 : 0), ways = ways_at_most(most);
+    out.modifiers_total = {
+        below ? "Needed: less than" : "Needed: at most", std::to_string(number.total()), {}, false, ""};
+    for (int sum = 2; sum <= 12; ++sum) {
+        DieFace f{std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, false};
+        f.ways = two_dice_ways(sum);
+        out.strip.push_back(std::move(f));
+    }
+    out.bars.push_back(bar_of(ways, 36, Tone::good, {{Hand::bold, std::move(good), {}}}));
+    out.bars.push_back(bar_of(36 - ways, 36, Tone::bad, plainly(std::move(bad))));
+    return out;
+}
+
+} // namespace redoubt::shell::nap

@@ -1,0 +1,369 @@
+// After an action: journal lines, the roll panel, why-not boxes.
+#include "shell/present/napoleon/table.h"
+#include "shell/text/napoleon/events.h"
+#include "shell/text/napoleon/names.h"
+#include "shell/text/napoleon/refusals.h"
+#include "shell/text/napoleon/tallies.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+using namespace redoubt::napoleon;
+
+namespace nap {
+
+namespace text = words::napoleonic;
+
+namespace {
+
+// Where an event happened, for `See it`.
+HexId place_of(const State& s, const Event& e) {
+    return std::visit(
+        [&](const auto& x) -> HexId {
+            if constexpr (
+                requires { x.to; } && !requires { x.to == Dir::n; })
+                return x.to;
+            else if constexpr (requires { x.hex; })
+                return x.hex;
+            else if constexpr (requires { x.targets; })
+                return x.targets.empty() ? HexId{} : x.targets[0];
+            else if constexpr (requires { x.target; })
+                return at(s, x.target).hex;
+            else if constexpr (requires { x.unit; })
+                return at(s, x.unit).hex;
+            else
+                return HexId{};
+        },
+        e);
+}
+
+TallyRow sum_row(std::string words, std::string value) {
+    return {std::move(words), std::move(value), {}, false, ""};
+}
+
+void append(std::vector<TallyRow>& to, std::vector<TallyRow> more) {
+    for (TallyRow& r : more) to.push_back(std::move(r));
+}
+
+std::vector<TallyRow> tally_of(const World& w, const FireForecast& f) {
+    std::vector<TallyRow> out = rows_of(w, f.strength, false);
+    out.push_back(sum_row("SP", text::total(f.strength, false)));
+    append(out, rows_of(w, f.modifiers, true));
+    if (!f.modifiers.lines.empty()) out.push_back(sum_row("Added to 2D6", text::total(f.modifiers, true)));
+    return out;
+}
+
+std::vector<TallyRow> tally_of(const World& w, const Event& e) {
+    if (const auto* b = std::get_if<BattleJoined>(&e)) {
+        std::vector<TallyRow> out = rows_of(w, b->forecast.attack, false);
+        out.push_back(sum_row("Attack", text::total(b->forecast.attack, false)));
+        append(out, rows_of(w, b->forecast.defence, false));
+        out.push_back(sum_row("Defence", text::total(b->forecast.defence, false)));
+        append(out, rows_of(w, b->forecast.modifiers, true));
+        out.push_back(sum_row("Added to the die", text::total(b->forecast.modifiers, true)));
+        return out;
+    }
+    if (const auto* b = std::get_if<Barraged>(&e)) return tally_of(w, b->forecast);
+    if (const auto* b = std::get_if<Volleyed>(&e)) return tally_of(w, b->forecast);
+    if (const auto* b = std::get_if<Reorganised>(&e)) return rows_of(w, b->tally, true);
+    if (const auto* b = std::get_if<Checked>(&e)) return rows_of(w, b->needed, false);
+    if (const auto* b = std::get_if<InitiativeRolled>(&e)) {
+        std::vector<TallyRow> out = rows_of(w, b->french, true);
+        out.push_back(sum_row("French", text::total(b->french, false)));
+        append(out, rows_of(w, b->russian, true));
+        out.push_back(sum_row("Russians", text::total(b->russian, false)));
+        return out;
+    }
+    return {};
+}
+
+// A march is one line, when it ends; its steps are seen, not read.
+bool is_silent(const Event& e) {
+    if (const auto* s = std::get_if<Stepped>(&e)) return !s->stopped_by;
+    return std::holds_alternative<RideBegan>(e) || std::holds_alternative<napoleon::Turned>(e) ||
+           std::holds_alternative<Placed>(e);
+}
+
+} // namespace
+
+WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& refusal) {
+    const text::WhyNot said = text::why_not(w, s, a, refusal);
+    WhyNot out;
+    out.subject = plain_text(sentence_of(said.what));
+    out.reason = plain_text(sentence_of(said.reason));
+    out.rule = label_of(said.rule);
+    if (refusal.by && refusal.by.index() < w.units.size() && on_map(s, refusal.by)) {
+        const Board b = board_of(w, s);
+        out.zone_side = unit_of(w, refusal.by).side;
+        if (has_zone(b, refusal.by)) {
+            out.zone.push_back(at(s, refusal.by).hex);
+            for (Dir d : all_dirs)
+                if (const HexId h = next_to(w, at(s, refusal.by).hex, d); h && controls(b, refusal.by, h))
+                    out.zone.push_back(h);
+            std::sort(out.zone.begin(), out.zone.end());
+        }
+    }
+    return out;
+}
+
+// ---- roll panels ------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Panel {
+    const World& w;
+    const State& before;
+    RollPanel p;
+    bool made = false;
+
+    void begin(int roll, std::string heading, Sentence sentence, HexId hex) {
+        p.die = std::to_string(roll);
+        p.heading = std::move(heading);
+        p.sentence = std::move(sentence);
+        p.hex = hex;
+        made = true;
+    }
+    static std::vector<DieFace> throw_strip(int most, int roll) {
+        std::vector<DieFace> out;
+        for (int sum = 2; sum <= 12; ++sum) {
+            DieFace f{std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, sum == roll};
+            f.ways = two_dice_ways(sum);
+            out.push_back(std::move(f));
+        }
+        return out;
+    }
+    void fire(const Event& e, const FireForecast& f, int roll, FireResult result, UnitId target) {
+        begin(roll, plain_text(sentence_of(text::fire_name(result))), sentence_of(text::sentence(w, e, &before)),
+              at(before, target).hex);
+        p.strip = two_dice_strip(f.results, roll);
+        int hit = 0;
+        for (int sum = 2; sum <= 12; ++sum)
+            if (!f.results[static_cast<std::size_t>(sum - 2)].none()) hit += two_dice_ways(sum);
+        p.hoped = {{Hand::mute, "Any effect was to be had in " + percent(hit, 36) + " of throws.", {}}};
+    }
+    bool operator()(const Event& e) {
+        if (const auto* x = std::get_if<Barraged>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
+        if (const auto* x = std::get_if<Volleyed>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
+        if (const auto* x = std::get_if<Reorganised>(&e)) {
+            begin(x->roll, x->success ? "Reorganised" : "Not reorganised", sentence_of(text::sentence(w, e, &before)),
+                  at(before, x->unit).hex);
+            // The throw and what helps it stay below `needed`.
+            p.strip = throw_strip(x->needed - 1 - (x->tally.total() - x->roll), x->roll);
+            return true;
+        }
+        if (const auto* x = std::get_if<Checked>(&e)) {
+            begin(x->roll, x->passed ? "The check is passed" : "The check fails",
+                  sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
+            p.strip = throw_strip(x->needed.total(), x->roll);
+            return true;
+        }
+        if (const auto* x = std::get_if<InitiativeRolled>(&e); x && !x->tie) {
+            const int first = x->french.lines.empty() ? 0 : x->french.lines[0].value;
+            begin(first, text::The_side(x->winner) + " begin this stage", sentence_of(text::sentence(w, e, &before)),
+                  {});
+            return true;
+        }
+        return false;
+    }
+    // The die of a battle, with the forecast it was used with.
+    void battle(const BattleRolled& e, const napoleon::Forecast* f, HexId hex) {
+        const CombatRow& row = combat_row(e.row);
+        begin(e.die, "Row " + text::combat_row_name(e.row) + " of the combat table",
+              {{Hand::bold, "Defenders: ", {}},
+               {Hand::plain, text::effect_name(row.defender) + ". ", {}},
+               {Hand::bold, "Attackers: ", {}},
+               {Hand::plain, text::effect_name(row.attacker) + ".", {}},
+               {Hand::rule, std::string(rule_entry(cite(Rule::r_table_result)).id), cite(Rule::r_table_result)}},
+              hex);
+        if (!f) return;
+        int good = 0;
+        for (int die = 1; die <= 6; ++die) {
+            const int r = f->rows[static_cast<std::size_t>(die - 1)];
+            good += combat_row(r).defender.withdraw;
+            p.strip.push_back({std::to_string(die), text::combat_row_name(r), tone_of_row(r), die == e.die});
+        }
+        p.hoped = {{Hand::mute,
+                    std::to_string(e.die) + " and " + text::total(f->modifiers, true) + " make " +
+                        text::amount(e.total) + ". The defenders were to give way in " + percent(good, 6) +
+                        " of throws.",
+                    {}}};
+    }
+};
+
+bool opens_phase(const Event& e) {
+    return std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<StageBegan>(e) ||
+           std::holds_alternative<CommandLost>(e);
+}
+
+// The panel of what has been rolled: the battle's die before all else, else the first throw; then what came of it.
+std::optional<RollPanel> panel_of(const World& w, const State& before, const std::vector<Event>& events,
+                                  std::uint64_t rolls) {
+    Panel panel{w, before, {}};
+    std::size_t from = events.size();
+    const napoleon::Forecast* forecast = nullptr;
+    HexId hex;
+    if (const auto* b = frame_below<Battle>(before); b && !b->targets.empty()) hex = b->targets[0];
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        if (const auto* d = std::get_if<BattleDeclared>(&events[i]); d && !d->targets.empty()) hex = d->targets[0];
+        if (const auto* j = std::get_if<BattleJoined>(&events[i])) forecast = &j->forecast;
+        if (const auto* r = std::get_if<BattleRolled>(&events[i])) {
+            panel.battle(*r, forecast, hex);
+            from = i + 1;
+            break;
+        }
+    }
+    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
+        if (panel(events[i])) from = i + 1;
+    if (!panel.made) // losses or a common throw alone, after a decision
+        for (std::size_t i = 0; i < events.size() && !panel.made; ++i) {
+            const Sentence s = sentence_of(text::sentence(w, events[i], &before));
+            if (const auto* l = std::get_if<LossesRolled>(&events[i]))
+                panel.begin(l->roll, std::to_string(l->loss) + " SP lost", s, hex), from = i + 1;
+            if (const auto* t = std::get_if<Threw>(&events[i]))
+                panel.begin(t->roll, "One throw for all", s, hex), from = i + 1;
+            if (const auto* c = std::get_if<CommanderChecked>(&events[i]))
+                panel.begin(c->roll,
+                            c->killed    ? "He falls"
+                            : c->wounded ? "Wounded"
+                                         : "Unhurt",
+                            s, at(before, c->unit).hex),
+                    from = i + 1;
+        }
+    if (!panel.made) return std::nullopt;
+    for (std::size_t i = from; i < events.size(); ++i) {
+        if (opens_phase(events[i])) break;
+        if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
+    }
+    panel.p.check = "roll " + std::to_string(rolls);
+    return panel.p;
+}
+
+// A battle that has been declared: its arrows and its line among the duties of the phase.
+void note_battle(const World& w, const State& before, const BattleDeclared& e, NapoleonTable& t) {
+    const Board b = board_of(w, before);
+    Duty done;
+    done.state = DutyState::done;
+    for (HexId h : e.targets) done.title += (done.title.empty() ? "" : "; ") + people_in(b, h);
+    for (HexId h : e.from) done.sub += (done.sub.empty() ? "" : "; ") + people_in(b, h);
+    done.odds = "fought";
+    if (!e.targets.empty()) done.intent = {Verb::see_hex, e.targets[0]};
+    for (HexId from : e.from)
+        for (HexId to : e.targets)
+            if (distance(w.map.grid, from, to) == 1) t.fought.push_back({from, to, AttackState::set, false});
+    t.done.push_back(std::move(done));
+}
+
+// Who is taken in hand by the position itself.
+UnitId taken_by(const World& w, const State& s) {
+    if (!is_side(decider(w, s))) return {};
+    if (const auto* r = top_frame<Riding>(s)) return r->unit;
+    if (const auto* x = top_frame<Withdrawal>(s)) return x->unit;
+    return {};
+}
+
+} // namespace
+
+} // namespace nap
+
+WhyNot TableOf<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& refusal) {
+    return nap::why_of(w, s, a, refusal);
+}
+
+void TableOf<Rules>::narrate(const World& w, const State& before, const std::vector<Event>& events,
+                             std::vector<JournalLine>& out) {
+    namespace text = words::napoleonic;
+    int stage = before.stage;
+    std::vector<UnitId> lost_command;
+    auto put = [&](Sentence words, HexId hex) -> JournalLine& {
+        JournalLine line;
+        line.time = text::clock_name(stage);
+        line.words = std::move(words);
+        line.hex = hex;
+        out.push_back(std::move(line));
+        return out.back();
+    };
+    auto flush = [&] {
+        if (!lost_command.empty()) put(nap::sentence_of(text::without_command(w, lost_command)), {});
+        lost_command.clear();
+    };
+    for (const Event& e : events) {
+        if (const auto* c = std::get_if<CommandLost>(&e)) {
+            lost_command.push_back(c->unit);
+            continue;
+        }
+        flush();
+        if (const auto* b = std::get_if<StageBegan>(&e)) stage = b->stage;
+        if (nap::is_silent(e)) continue;
+        if (const auto* end = std::get_if<RideEnded>(&e)) {
+            const auto* r = nap::frame_below<Riding>(before);
+            HexId from = at(before, end->unit).hex;
+            bool forced = false;
+            if (r && r->unit == end->unit) {
+                if (!r->path.empty()) from = r->path[0];
+                forced = r->forced;
+            }
+            if (from && from != end->hex)
+                put(nap::sentence_of(text::moved(w, end->unit, from, end->hex, forced)), end->hex);
+            continue;
+        }
+        JournalLine& line = put(nap::sentence_of(text::sentence(w, e, &before)), nap::place_of(before, e));
+        line.tally = nap::tally_of(w, e);
+        if (const auto* p = std::get_if<PhaseBegan>(&e)) {
+            line.heading = true;
+            line.side = p->side;
+            // Initiative, command and reorganisation belong to both.
+            if (p->phase <= Phase::reorganisation) line.side.reset();
+        }
+        if (std::holds_alternative<StageBegan>(e) || std::holds_alternative<GameEnded>(e)) line.heading = true;
+    }
+    flush();
+}
+
+void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
+                            Table& t, bool show_rolls, std::uint64_t rolls) {
+    const UnitId next = t.after;
+    const HexId goal = t.goal;
+    const auto facing = t.facing;
+    const UnitId was = t.selected;
+    const bool orders = t.orders, zones = t.zones;
+    std::vector<ArrowMark> fought = std::move(t.fought);
+    std::vector<Duty> done = std::move(t.done);
+    t = Table{};
+    t.orders = orders;
+    t.zones = zones;
+    const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;
+    if (same_phase) {
+        t.fought = std::move(fought);
+        t.done = std::move(done);
+    }
+    for (const Event& e : events)
+        if (const auto* d = std::get_if<BattleDeclared>(&e); d && same_phase && is_attack(after.phase))
+            nap::note_battle(w, before, *d, t);
+    const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
+        return std::holds_alternative<Barraged>(e) || std::holds_alternative<Volleyed>(e) ||
+               std::holds_alternative<Checked>(e) || std::holds_alternative<BattleRolled>(e) ||
+               std::holds_alternative<LossesRolled>(e) || std::holds_alternative<Reorganised>(e) ||
+               std::holds_alternative<InitiativeRolled>(e) || std::holds_alternative<Threw>(e) ||
+               std::holds_alternative<CommanderChecked>(e);
+    });
+    if (rolled && show_rolls) t.roll = nap::panel_of(w, before, events, rolls);
+
+    t.selected = t.card = nap::taken_by(w, after);
+    const auto* riding = nap::top_frame<Riding>(after);
+    if (riding && riding->unit == was && goal && at(after, was).hex != goal) {
+        t.goal = goal; // interrupted, or on its way: the goal stays
+        t.facing = facing;
+    }
+    const bool own_phase = nap::top_frame<Movement>(after) && same_phase;
+    if (own_phase && next && on_map(after, next) && !has(after, next, Flag::done)) t.selected = t.card = next;
+    // A marker put on, a quadrangle left: the unit stays chosen.
+    if (own_phase && !t.selected && was && on_map(after, was) && unit_of(w, was).side == active(after) &&
+        !has(after, was, Flag::done) && nap::top_frame<Movement>(before))
+        t.selected = t.card = was;
+    if (nap::top_frame<Deployment>(after) && nap::top_frame<Deployment>(before) && was && on_map(after, was) &&
+        decider(w, before) == decider(w, after))
+        t.selected = t.card = was;
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,162 @@
+// The napoleon table: what the player has in hand, what an Intent means, and the Scene of a View. Nothing is decided
+// here: everything shown is asked of engine/rules/napoleon/query.h, everything played goes through Match. What a plan
+// would lead to is tried out on a copy of the State, with the other side holding.
+#pragma once
+#include "engine/match/match.h"
+#include "engine/rules/napoleon/query.h"
+#include "engine/rules/napoleon/ruleset.h"
+#include "shell/present/table.h"
+#include "shell/text/words.h"
+
+#include <optional>
+#include <vector>
+
+namespace redoubt::shell {
+
+struct NapoleonTable : TableTop {
+    std::optional<Dir> facing;     // chosen for the goal; none: as it comes
+    HexId via;                     // of a flight over two hexes
+    bool forced = false;           // a forced march
+    bool together = false;         // the whole hex follows
+    UnitId target;                 // the enemy unit aimed at
+    HexId aim;                     // the enemy hex to be attacked, its attackers not named yet
+    UnitId after;                  // to be taken in hand when the present one has been let go
+    bool orders = false;           // the list of standing orders is open
+    std::vector<ArrowMark> fought; // battles of this phase
+    std::vector<Duty> done;
+};
+using NapoleonSight = Sight<napoleon::Rules>;
+
+template <>
+struct TableOf<napoleon::Rules> {
+    using R = napoleon::Rules;
+    using Table = NapoleonTable;
+    static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
+    static void present(Scene& scene, const Sight<R>& in, const Table& t);
+    static void follow(const R::World& w, const R::State& before, const R::State& after,
+                       const std::vector<R::Event>& events, Table& t, bool show_rolls, std::uint64_t rolls);
+    static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
+                        std::vector<JournalLine>& out);
+    static std::vector<R::Event> opening(const R::World& w, const R::State& s);
+    static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
+    static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<Side> next_side(const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<R::Action> ask_back(const R::State& s);
+    static double pause(const R::World& w, const R::Action& a);
+    static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
+    static int turn(const R::State& s) { return s.stage; }
+    static std::string clock(const R::World& w, const R::State& s);
+};
+
+// Parts, used by the files of this folder.
+namespace nap {
+
+using NapoleonPlan = Plan<napoleon::Rules>;
+
+template <class F>
+const F* top_frame(const napoleon::State& s) {
+    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
+}
+template <class F> // the nearest one of its kind, from the top down
+const F* frame_below(const napoleon::State& s) {
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+template <class A>
+std::vector<A> all_of_kind(const std::vector<napoleon::Action>& legal) {
+    std::vector<A> out;
+    for (const napoleon::Action& a : legal)
+        if (const auto* x = std::get_if<A>(&a)) out.push_back(*x);
+    return out;
+}
+
+// Everything that presenting a decision needs.
+struct Sheet {
+    Scene& scene;
+    const NapoleonSight& in;
+    const napoleon::World& w;
+    const napoleon::State& s;
+    const napoleon::Board& b;
+    const NapoleonTable& t;
+    Side side; // who decides
+    const std::vector<napoleon::Action>& legal;
+};
+
+// counters.cpp: counters, cards, names
+CounterMark counter_of(const napoleon::World& w, const napoleon::State& s, UnitId u);
+void present_counters(const Sheet& x, bool mine);
+UnitCard card_of(const napoleon::Board& b, UnitId u);
+std::string name_of(const napoleon::World& w, UnitId u);
+std::string hex_number(const napoleon::World& w, HexId h); // "1713"
+std::string people_in(const napoleon::Board& b, HexId h);  // "Alton, Gratien"; the number when it is empty
+std::string names_of(const napoleon::World& w, const std::vector<UnitId>& units, std::size_t most = 3);
+UnitId unit_in(const napoleon::Board& b, HexId h);               // the first combat unit, else a commander
+UnitId next_in(const napoleon::Board& b, HexId h, UnitId after); // the next one of the hex, round and round
+RuleLabel label_of(napoleon::Rule rule);
+RuleLabel label_of(RuleRef r);
+Sentence sentence_of(const words::Words& w);
+Row row_of(const napoleon::Board& b, UnitId u, bool chosen); // choose(u)
+
+// forecasts.cpp
+Forecast battle_forecast(const napoleon::Board& b, const napoleon::Sides& sides, std::string heading);
+Forecast fire_panel(const napoleon::Board& b, const napoleon::FireForecast& f, UnitId target, std::string heading,
+                    napoleon::Rule rule);
+Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, std::string heading, std::string good,
+                     std::string bad, napoleon::Rule rule);
+std::vector<TallyRow> rows_of(const napoleon::World& w, const Tally& tally, bool signs);
+std::vector<DieFace> two_dice_strip(const std::array<napoleon::FireResult, 11>& results, int rolled = 0);
+Tone tone_of(napoleon::FireResult r);
+Tone tone_of_row(int row);
+
+// ways.cpp: what moves come to
+struct Way {
+    std::vector<napoleon::Action> actions; // Ride or nothing, steps and turns; no stop
+    std::vector<HexId> hexes;              // from the start on
+    std::vector<int> spent;                // sixths, at each hex after the first
+    int left = 0, allowance = 0;           // sixths, at the goal
+    Dir facing = Dir::n;                   // at the goal
+    std::array<bool, 6> may_face{};        // by Dir
+    napoleon::State end;                   // there, if nobody interferes
+    bool arrives = false;
+};
+// Applies `a` to a copy that is tried out; the other side holds. False when it is not legal, or dice would fall.
+bool try_out(const napoleon::World& w, napoleon::State& s, const napoleon::Action& a, Side side);
+// The way of a unit to a goal (its own hex: only to turn), facing as chosen.
+Way way_to(const napoleon::World& w, const napoleon::State& s, UnitId u, HexId goal, bool forced,
+           std::optional<Dir> facing);
+// Where it may go, in hand or not yet.
+std::vector<napoleon::Destination> reach_of(const napoleon::Board& b, UnitId u, bool forced);
+
+// A unit that goes to a hex with a facing: withdrawals, chases, dodges, counter-charges.
+struct Placement {
+    UnitId unit;
+    HexId via, to;
+    Dir facing = Dir::n;
+    napoleon::Action action;
+};
+std::vector<Placement> placements(const std::vector<napoleon::Action>& legal);
+// The one that is meant by what is in hand; the first of its hex when no facing is chosen. None: end().
+std::vector<Placement>::const_iterator chosen(const std::vector<Placement>& ways, const NapoleonTable& t);
+
+// The phases, each presented by its file
+void present_bridges(const Sheet& x);        // before.cpp
+void present_deployment(const Sheet& x);     // before.cpp
+void present_reorganisation(const Sheet& x); // command.cpp
+void present_orders(const Sheet& x);         // command.cpp
+void present_standing_orders(const Sheet& x);
+void present_movement(const Sheet& x); // movement.cpp: Movement and Riding
+void present_guns(const Sheet& x);     // fire.cpp: Artillery, and Reactions that fire
+void present_barrage(const Sheet& x);  // fire.cpp
+void present_volley(const Sheet& x);   // fire.cpp
+void present_attacks(const Sheet& x);  // attack.cpp: Attacks and Draft
+void present_answer(const Sheet& x);   // answers.cpp: everything that is asked besides
+void present_bar(Scene& scene, const NapoleonSight& in);
+void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
+Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
+
+WhyNot why_of(const napoleon::World& w, const napoleon::State& s, const napoleon::Action& a, const Refusal& refusal);
+
+} // namespace nap
+
+} // namespace redoubt::shell

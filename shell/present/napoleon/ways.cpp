@@ -1,0 +1,96 @@
+// What moves come to: plans tried out on a copy of the State, and placements after results.
+#include "shell/present/napoleon/table.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::nap {
+
+using namespace redoubt::napoleon;
+
+bool try_out(const World& w, State& s, const Action& a, Side side) {
+    if (why_illegal(w, s, a)) return false;
+    apply(w, s, a, nullptr);
+    for (int n = 0; n < 12; ++n) {
+        const Decider who = decider(w, s);
+        if (who == decider_of(side) || who == Decider::over) return true;
+        if (!is_side(who) || why_illegal(w, s, Hold{})) return false;
+        apply(w, s, Hold{}, nullptr);
+    }
+    return false;
+}
+
+std::vector<Destination> reach_of(const Board& b, UnitId u, bool forced) {
+    if (!u || !on_map(b.state, u)) return {};
+    return destinations(b, u, forced);
+}
+
+Way way_to(const World& w, const State& s, UnitId u, HexId goal, bool forced, std::optional<Dir> facing) {
+    Way way;
+    way.end = s;
+    const Side side = unit_of(w, u).side;
+    const HexId start = at(s, u).hex;
+    way.hexes.push_back(start);
+    auto take = [&](const Action& a) {
+        if (why_illegal(w, way.end, a)) return false;
+        way.actions.push_back(a); // it can be played, whatever comes of it
+        return try_out(w, way.end, a, side);
+    };
+    auto riding = [&]() -> const Riding* {
+        const auto* r = top_frame<Riding>(way.end);
+        return r && r->unit == u ? r : nullptr;
+    };
+    std::vector<Waypoint> steps;
+    if (goal != start) {
+        const Board b = board_of(w, s);
+        for (const Destination& d : reach_of(b, u, forced))
+            if (d.hex == goal) steps = d.way;
+        if (steps.empty()) return way;
+    }
+    const bool in_hand = riding() != nullptr;
+    if (!in_hand && !take(Ride{u, forced})) return way;
+    if (const auto* r = riding()) way.allowance = way.left = r->allowance;
+    for (const Waypoint& p : steps) {
+        // The last step may already have let the unit go; what is left is then nothing.
+        if (!take(p.turn ? Action{napoleon::Turn{p.facing}} : Action{napoleon::Step{p.hex}})) return way;
+        if (const auto* r = riding()) way.left = r->left;
+        if (!p.turn) {
+            way.hexes.push_back(p.hex);
+            way.spent.push_back(way.allowance - way.left);
+        }
+    }
+    way.arrives = at(way.end, u).hex == goal;
+    way.facing = static_cast<Dir>(at(way.end, u).facing);
+    if (!is_commander(w, u) && riding())
+        for (Dir d : all_dirs)
+            way.may_face[static_cast<std::size_t>(d)] = d == way.facing || !why_illegal(w, way.end, napoleon::Turn{d});
+    if (facing && *facing != way.facing && way.may_face[static_cast<std::size_t>(*facing)] &&
+        take(napoleon::Turn{*facing})) {
+        way.facing = *facing;
+        if (const auto* r = riding()) way.left = r->left;
+    }
+    return way;
+}
+
+std::vector<Placement> placements(const std::vector<Action>& legal) {
+    std::vector<Placement> out;
+    for (const Action& a : legal) {
+        if (const auto* x = std::get_if<Retreat>(&a)) out.push_back({x->unit, x->via, x->to, x->facing, a});
+        if (const auto* x = std::get_if<Chase>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
+        if (const auto* x = std::get_if<Dodge>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
+        if (const auto* x = std::get_if<Counter>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
+    }
+    return out;
+}
+
+std::vector<Placement>::const_iterator chosen(const std::vector<Placement>& ways, const NapoleonTable& t) {
+    auto best = ways.end();
+    for (auto p = ways.begin(); p != ways.end(); ++p) {
+        if (p->unit != t.selected || p->to != t.goal) continue;
+        if (t.via && p->via != t.via) continue;
+        if (best == ways.end()) best = p;
+        if (t.facing && p->facing == *t.facing) return p;
+    }
+    return best;
+}
+
+} // namespace redoubt::shell::nap

@@ -345,6 +345,8 @@ TEST_CASE("The napoleon counters agree with themselves", "[napoleon][data]") {
             continue;
         }
         CHECK_FALSE(formation.empty());
+        const std::string source = u["source"], points = std::to_string(u["strength"].get<int>()) + " SP; ";
+        CHECK((source.rfind("printed " + points, 0) == 0 || source.rfind("assumed " + points, 0) == 0));
         CHECK((u["strength"] >= 1 && u["strength"] <= 14));
         CHECK((u["morale"][0] > u["morale"][1] && u["morale"][0] <= 10 && u["morale"][1] >= 5));
         CHECK((u["charge"] != "none") == (type == "cavalry"));

@@ -312,6 +312,43 @@ TEST_CASE("The triumph groups have the printed counts", "[triumph][data]") {
     CHECK((french * 4 > 560 && french * 4 <= 587));
 }
 
+TEST_CASE("The triumph strengths follow the formula that their source names", "[triumph][data]") {
+    struct Body {
+        int men = 0, per_point = 0, shared = 1, units = 0, points = 0, least = 99, most = 0;
+    };
+    std::map<std::string, Body> bodies; // a brigade, or a unit that is none of a brigade's
+    for (const auto& [id, u] : by_id()) {
+        if (is_gun(u)) continue;
+        INFO(id);
+        const std::string brigade = u["brigade"], source = u["source"];
+        const std::string front = "formula: ";
+        REQUIRE(source.rfind(front, 0) == 0);
+        std::istringstream text(source.substr(front.size()));
+        int men = 0, shared = 1;
+        std::string what, over;
+        text >> men >> what;
+        if (what == "men" || what == "horse")
+            if (text >> over && over == "over") text >> shared;
+        REQUIRE(men > 0);
+        Body& b = bodies[brigade.empty() ? id : brigade];
+        b.men = men;
+        b.shared = shared;
+        b.per_point = u["type"] == "infantry" ? 200 : 150;
+        CHECK((what.rfind(u["type"] == "infantry" ? "men" : "horse", 0) == 0));
+        ++b.units;
+        const int strength = u["strength"];
+        b.points += strength;
+        b.least = std::min(b.least, strength);
+        b.most = std::max(b.most, strength);
+    }
+    for (const auto& [id, b] : bodies) {
+        INFO(id);
+        CHECK(b.units % b.shared == 0);
+        CHECK(b.points == b.units / b.shared * ((b.men + b.per_point / 2) / b.per_point)); // halves up
+        CHECK(b.most - b.least <= 1);
+    }
+}
+
 TEST_CASE("The triumph counters allow every printed example", "[triumph][data]") {
     const auto units = by_id();
     // The shock example: a pair of 14 with cohesion 6, a third of the same group with 5 or less; Russian 5, 6, 1.

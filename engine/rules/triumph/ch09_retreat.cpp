@@ -122,6 +122,13 @@ void go_back(Play& p, HexId to, int cls) {
     // 9.65: on through them; those passed check first.
     auto& frame = top<Retreat>(s);
     frame.from = to;
+    frame.units.clear();
+    for (UnitId u : units)
+        if (on_map(s, u)) frame.units.push_back(u);
+    if (frame.units.empty()) {
+        s.frames.pop_back();
+        return;
+    }
     if (frame.passed.full()) { // no end of friends: nowhere to go
         s.frames.pop_back();
         for (UnitId u : units)

@@ -374,8 +374,11 @@ Json notes_of(const Model& unbent, const Orders& orders, const Map& map) {
     }
     Json moved = Json::array();
     auto move = [&](const char* what, const std::string& id, Ground at, HexId h) {
-        if (hex_under(map.grid, bend(at)) == h) return;
-        const Ground to = centre(map.grid, h);
+        const Ground from = bend(at), middle = centre(map.grid, h);
+        if (hex_under(map.grid, from) == h) return;
+        // Well into the hex, no further than it must.
+        const double part = (what == std::string("place") ? 0.1 : 0.3) * map.grid.pitch / distance(from, middle);
+        const Ground to{middle.x + (from.x - middle.x) * part, middle.y + (from.y - middle.y) * part};
         moved.push_back({{what, id}, {"x", std::lround(to.x)}, {"y", std::lround(to.y)}});
     };
     if (!bend.knots.empty()) {

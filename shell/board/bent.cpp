@@ -15,17 +15,6 @@ bool is_point(const Json& j) {
     return j.is_object() && j.contains("x") && j.contains("y") && j["x"].is_number() && j["y"].is_number();
 }
 
-// A feature that the bend leaves outside its printed hex goes there with its whole outline.
-template <class Features>
-void move_to(Features& features, const std::string& id, Ground to) {
-    for (auto& f : features) {
-        if (f.id != id) continue;
-        const double dx = to.x - f.at.x, dy = to.y - f.at.y;
-        for (Ground& p : f.outline) p = {p.x + dx, p.y + dy};
-        f.at = to;
-    }
-}
-
 } // namespace
 
 std::string bend_under(Battlefield& ground, std::string_view field_json) {
@@ -58,15 +47,21 @@ std::string bend_under(Battlefield& ground, std::string_view field_json) {
     for (auto& f : ground.waters) shift(f.line);
     for (auto& f : ground.roads) shift(f.line);
     for (auto& f : ground.crossings) f.at = bend(f.at);
-    for (auto& f : ground.places) f.at = bend(f.at), shift(f.outline);
-    for (auto& f : ground.works) f.at = bend(f.at), shift(f.outline);
-    for (const Json& m : moved) {
-        const Ground to{m["x"].get<double>(), m["y"].get<double>()};
-        if (m.contains("place"))
-            move_to(ground.places, m["place"].get<std::string>(), to);
-        else
-            move_to(ground.works, m["work"].get<std::string>(), to);
-    }
+    // What the bend leaves outside its printed hex goes there: a village squeezed like the ground, a work as it is.
+    auto settle = [&](auto& features, const char* what, bool squeezed) {
+        for (auto& f : features) {
+            const auto m =
+                std::find_if(moved.begin(), moved.end(), [&](const Json& j) { return j.value(what, "") == f.id; });
+            if (m == moved.end() || squeezed) f.at = bend(f.at), shift(f.outline);
+            if (m == moved.end()) continue;
+            const Json& put = *m;
+            const Ground to{put["x"].get<double>(), put["y"].get<double>()};
+            for (Ground& p : f.outline) p = {p.x + to.x - f.at.x, p.y + to.y - f.at.y};
+            f.at = to;
+        }
+    };
+    settle(ground.places, "place", true);
+    settle(ground.works, "work", false);
     return {};
 }
 

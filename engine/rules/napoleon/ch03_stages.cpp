@@ -52,10 +52,10 @@ void close_attack(Play& p, Side side) {
         us.clear(Flag::kept);
         us.clear(Flag::barred);
         us.clear(Flag::spare);
-        us.clear(Flag::owes);
         us.target = HexId{};
     });
     each_unit(p, other(side), [&](UnitId u, UnitState&) { take_off(p, u, Marker::charge, Rule::r9_15); });
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) p.s.units[i].clear(Flag::owes);
 }
 
 void close_stage(Play& p) {

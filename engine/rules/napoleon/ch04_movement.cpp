@@ -70,8 +70,8 @@ std::optional<Refusal> why_no_mark(const Board& b, const Mark& a, bool riding) {
     const Unit& unit = unit_of(b.world, a.unit);
     if (unit.side != active(b.state)) return refuse(Rule::r9_1, Why::enemy_unit, a.unit);
     if (!on_map(b.state, a.unit)) return refuse(Rule::r9_1, Why::no_such_unit, a.unit);
-    if (us.has(Flag::done)) return refuse(Rule::r4_27, Why::already_done, a.unit);
     if (a.marker == Marker::charge) {
+        if (us.has(Flag::done)) return refuse(Rule::r4_27, Why::already_done, a.unit);
         if (unit.type != Type::cavalry) return refuse(Rule::r9_11, Why::not_cavalry, a.unit);
         if (us.has(Flag::shattered)) return refuse(Rule::r8_421, Why::shattered, a.unit);
         if (us.has(Flag::charge)) return refuse(Rule::r9_1, Why::marked, a.unit);
@@ -368,6 +368,7 @@ void step(Play& p, HexId to) {
         movers.clear();
         for (UnitId x : b.in(from))
             if (has(p.s, x, Flag::quadrangle)) movers.push_back(x);
+        for (UnitId x : movers) at(p.s, x).set(Flag::done);
     }
     const auto holders = p.s.holders;
     const UnitId alone = is_commander(p.w, u) ? UnitId{} : commander_alone(b, to, other(unit_of(p.w, u).side));

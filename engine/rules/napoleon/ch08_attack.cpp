@@ -126,25 +126,50 @@ Sides sides_of(const Battle& f) {
 // --- duties
 // -------------------------------------------------------------------------------------------------------------
 
-// 8.22, 5.42: in its zone when the phase begins. R61: a Defence marker lifts the duty.
+namespace {
+
+// Enemies in the zone of `u` must be attacked: marked as the duty arises, so that a chase makes no new ones (R11).
+bool mark_in_zone(Play& p, const Board& b, UnitId u) {
+    bool any = false;
+    for (Dir d : all_dirs) {
+        const HexId h = next_to(p.w, at(p.s, u).hex, d);
+        if (!h || !has_units(b, h, other(unit_of(p.w, u).side)) || !controls(b, u, h)) continue;
+        any = true;
+        for (UnitId x : b.in(h))
+            if (!is_commander(p.w, x)) at(p.s, x).set(Flag::owes);
+    }
+    return any;
+}
+
+} // namespace
+
+// 8.22, 5.42: who has enemies in its zone when the phase begins. R61: a Defence marker lifts the duty.
 void fix_duties(Play& p) {
     const Board b = board_of(p.w, p.s);
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) p.s.units[i].clear(Flag::owes);
     for (std::size_t i = 0; i < p.w.units.size(); ++i) {
         const UnitId u{i};
-        UnitState& us = at(p.s, u);
-        us.clear(Flag::owes);
-        if (p.w.units[i].side != active(p.s) || !may_attack(b, u) || us.has(Flag::defence)) continue;
-        for (Dir d : all_dirs) {
-            const HexId h = next_to(p.w, us.hex, d);
-            if (h && has_units(b, h, other(active(p.s))) && controls(b, u, h)) us.set(Flag::owes);
-        }
+        if (p.w.units[i].side != active(p.s) || !may_attack(b, u) || has(p.s, u, Flag::defence)) continue;
+        if (mark_in_zone(p, b, u)) at(p.s, u).set(Flag::owes);
     }
 }
 
-// 8.21, 8.22, R11: what can still be attacked, and is in the zone of somebody who attacks or has to.
+// 8.21: an attack makes it a duty to attack all in the zones of those who attack.
+void add_duties(Play& p, const std::vector<UnitId>& attackers) {
+    const Board b = board_of(p.w, p.s);
+    for (UnitId u : attackers) mark_in_zone(p, b, u);
+}
+
+// 8.21, 8.22, R11: what must be attacked, can still be, and is in the zone of somebody who attacks or has to.
 Owed owed(const Board& b) {
     Owed out;
     const Side side = active(b.state);
+    auto must_fall = [&](HexId h) {
+        if (!has_units(b, h, other(side)) || any_attacked(b, h)) return false;
+        for (UnitId u : b.in(h))
+            if (has(b.state, u, Flag::owes)) return true;
+        return false;
+    };
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId u{i};
         if (b.world.units[i].side != side || !on_map(b.state, u) || is_commander(b.world, u)) continue;
@@ -153,7 +178,7 @@ Owed owed(const Board& b) {
         bool open = false;
         for (Dir d : all_dirs) {
             const HexId h = next_to(b.world, at(b.state, u).hex, d);
-            if (!h || !has_units(b, h, other(side)) || any_attacked(b, h) || !controls(b, u, h)) continue;
+            if (!h || !must_fall(h) || !controls(b, u, h)) continue;
             bool can = false;
             for (Dir e : all_dirs) {
                 const HexId from = next_to(b.world, h, e);
@@ -293,6 +318,11 @@ void apply_draft(Play& p, const Action& a) {
             r.clean = false;
             for (UnitId u : done.riders)
                 if (!from.contains(at(p.s, u).hex)) from.push_back(at(p.s, u).hex);
+        }
+        if (done.kind == BattleKind::attack) {
+            std::vector<UnitId> attackers;
+            for (const Fighter& f : sides.attackers) attackers.push_back(f.unit);
+            add_duties(p, attackers);
         }
         begin_battle(p, sides, from);
     }

@@ -280,7 +280,8 @@ void after_counter(Play& p, const Battle& f) {
     const Fighter* x = find(f.defenders, r->unit);
     const UnitId u = r->unit;
     const bool ends = !on_map(p.s, u) || !f.targets.contains(at(p.s, u).hex) || (x && x->broken);
-    r->left = static_cast<std::int16_t>(ends ? 0 : (r->left + 2 * mp - 1) / (2 * mp) * mp);
+    const int half = (r->left + 2 * mp - 1) / (2 * mp) * mp; // rounded up to whole MP
+    r->left = static_cast<std::int16_t>(ends ? 0 : std::min<int>(half, r->left));
     if (ends) r->released = true;
     top<Reactions>(p.s)->next = React::through;
 }

@@ -180,7 +180,8 @@ void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause);
 std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
 
 // ch08: attacks and battles
-void fix_duties(Play& p); // 8.22, when an attack phase begins
+void fix_duties(Play& p);                                       // 8.22, when an attack phase begins
+void add_duties(Play& p, const std::vector<UnitId>& attackers); // 8.21
 void attacks_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
 void draft_actions(const Board& b, std::vector<Action>& out);

@@ -53,7 +53,7 @@ enum class Flag : std::uint32_t {
     was_attacked = 1u << 22, // 8.27: in this phase
     countered = 1u << 23,    // 9.32: in this enemy movement phase
     tried = 1u << 24,        // 12.12
-    owes = 1u << 25,         // 8.22: had enemies in its zone when the attack phase began
+    owes = 1u << 25,         // 8.21, 8.22: must attack, or be attacked, in this attack phase
 };
 inline constexpr std::int64_t all_flags = (1 << 26) - 1;
 

@@ -4,6 +4,7 @@
 //     notation(w, a), parse(w, s, text)     its algebra
 //     turn(s), turns(w)                     the turn now; first and last of the battle
 //     ends_phase(a), wavers(a)              for random play: what ends a phase; what may go back and forth for ever
+//     patience(s)                           random play ends a phase once in so many choices
 //     result(s), winner(s)                  "french marginal", "draw", "unfinished"; nobody for a draw
 //     losses(w, s)                          by side, in the points that its victory counts
 //     muster(w, s, side)                    units in play or to come, and their points

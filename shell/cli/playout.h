@@ -62,7 +62,8 @@ Playout play_out(Match<R>& m, std::uint64_t seed, const PlayoutPlan& plan) {
             game.choices += legal.size();
             const auto end = std::find_if(legal.begin(), legal.end(), Manners<R>::ends_phase);
             std::size_t at = choice.below(static_cast<std::uint32_t>(legal.size()));
-            if (end != legal.end() && choice.below(16) == 0) at = static_cast<std::size_t>(end - legal.begin());
+            if (end != legal.end() && choice.below(Manners<R>::patience(before)) == 0)
+                at = static_cast<std::size_t>(end - legal.begin());
             if (Manners<R>::wavers(legal[at]) && choice.below(4) != 0)
                 at = choice.below(static_cast<std::uint32_t>(legal.size()));
             step = legal[at];

@@ -21,6 +21,7 @@ struct Manners<classic::Rules> {
         return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
     }
     static bool wavers(const R::Action& a) { return std::holds_alternative<classic::TakeBack>(a); }
+    static std::uint32_t patience(const R::State&) { return 16; }
     static std::string result(const R::State& s);
     static std::optional<Side> winner(const R::State& s);
     static std::array<int, 2> losses(const R::World&, const R::State& s) { return {s.losses[0], s.losses[1]}; }

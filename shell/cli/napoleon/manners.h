@@ -26,6 +26,8 @@ struct Manners<napoleon::Rules> {
         return std::holds_alternative<napoleon::TakeBack>(a) || std::holds_alternative<napoleon::Place>(a) ||
                std::holds_alternative<napoleon::Switch>(a) || std::holds_alternative<napoleon::Destroy>(a);
     }
+    // The lists of set-up places are long, and one place is like another.
+    static std::uint32_t patience(const R::State& s) { return s.phase == napoleon::Phase::before ? 2 : 16; }
     static std::string result(const R::State& s);
     static std::optional<Side> winner(const R::State& s);
     static std::array<int, 2> losses(const R::World& w, const R::State& s); // SP of units in play that are lost

@@ -25,6 +25,8 @@ struct Manners<triumph::Rules> {
         return std::holds_alternative<triumph::Place>(a) || std::holds_alternative<triumph::Turn>(a) ||
                std::holds_alternative<triumph::Top>(a) || std::holds_alternative<triumph::Never>(a);
     }
+    // The lists of set-up places are long, and one place is like another.
+    static std::uint32_t patience(const R::State& s) { return s.phase == triumph::Phase::setup ? 2 : 16; }
     static std::string result(const R::State& s);
     static std::optional<Side> winner(const R::State& s);
     static std::array<int, 2> losses(const R::World& w, const R::State& s); // units off the map for good

@@ -170,14 +170,17 @@ BoardWork draw_board(ImDrawList& list, const BoardInput& in, BoardCache& cache) 
     if (in.options.names && !in.options.names_over) names(on, in, cache);
     draw_fills(on, in.camera, in.grid, in.overlays);
     draw_rims(on, in.camera, in.grid, in.overlays);
+    if (in.options.furniture) { // no counter is hidden by it
+        ImVec2 north = in.options.north_arrow;
+        draw_north(on, in.camera, {north.x < 0 ? s.x1 + north.x : s.x0 + north.x, s.y0 + north.y});
+    }
     draw_counters(on, in);
     draw_numbers(on, in.camera, in.grid, in.overlays, in.counters);
     draw_lines(on, in.camera, in.grid, in.overlays);
     if (in.options.names && in.options.names_over) names(on, in, cache);
     if (in.options.furniture) {
-        ImVec2 bar = in.options.scale_bar, north = in.options.north_arrow;
+        ImVec2 bar = in.options.scale_bar;
         draw_scale_bar(on, in.camera, {s.x0 + bar.x, bar.y < 0 ? s.y1 + bar.y : s.y0 + bar.y});
-        draw_north(on, in.camera, {north.x < 0 ? s.x1 + north.x : s.x0 + north.x, s.y0 + north.y});
     }
     list.PopClipRect();
     work.vertices = list.VtxBuffer.Size - vertices;

@@ -198,11 +198,10 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
 
 namespace {
 
-// `tight`: little room. A tally of one plain line is its own total.
-float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& rows, const TallyRow& total, bool tight,
+// `gap`: between lines. A tally of one plain line is its own total.
+float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& rows, const TallyRow& total, float gap,
             bool against) {
     const Theme& t = d.theme;
-    const float gap = tight ? 3.0f : 6.0f;
     const float k = d.k();
     const float value_w = 44 * k, rule_w = 52 * k;
     auto row = [&](const TallyRow& r, bool is_total) {

@@ -362,7 +362,8 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     big.face = FontFace::map_roman;
     rule_link(d, x + w, y + (head + 4) * k / 2, f.rule);
     y += flow(d, x, y, w - rule_w, f.heading, big);
-    if (f.strip.empty() && f.odds.empty()) { // nobody attacks yet: no number would be true
+    if (f.strip.empty() && f.odds.empty() && f.attack.empty() &&
+        f.modifiers.empty()) { // nobody attacks yet: no number would be true
         FlowStyle soft;
         soft.ink = t.ui2;
         return y + flow(d, x, y + 2, w, "Nobody attacks yet. The odds stand here with the first attacker.", soft) + 8;
@@ -377,9 +378,12 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     }
     put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
     if (headline) y += (odds + 4) * k + 6;
+    // Long tallies on a sheet stand closer, so that the table below them is whole.
+    const std::size_t rows_in_all = f.attack.size() + f.defence.size() + f.modifiers.size();
+    const float gap = !wide ? 6.0f : rows_in_all > 4 ? 0.0f : 3.0f;
     auto part = [&](const std::vector<TallyRow>& rows, const TallyRow& sum, bool against) {
         if (rows.empty() && sum.value.empty()) return;
-        y = tally(d, x, y, w, rows, sum, wide, against) + 2;
+        y = tally(d, x, y, w, rows, sum, gap, against) + 2;
     };
     part(f.attack, f.attack_total, false);
     part(f.defence, f.defence_total, true);

@@ -40,6 +40,7 @@ constexpr Named<Flag> flag_names[] = {{"disorganised", Flag::disorganised},
                                       {"shattered", Flag::shattered},
                                       {"wounded", Flag::wounded},
                                       {"no_command", Flag::no_command},
+                                      {"forced", Flag::forced},
                                       {"charge", Flag::charge},
                                       {"kept", Flag::kept},
                                       {"fought", Flag::fought},
@@ -440,6 +441,13 @@ struct Setup {
         if (const Node n = root.at("forced_march"); n.is_array()) // who carries its marker
             for (const Node& id : n.items())
                 if (UnitId u = unit(id.string(), id)) at(s, u).set(Flag::forced);
+        s.spans.clear();                                 // marks are read twice
+        for (const Node& n : root.at("spans").items()) { // bridges of the French: {"side": "0303-0304", "by": "Ney"}
+            const auto side = hexside(n.need("side"));
+            const UnitId by = unit(n.need("by").string(), n.at("by"));
+            if (side && by && !s.spans.full())
+                s.spans.push_back({side->first, side->second, by, truth(n, "built", false)});
+        }
         for (const auto& [id, n] : root.at("targets").members())
             if (UnitId u = unit(id, n)) at(s, u).target = open_hex(n);
         for (const Node& n : root.at("paid").items())

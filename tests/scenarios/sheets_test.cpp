@@ -13,8 +13,10 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <queue>
 #include <set>
+#include <sstream>
 
 using namespace redoubt;
 using namespace redoubt::lay;
@@ -353,6 +355,48 @@ TEST_CASE("The rivers part the armies where the set-ups say", "[sheets][field]")
     CHECK(edge(t, hex(t, "3813"), *direction(t.grid, hex(t, "3813"), hex(t, "3814"))).has(Edge::bridge));
 }
 
+TEST_CASE("Guns can be brought to every place that is fought for", "[sheets][field]") {
+    // By the strictest reading of the charts: no woods nor steep banks off the road for triumph's guns, no marsh or
+    // ravine for napoleon's.
+    struct Way {
+        const char *system, *from, *to;
+    };
+    for (const Way& w : {Way{"triumph", "3607 3517 4403 3801 2719 2115", "3213 3114 3010 3417 2719 3103 3815"},
+                         Way{"napoleon", "1820 1810 1725 2313 3416", "2211 2313 2220 2423 2416 2709 2205 1420"}}) {
+        const Map& m = sheet(w.system).map;
+        const bool triumph = w.system == std::string("triumph");
+        std::istringstream starts(w.from), goals(w.to);
+        std::vector<std::string> places{std::istream_iterator<std::string>(goals), {}};
+        for (std::string from; starts >> from;) {
+            std::vector<bool> seen(m.hexes.size(), false);
+            std::queue<HexId> open;
+            open.push(hex(m, from));
+            seen[open.front().index()] = true;
+            while (!open.empty()) {
+                const HexId h = open.front();
+                open.pop();
+                for (Dir d : all_dirs) {
+                    const HexId o = neighbour(m.grid, h, d);
+                    if (!o || seen[o.index()]) continue;
+                    const auto e = edge(m, h, d);
+                    const auto k = at(m, o).kinds;
+                    const bool crossing = e.has(Edge::ford) || e.has(Edge::bridge), road = e.has(Edge::road);
+                    if (e.has(Edge::river) && !crossing) continue;
+                    if (triumph && e.has(Edge::stream) && e.has(Edge::gorge) && !crossing) continue;
+                    if (!road && (k.has(Kind::marsh) || k.has(Kind::gorge) || (triumph && k.has(Kind::woods))))
+                        continue;
+                    seen[o.index()] = true;
+                    open.push(o);
+                }
+            }
+            for (const std::string& to : places) {
+                INFO(w.system << " " << from << " to " << to);
+                CHECK(seen[hex(m, to).index()]);
+            }
+        }
+    }
+}
+
 TEST_CASE("Every hexside is of a piece", "[sheets][field]") {
     for (const std::string system : {"classic", "napoleon", "triumph"}) {
         INFO(system);
@@ -453,6 +497,19 @@ TEST_CASE("Every place worth points has its hexes", "[sheets][field]") {
         REQUIRE(hexes.size() == 1);
         const Map& m = sheet("napoleon").map;
         CHECK(at(m, hex(m, *hexes.begin())).kinds.has(Kind::town));
+    }
+}
+
+TEST_CASE("The printed sheets stay as they are", "[sheets][field]") {
+    // Saved games and links lean on them: where one changes on purpose, the rules revision goes up and this with it.
+    for (const auto& [system, digest] :
+         {std::pair{"napoleon", std::uint64_t(0x27bce435ffceab67)}, {"triumph", std::uint64_t(0x2dd3480a23654205)}}) {
+        std::uint64_t sum = 14695981039346656037ull;
+        for (const char* key : {"terrain", "elevation", "edges", "roads", "works"})
+            for (char c : sheet(system).file[key].dump())
+                sum = (sum ^ static_cast<unsigned char>(c)) * 1099511628211ull;
+        INFO(system << " " << std::hex << sum);
+        CHECK(sum == digest);
     }
 }
 

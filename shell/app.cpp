@@ -3,7 +3,8 @@
 
 #include "engine/match/save.h"
 #include "scenarios/files.h"
-#include "shell/text/classic/names.h"
+#include "shell/text/classic/reference.h"
+#include "shell/text/napoleon/reference.h"
 
 #include <algorithm>
 #include <cmath>
@@ -212,9 +213,19 @@ void App::open(DialogKind kind) {
     wake();
 }
 
+std::string_view App::system() const {
+    if (session_.running() && !on_title_) return header_of(session_.game()->match).system;
+    return title_.system;
+}
+
 void App::load_reference() {
-    if (!reference_.empty()) return;
-    auto loaded = words::load_reference(scenario_file("engine/rules/classic/ledger.tsv"));
+    const std::string which(system());
+    if (!reference_.empty() && reference_of_ == which) return;
+    reference_.clear();
+    reference_of_ = which;
+    std::string_view ledger = scenario_file("engine/rules/" + which + "/ledger.tsv");
+    if (ledger.empty()) ledger = scenario_file("engine/rules/" + which + "/reference.tsv");
+    auto loaded = which == "napoleon" ? words::napoleonic::load_reference(ledger) : words::load_reference(ledger);
     if (loaded) reference_ = std::move(*loaded);
 }
 

@@ -105,6 +105,7 @@ private:
     void draw_title_page(double now);
     void draw_table_page(double now);
     void load_reference();
+    std::string_view system() const; // of the game, or the one chosen on the title page
     void move_focus(int by);
     void find_latest();
 
@@ -125,6 +126,7 @@ private:
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
     std::vector<words::Paragraph> reference_;
+    std::string reference_of_;   // which system
     std::optional<WhyNot> told_; // why a button does not work now
     std::vector<Hit> hits_;
     std::map<int, Scroll> scrolls_;

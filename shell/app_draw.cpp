@@ -207,7 +207,8 @@ void App::draw_title_page(double) {
                         false,           false,
                         view_.open_line, settings_.grid,
                         names_over_,     view_.hide_counters,
-                        false,           "Unofficial; no text or art of the printed games."};
+                        false,           "Unofficial; no text or art of the printed games.",
+                        system()};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -274,7 +275,8 @@ void App::draw_table_page(double now) {
                         names_over_,
                         view_.hide_counters,
                         game && game->top().zones,
-                        game ? "Game " + header_of(game->match).id : ""};
+                        game ? "Game " + header_of(game->match).id : "",
+                        system()};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

@@ -4,6 +4,7 @@
 #include "shell/present/classic/table.h"
 
 #include <algorithm>
+#include <array>
 
 namespace redoubt::shell {
 
@@ -81,31 +82,50 @@ float settings_content(Desk& d, float x, float y, float w, const Settings& s) {
     return y;
 }
 
+// The chapter of a paragraph; boxes, tables and battles without a number come last.
+constexpr int unnumbered = 99;
+int chapter_of(const words::Paragraph& p) {
+    const int n = std::atoi(p.number.c_str());
+    return n > 0 ? n : unnumbered;
+}
+
+std::string chapter_title(std::string_view system, int n) {
+    static constexpr std::array<const char*, 14> classic = {
+        "",       "Introduction", "The pieces", "The counters", "Turns",          "Movement", "Zones of control",
+        "Combat", "Results",      "Artillery",  "Redoubts",     "Reinforcements", "Winning",  "The battles"};
+    static constexpr std::array<const char*, 14> napoleon = {
+        "",           "Introduction", "Map and counters", "The stage", "Movement",   "Facing and zones", "Stacking",
+        "Rifle fire", "Combat",       "Cavalry",          "Artillery", "Commanders", "Reorganisation",   "Quadrangles"};
+    if (n == unnumbered) return "Charts, tables, battles";
+    const char* title = "";
+    if (n > 0 && n < 14 && system == "classic") title = classic[static_cast<std::size_t>(n)];
+    if (n > 0 && n < 14 && system == "napoleon") title = napoleon[static_cast<std::size_t>(n)];
+    return std::to_string(n) + ".  " + title;
+}
+
 float rules_content(Desk& d, float x, float y, float w, const DialogData& data) {
     const float k = d.k();
     FlowStyle small;
     small.px = 13;
     small.line = 17;
     small.ink = d.theme.ui2;
-    y += flow(d, x, y, w, "The classic rules in our own words. Numbers are those of the printed rules.", small) + 8;
+    y += flow(d, x, y, w,
+              "The " + std::string(data.system) + " rules in our own words. Numbers are those of the printed rules.",
+              small) +
+         8;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.reference) list.push_back(&p);
     std::stable_sort(list.begin(), list.end(), [](const words::Paragraph* a, const words::Paragraph* b) {
-        return std::atoi(a->number.c_str()) < std::atoi(b->number.c_str());
+        return chapter_of(*a) < chapter_of(*b);
     });
-    std::string chapter;
-    static constexpr const char* chapters[] = {
-        "",       "Introduction", "The pieces", "The counters", "Turns",          "Movement", "Zones of control",
-        "Combat", "Results",      "Artillery",  "Redoubts",     "Reinforcements", "Winning",  "The battles"};
+    int chapter = -1;
     for (const words::Paragraph* entry : list) {
         const words::Paragraph& p = *entry;
-        std::string c = p.number.substr(0, p.number.find('.'));
+        const int c = chapter_of(p);
         if (c != chapter) {
             chapter = c;
-            int n = std::atoi(c.c_str());
             y += 12;
-            put(d, FontFace::map_roman, 16, d.theme.ui, x, y + 10 * k,
-                c + ".  " + (n >= 1 && n <= 13 ? chapters[n] : ""));
+            put(d, FontFace::map_roman, 16, d.theme.ui, x, y + 10 * k, chapter_title(data.system, c));
             y += 26 * k;
         }
         Box row{x - 6, y, x + w + 6, y + 44};

@@ -5,7 +5,7 @@
 #include "shell/scene.h"
 #include "shell/settings.h"
 #include "shell/store.h"
-#include "shell/text/classic/reference.h"
+#include "shell/text/reference.h"
 
 #include <string>
 #include <vector>
@@ -46,7 +46,8 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::size_t open_line = ~std::size_t{0};
     GridLines grid = GridLines::quiet;
     bool names_over = false, hide_counters = false, zones = false;
-    std::string about; // version
+    std::string about;                   // version
+    std::string_view system = "classic"; // whose rules
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -1,0 +1,36 @@
+// The rule reference in our own words: the rows of a system's ledger, gathered by the paragraphs of its rules.def.
+#pragma once
+#include "engine/core/load.h"
+#include "shell/text/words.h"
+
+#include <span>
+#include <vector>
+
+namespace redoubt::words {
+
+struct Paragraph {
+    RuleRef rule;       // none for the chapters that rules.def does not cite
+    std::string number; // "7.0B"
+    std::string title;
+    struct Sentence {
+        std::string id;   // of the ledger row: "C7.0B1"
+        std::string text; // the row's rule, without its mark of a ruling
+        int ruling = 0;   // our numbered ruling, where the printed text is silent
+    };
+    std::vector<Sentence> sentences;
+};
+
+// All paragraphs: those that nobody cites, then those of `rules` in order. Columns of a ledger: id, rule, ...; the
+// first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter. A ruling is
+// marked
+// "[ruling R5]" or "(R5)".
+Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const RuleEntry> rules,
+                                           RuleRef (*paragraph_of)(std::string_view id));
+
+// One paragraph; one without sentences of its own has its title only.
+Paragraph reference_paragraph(const std::vector<Paragraph>& reference, RuleRef rule);
+
+// The sentences as words: each with its ruling in brackets.
+std::vector<Words> paragraph_words(const Paragraph& p);
+
+} // namespace redoubt::words

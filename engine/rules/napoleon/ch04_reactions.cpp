@@ -133,7 +133,8 @@ void apply_reaction(Play& p, const Action& a) {
 
 bool advance_reactions(Play& p) {
     Reactions& r = *top<Reactions>(p.s);
-    const bool gone = !on_map(p.s, r.unit) || at(p.s, r.unit).hex != r.hex || is_shattered(p.s, r.unit);
+    // Who is shattered on the way has fled or is lost; who was shattered before may move like any other (8.42).
+    const bool gone = !on_map(p.s, r.unit) || at(p.s, r.unit).hex != r.hex;
     if (gone || r.next == React::through) {
         const bool forming = r.forming;
         p.s.frames.pop_back();

@@ -1,0 +1,138 @@
+// 8.0 Duties, drafts, results, retreats, chase, losses; 11.6 commanders; 12.0 reorganisation; 3.1 initiative.
+#include "tests/napoleon/scene.h"
+
+using namespace redoubt;
+using namespace redoubt::napoleon;
+using test::napoleonic::Scene;
+using test::napoleonic::scene;
+
+TEST_CASE("8.21, 8.22: who has enemies ahead attacks", "[napoleon][battle]") {
+    const std::string body = R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 5},
+        {"id": "B", "side": "french", "type": "infantry", "strength": 5},
+        {"id": "G", "side": "french", "type": "artillery", "gun": "light", "strength": 2},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 5}, {"id": "S", "side": "russian", "type": "infantry", "strength": 5}],
+        "phase": "french attack", )";
+    SECTION("the end of the phase is refused") {
+        Scene s = scene(body + R"("place": {"A": "0404 S", "R": "0405 N"})");
+        CHECK(s.refused("end") == "8.22");
+    }
+    SECTION("not under a Defence marker") {
+        Scene s = scene(body + R"("place": {"A": "0404 S", "R": "0405 N"}, "defence": ["A"])");
+        CHECK(s.refused("end").empty());
+    }
+    SECTION("guns have no zone") {
+        Scene s = scene(body + R"("place": {"G": "0404 S", "R": "0405 N"})");
+        CHECK(s.refused("end").empty());
+        CHECK(s.refused("attack 0404 0405").empty());
+    }
+    SECTION("many against many is refused") {
+        Scene s = scene(body + R"("place": {"A": "0404 S", "B": "0305 SE", "R": "0405 N", "S": "0505 N"})");
+        s.play("attack 0404 0405");
+        s.play("support 0305");
+        CHECK(s.refused("also 0505") == "8.28");
+    }
+    SECTION("one against two") {
+        Scene s = scene(body + R"("place": {"A": "0404 S", "R": "0405 N", "S": "0505 N"})");
+        s.play("attack 0404 0405");
+        s.play("also 0505");
+        s.play("declare");
+        CHECK(s.last<BattleJoined>()->forecast.defence.total() == 10);
+    }
+}
+
+TEST_CASE("8.4: withdrawal, disorder, check, in this order", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [9, 7]},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 2, "morale": [9, 6]},
+        {"id": "X", "side": "russian", "type": "commander", "level": "chief", "strength": 0, "modifier": 0}],
+        "place": {"A": "0404 S", "R": "0405 S", "X": "0405"}, "phase": "french attack")");
+    s.play("attack 0404 0405");
+    s.play("declare");
+    CHECK(s.last<BattleJoined>()->forecast.modifiers.total() == 6); // 4:1 and the back
+    s.roll(4);                                                      // 10
+    s.play("retreat R 0406 N");
+    CHECK(at(s.s, s.unit("X")).hex == s.hex("0406")); // RULING 96
+    s.roll(3, 4);                                     // 7 is more than 6: shattered, two hexes more
+    s.play("retreat R 0407 0408 N");
+    CHECK(is_shattered(s.s, s.unit("R")));
+    s.play("chase A 0405 S"); // nobody else can: the throw follows
+    s.roll(5, 5);             // TP: more than 9
+    CHECK(has(s.s, s.unit("A"), Flag::disorganised));
+    CHECK(at(s.s, s.unit("A")).hex == s.hex("0404"));
+    s.roll(1, 1);
+    s.roll(1, 1);
+    CHECK(decider(s.w, s.s) == Decider::chance); // 11.62: X
+    s.roll(5, 5);
+    CHECK(has(s.s, s.unit("X"), Flag::wounded));
+}
+
+TEST_CASE("10.42: guns that have to go are lost when their hex is taken", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
+        {"id": "G", "side": "russian", "type": "artillery", "gun": "light", "strength": 3}],
+        "place": {"A": "0404 S", "G": "0405 N"}, "phase": "french attack")");
+    s.play("attack 0404 0405");
+    s.play("declare");
+    s.roll(4); // 4:1, 8
+    s.play("retreat G 0406 N");
+    SECTION("taken") {
+        s.play("chase A 0405 S");
+        s.roll(1, 1);
+        CHECK(at(s.s, s.unit("G")).where == Where::lost);
+    }
+    SECTION("left alone") {
+        s.play("hold");
+        CHECK(at(s.s, s.unit("G")).where == Where::on_map);
+        CHECK(s.strength("G") == 3);
+    }
+}
+
+TEST_CASE("8.432: a way back that is closed costs one SP", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 4}],
+        "place": {"A": "0409 S", "R": "0410 N"}, "phase": "french attack")");
+    s.play("attack 0409 0410");
+    s.play("declare");
+    s.roll(5); // 2:1 (+2): 7
+    CHECK(s.count<Blocked>() == 1);
+    CHECK(s.strength("R") == 3);
+    CHECK(at(s.s, s.unit("R")).hex == s.hex("0410"));
+}
+
+TEST_CASE("4.4, D17: ten of a larger stack, as the owner likes", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8},
+        {"id": "C", "side": "french", "type": "cavalry", "charge": "heavy", "strength": 5},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 5}],
+        "place": {"A": "0404 S", "C": "0404 S", "R": "0405 N"}, "phase": "french attack")");
+    s.play("attack 0404 0405");
+    s.play("declare");
+    s.play("count C");
+    CHECK(s.last<BattleJoined>()->forecast.attack.total() == 10);
+    CHECK(s.last<BattleJoined>()->forecast.attack.lines[0].value == 5);
+}
+
+TEST_CASE("3.1, R1, R92: the initiative", "[napoleon][phases]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8},
+        {"id": "N", "side": "french", "type": "commander", "level": "chief", "strength": 0, "modifier": 2},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 5}],
+        "stages": [1, 9], "stage": 3, "initiative": "russian",
+        "place": {"A": "0404 S", "N": "0404", "R": "0409 N"}, "phase": "initiative")");
+    s.roll(3, 4); // 3 + 2 and 4 + 1: again
+    CHECK(s.last<InitiativeRolled>()->tie);
+    s.roll(4, 4);
+    CHECK(s.s.first == Side::french);
+}
+
+TEST_CASE("12.21, 11.12: below the number showing", "[napoleon][phases]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8, "morale": [8, 6]},
+        {"id": "N", "side": "french", "type": "commander", "level": "chief", "strength": 0},
+        {"id": "B", "side": "french", "type": "infantry", "strength": 8, "morale": [8, 6]},
+        {"id": "C", "side": "french", "type": "infantry", "strength": 8},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 5}],
+        "place": {"A": "0404 S", "N": "0404", "B": "0401 S", "C": "0101 S", "R": "0409 N"}, "phase": "reorganisation", "disorganised": ["A", "C"], "shattered": ["B"])");
+    s.play("reorganise A");
+    s.roll(3, 4); // 7 - 2 = 5
+    CHECK(condition_of(s.s, s.unit("A")) == Condition::good);
+    s.play("reorganise B");
+    s.roll(3, 3); // 6 is not below 6
+    CHECK(is_shattered(s.s, s.unit("B")));
+    CHECK(s.refused("reorganise B") == "12.12");
+}

@@ -77,6 +77,8 @@
     }
     function draw(now) {
         frameAsked = 0;
+        clearTimeout(timer); // the program says anew when it wants to be called next
+        timerDue = Infinity;
         ++window.redoubt.frames;
         fit();
         const next = call("frame", now);

@@ -41,7 +41,7 @@ const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--d
 
 export async function launch(more = []) {
     const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-    return chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more]});
+    return chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more], timeout: 120000});
 }
 
 // One server and one browser for a test file: `const world = await start(); after(() => world.stop());`
@@ -55,6 +55,7 @@ export async function start() {
         async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = ""} = {}) {
             context ??= await browser.newContext({...size, permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
+            page.setDefaultTimeout(120000);
             page.faults = [];
             page.on("pageerror", error => page.faults.push(String(error)));
             page.on("console", line => { if (line.type() === "error") page.faults.push(line.text()); });
@@ -81,7 +82,7 @@ export function dice() {
 }
 
 export async function ready(page) {
-    await page.waitForFunction(() => window.redoubt?.ready || !document.getElementById("stopped").hidden, null, {timeout: 60000});
+    await page.waitForFunction(() => window.redoubt?.ready || !document.getElementById("stopped").hidden, null, {timeout: 180000});
     const stopped = await page.locator("#stopped").isVisible();
     if (stopped) throw new Error("The game did not start: " + await page.locator("#stopped").innerText());
     await settled(page);
@@ -92,20 +93,23 @@ export const digest = page => page.evaluate(() => window.redoubt.digest());
 export const frames = page => page.evaluate(() => window.redoubt.frames);
 
 // Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
-export async function settled(page, quiet = 150, limit = 60000) {
+export async function settled(page, quiet = 150, limit = 180000) {
     const look = () => page.evaluate(() => [window.redoubt.frames, window.redoubt.pending()]);
     const end = Date.now() + limit;
     for (let before = -1, since = Date.now(); ;) {
         const [drawn, pending] = await look();
         if (drawn !== before || pending) [before, since] = [drawn, Date.now()];
         else if (Date.now() - since >= quiet) return;
-        if (Date.now() > end) throw new Error(`still drawing after ${limit} ms: ${JSON.stringify((await scene(page)).camera)}`);
+        if (Date.now() > end) {
+            const {camera, tiles, thinking, dialog} = await scene(page);
+            throw new Error(`still drawing after ${limit} ms and ${drawn} frames: ${JSON.stringify({camera, tiles, thinking, dialog})}`);
+        }
         await page.waitForTimeout(30);
     }
 }
 
 // Waits until the scene satisfies `test` (a function of the scene, run here).
-export async function until(page, test, what = "the scene", limit = 30000) {
+export async function until(page, test, what = "the scene", limit = 120000) {
     const end = Date.now() + limit;
     for (;;) {
         const now = await scene(page);

@@ -122,7 +122,9 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
             prompt.sentence = "has no way back and is lost.";
             commit("Remove " + short_name(w, u), true);
         } else {
-            prompt.sentence = "falls back a hex. You are the victor: choose where.";
+            prompt.sentence = std::string("falls back a hex. The ") +
+                              (side_of(decider(w, s)) == Side::french ? "French" : "Russian") +
+                              " victor chooses where: tap a gold dot.";
             commit(goal_words(u, "Send it to"), static_cast<bool>(t.goal) && t.selected == u);
         }
         return;

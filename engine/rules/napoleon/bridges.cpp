@@ -29,7 +29,8 @@ std::optional<Refusal> why_no_build(const Board& b, const Build& a) {
         return refuse(Rule::r_bridges, Why::bridge_limit, a.unit);
     if (bridge_stands(w, b.state, a.hex, a.side)) return refuse(Rule::r_bridges, Why::bridge_place, a.unit, a.hex);
     const bool broken = find_bridge(w, a.hex, a.side) < max_bridges;
-    const bool river = w.kolocza && edge(w.map, a.hex, a.side).has(Edge::river);
+    const Set<Edge> e = edge(w.map, a.hex, a.side);
+    const bool river = w.kolocza && e.has(Edge::river) && !e.has(Edge::gorge); // with a gorge it is the Moskva
     if (!broken && !river) return refuse(Rule::r_bridges, Why::bridge_place, a.unit, a.hex);
     return std::nullopt;
 }

@@ -2,10 +2,12 @@
 // Picking -> Intent -> Match -> Events -> Scene. No graphics; driven by tests as by the App.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
 #include "engine/core/load.h"
 #include "engine/match/any_match.h"
 #include "shell/platform.h"
 #include "shell/present/classic/table.h"
+#include "shell/present/napoleon/table.h"
 #include "shell/settings.h"
 
 #include <array>

@@ -25,7 +25,7 @@ concept Askable = requires(ai::Bot& bot, const typename R::World& w, typename R:
     { ai::choose(bot, w, view) } -> std::convertible_to<typename R::Action>;
 };
 template <class R>
-inline constexpr bool hides_nothing = std::is_same_v<R, classic::Rules>;
+inline constexpr bool hides_nothing = std::is_same_v<R, classic::Rules> || std::is_same_v<R, napoleon::Rules>;
 
 template <Ruleset R>
 struct Question {

@@ -1,6 +1,7 @@
 // The one edge where the system is chosen at run time: a variant of the systems' Matches. Everything else is visited.
 #pragma once
 #include "engine/match/match.h"
+#include "engine/match/napoleon.h"
 #include "engine/match/system.h"
 #include "engine/rules/classic/ruleset.h"
 
@@ -25,7 +26,7 @@ template <Ruleset... Rs>
 struct SystemList {
     using Any = std::variant<Match<Rs>...>;
 };
-using Systems = SystemList<classic::Rules>;
+using Systems = SystemList<classic::Rules, napoleon::Rules>;
 using AnyMatch = Systems::Any;
 
 // A game from bytes, and what must be said about it ("" when nothing).

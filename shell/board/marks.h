@@ -76,11 +76,11 @@ struct CounterMark {
 
 struct ReachMark {
     HexId hex;
-    int cost = 0;         // 0: not shown
-    std::string words;    // shown instead of the number: "2½"
-    bool through = false; // may be passed, not stopped in: paler, no number
-    bool stop = false;    // an enemy zone ends the move here: red bar under the cost
-    bool quiet = false;   // no number: a path disc or a ghost stands there
+    int cost = 0;           // 0: not shown
+    bool through = false;   // may be passed, not stopped in: paler, no number
+    bool stop = false;      // an enemy zone ends the move here: red bar under the cost
+    bool quiet = false;     // no number: a path disc or a ghost stands there
+    std::string words = {}; // shown instead of the number: "2½"
 };
 struct PathMark {
     std::vector<HexId> hexes;        // from the start on

@@ -2,6 +2,7 @@
 
 #include "engine/match/any_match_of.h"
 #include "shell/cli/classic/case.h"
+#include "shell/cli/napoleon/case.h"
 
 namespace redoubt::cli {
 

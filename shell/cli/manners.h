@@ -33,3 +33,4 @@ struct Manners;
 } // namespace redoubt::cli
 
 #include "shell/cli/classic/manners.h"
+#include "shell/cli/napoleon/manners.h"

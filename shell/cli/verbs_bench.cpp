@@ -1,5 +1,6 @@
 // perft, bench, match: counting, measuring, letting computer players play.
 #include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/cli/bench.h"

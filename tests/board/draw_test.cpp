@@ -61,7 +61,7 @@ TEST_CASE("Words can be read on both themes") {
     }
     CHECK(formation_colour("VIII", Side::french) != formation_colour("VIII", Side::russian));
     CHECK(formation_colour("VIII r", Side::french) == formation_colour("VIII", Side::russian));
-    CHECK(formation_colour("no such corps", Side::french) == colour(0x999999));
+    CHECK(formation_colour("no such corps", Side::french) == colour(0x9A8C74));
 }
 
 TEST_CASE("Type: sizes are of the em, words are measured and placed") {

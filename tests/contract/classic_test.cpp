@@ -36,8 +36,9 @@ void play(const std::string& name, int games, std::uint64_t first_seed) {
 } // namespace
 
 TEST_CASE("There are four battles", "[contract][classic]") {
-    CHECK(scenario_names() ==
-          std::vector<std::string>{"classic/sept5", "classic/grand", "classic/sept6", "classic/sept7"});
+    std::vector<std::string> names = scenario_names();
+    std::erase_if(names, [](const std::string& name) { return name.substr(0, 8) != "classic/"; });
+    CHECK(names == std::vector<std::string>{"classic/sept5", "classic/grand", "classic/sept6", "classic/sept7"});
 }
 
 TEST_CASE("The contract holds: 5 September", "[contract][classic]") {

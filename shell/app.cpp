@@ -3,6 +3,7 @@
 
 #include "engine/match/save.h"
 #include "scenarios/files.h"
+#include "shell/board/bent.h"
 #include "shell/text/classic/reference.h"
 #include "shell/text/napoleon/reference.h"
 
@@ -56,6 +57,21 @@ const Map* App::map() const {
     if (!on_title_ && session_.game()) return &session_.game()->map();
     if (backdrop_) return std::visit([](const auto& m) { return &m.world().map; }, *backdrop_);
     return nullptr;
+}
+
+// Each system's printed hexes bend the ground a little: every village must lie in the hex that bears its name.
+const Battlefield& App::field() {
+    const bool playing = !on_title_ && session_.game();
+    const std::string system = playing ? header_of(session_.game()->match).system : std::string("classic");
+    if (system == bent_under_) return bent_;
+    bent_under_ = system;
+    bent_ = field_;
+    bend_under(bent_, scenario_file("scenarios/" + system + "/field.json")); // on a fault the ground stays as surveyed
+    drop_tiles(cache_.tiles);
+    for (EngravingCache* engraving : {&cache_.live, &cache_.tiles.engraving})
+        for (auto& plate : engraving->plates) plate.reset();
+    cache_.names = {};
+    return bent_;
 }
 
 const Grid* App::grid() const {

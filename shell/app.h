@@ -90,6 +90,7 @@ private:
     const Theme& theme() const;
     const Grid* grid() const;
     const Map* map() const;
+    const Battlefield& field();
     void set_layout();
     void tap(ImVec2 at);
     void hold(ImVec2 at);
@@ -114,7 +115,9 @@ private:
     Session session_;
     ImGuiContext* context_ = nullptr;
     Type type_;
-    Battlefield field_;
+    Battlefield field_;      // as it was surveyed
+    Battlefield bent_;       // ... and as it lies under the sheet that is shown
+    std::string bent_under_; // the system whose sheet that is
     BoardCache cache_;
     Camera camera_;
     bool camera_ready_ = false;

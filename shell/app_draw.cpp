@@ -169,7 +169,7 @@ void App::draw_title_page(double) {
     cache_.tiles.gl = gl;
     if (const Grid* g = grid()) {
         Overlays none;
-        BoardInput in{field_, *g, camera_, {}, none, t, type_, platform_.density, !moving(camera_), {}};
+        BoardInput in{field(), *g, camera_, {}, none, t, type_, platform_.density, !moving(camera_), {}};
         in.options.grid = GridLines::off;
         in.options.hex_numbers = false;
         in.options.sheet_edge = false;
@@ -232,7 +232,7 @@ void App::draw_table_page(double now) {
         bool resting = !moving(camera_) && !fingers_on_board && !wheel_moved_;
         Overlays marks = scene->overlays;
         if (hover_hex_ && !platform_.touch) marks.hover.push_back(hover_hex_);
-        BoardInput in{field_, *g, camera_, scene->counters, marks, t, type_, platform_.density, resting, {}};
+        BoardInput in{field(), *g, camera_, scene->counters, marks, t, type_, platform_.density, resting, {}};
         in.options.grid = settings_.grid;
         in.options.hex_numbers = settings_.hex_numbers;
         in.options.names_over = names_over_;

@@ -339,6 +339,7 @@ struct Setup {
             const UnitId u = unit(id, where);
             const auto stands = stand(where);
             if (!u || !stands) return;
+            if (!stands_on(u, stands->first)) return where.fault("this ground is closed to it (4.32)");
             put(u, *stands, where);
             w.placings.push_back({u, {stands->first}, false});
         }

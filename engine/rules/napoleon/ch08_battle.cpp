@@ -508,6 +508,11 @@ bool advance_battle(Play& p) {
             f.stage = f.attackers.empty() ? Stage::done : Stage::late_chase;
             return true;
         }
+        for (std::size_t i = f.from.size(); i-- > 0;) { // 8.431: away from those who attack, not from where some stood
+            const bool held = std::any_of(f.attackers.begin(), f.attackers.end(),
+                                          [&](const Fighter& x) { return at(p.s, x.unit).hex == f.from[i]; });
+            if (!held) f.from.erase_at(i);
+        }
         if (muster(b, f.attackers)) return false;
         go_on(f);
         return true;

@@ -164,6 +164,23 @@ bool can_enter(const Board& b, UnitId u, HexId from, HexId to) { // 8.53, 8.54: 
     return d && passable(b.world, b.state, u, from, *d);
 }
 
+namespace {
+
+// Friends in the way (8.57). Those who were beaten with it and have gone there before it are its own stack.
+bool crowded_by_friends(const Board& b, UnitId u, HexId h) {
+    const Battle* f = under<Battle>(b.state);
+    const bool attacks = f && find(f->attackers, u), defends = f && find(f->defenders, u);
+    const bool held = f && (attacks ? f->from : f->targets).contains(h);
+    for (UnitId x : b.in(h)) {
+        if (is_commander(b.world, x)) continue;
+        const bool with_it = !held && ((attacks && find(f->attackers, x)) || (defends && find(f->defenders, x)));
+        if (!with_it) return true;
+    }
+    return false;
+}
+
+} // namespace
+
 // 8.43; 8.57: through or onto friends only when there is no way without.
 std::vector<WayBack> ways_back(const Board& b, UnitId u, const std::vector<HexId>& enemies, int hexes) {
     std::vector<WayBack> clean, crowded;
@@ -173,7 +190,7 @@ std::vector<WayBack> ways_back(const Board& b, UnitId u, const std::vector<HexId
             if (!leads_back(b, u, from, d, enemies)) continue;
             const HexId to = next_to(b.world, from, d);
             if (why_no_rest(b, u, to)) continue;
-            (friends || has_units(b, to) ? crowded : clean).push_back({via, to});
+            (friends || crowded_by_friends(b, u, to) ? crowded : clean).push_back({via, to});
         }
     };
     if (hexes == 1) {
@@ -182,7 +199,7 @@ std::vector<WayBack> ways_back(const Board& b, UnitId u, const std::vector<HexId
         for (Dir d : all_dirs) {
             if (!leads_back(b, u, start, d, enemies)) continue;
             const HexId via = next_to(b.world, start, d);
-            if (!is_square(b, via)) end(via, via, has_units(b, via)); // 4.4
+            if (!is_square(b, via)) end(via, via, crowded_by_friends(b, u, via)); // 4.4
         }
     }
     return clean.empty() ? crowded : clean;

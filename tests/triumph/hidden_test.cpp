@@ -1,0 +1,94 @@
+// What a side does not know is not in its view; whatever is dealt for it could be so.
+#include "tests/triumph/scene.h"
+
+#include <set>
+
+using namespace redoubt;
+using namespace redoubt::triumph;
+using test::glory::battle;
+using test::glory::Scene;
+
+namespace {
+
+Scene ordered(std::initializer_list<const char*> french) {
+    Scene x = battle("borodino");
+    x.play_all({"ready", "ready", "flankon 0"});
+    for (const char* text : french) x.play(text);
+    x.play("ready");
+    return x;
+}
+
+std::string first(const Scene& x, const char* group) {
+    const GroupId g = x.group(group);
+    for (const Command& c : commands_of(x.w, x.s, x.w.groups[g.index()].side))
+        if (c.group == g) return "give " + unit_of(x.w, c.first).id;
+    return {};
+}
+
+void check_deals(const Scene& x, int deals) {
+    Rng rng{7};
+    for (Side side : {Side::french, Side::russian}) {
+        const View v = observe(x.w, x.s, side);
+        for (int i = 0; i < deals; ++i) {
+            const State s = deal(x.w, v, rng);
+            const auto wrong = problems(x.w, s);
+            INFO((wrong.empty() ? std::string() : wrong.front()));
+            CHECK(wrong.empty());
+            CHECK(observe(x.w, s, side) == v);
+            CHECK(decider(x.w, s) == decider(x.w, x.s));
+            CHECK(points_left(x.w, s, other(side)) >= 0);
+        }
+    }
+}
+
+} // namespace
+
+TEST_CASE("Orders are not seen before the marker", "[triumph][hidden]") {
+    const Scene probe = ordered({});
+    const std::string one = first(probe, "fI"), two = first(probe, "fV");
+    const Scene x = ordered({one.c_str()}), y = ordered({two.c_str()});
+    CHECK(observe(x.w, x.s, Side::russian) == observe(y.w, y.s, Side::russian));
+    CHECK_FALSE(observe(x.w, x.s, Side::french) == observe(y.w, y.s, Side::french));
+    for (const Event& e : x.events)
+        if (const auto* given = std::get_if<OrdersGiven>(&e)) CHECK(given->side == Side::french);
+    check_deals(x, 10);
+}
+
+TEST_CASE("The note of the flanking manoeuvre is nobody else's", "[triumph][hidden]") {
+    Scene x = battle("borodino"), y = battle("borodino");
+    x.play_all({"ready", "ready", "flankwith Niemojewski", "flankwith Potocki", "flankon 2"});
+    y.play_all({"ready", "ready", "flankon 0"});
+    CHECK(x.s.secrets[0].flank_turn == 2);
+    CHECK(observe(x.w, x.s, Side::russian) == observe(y.w, y.s, Side::russian));
+}
+
+TEST_CASE("What is dealt spends the orders there are", "[triumph][hidden]") {
+    Scene x = ordered({});
+    x.play("army first");
+    const std::string corps = first(x, "rII");
+    x.play(corps);
+    x.play("givebarrage");
+    x.play("ready");
+    x.play("first fV");
+    check_deals(x, 10);
+    Rng rng{3};
+    std::set<UnitId> seen;
+    for (int i = 0; i < 40; ++i) {
+        const State s = deal(x.w, observe(x.w, x.s, Side::french), rng);
+        CHECK(s.secrets[1].army == Army::first);
+        CHECK(s.secrets[1].barrage);
+        CHECK(s.secrets[1].ordered.size() == 2);
+        for (UnitId u : s.secrets[1].ordered) {
+            CHECK(group_of(x.w, u).army == Army::first);
+            seen.insert(u);
+        }
+    }
+    CHECK(seen.size() > 5); // not always the same
+    for (int i = 0; i < 40; ++i) {
+        const State s = deal(x.w, observe(x.w, x.s, Side::russian), rng);
+        for (UnitId u : s.secrets[0].ordered) {
+            CHECK(unit_of(x.w, u).group != x.group("fV"));     // shown: it has none
+            CHECK(unit_of(x.w, u).group != x.group("fGuard")); // its markers are not in the Pool
+        }
+    }
+}

@@ -1,6 +1,6 @@
 // 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
 // 10.1 Rally, 5.5 the Reserve Phase.
-#include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
 
@@ -25,7 +25,7 @@ bool may_try(const World& w, UnitId u) {
 std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitId u) {
     const State& s = b.state;
     if (f.step != Step::begin || f.kind != ActivationKind::group) return refuse(Rule::r5_28, Why::wrong_step, u);
-    if (!on_map(s, u)) return refuse(Rule::r5_28, Why::no_such_unit, u);
+    if (!in_play(b.world, s, u)) return refuse(Rule::r5_28, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (first_of(b.world, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
     if (!may_try(b.world, u))
@@ -40,13 +40,20 @@ std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId
     const State& s = b.state;
     const World& w = b.world;
     if (f.step != Step::begin || !group_acts(f)) return refuse(Rule::r7_13, Why::wrong_step, u);
-    if (!on_map(s, u)) return refuse(Rule::r7_13, Why::no_such_unit, u);
+    if (!on_map(s, u) && !in_play(w, s, u)) return refuse(Rule::r7_13, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (unit_of(w, u).side == Side::russian) return refuse(Rule::x8, Why::no_extended, u);
     if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
     if (at(s, u).has(Mark::extended)) return refuse(Rule::r7_13, Why::already_done, u);
     if (at(s, u).has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);
-    if (!under_orders(w, s, u)) return refuse(Rule::r7_13, Why::no_extended, u);
+    if (!under_orders(w, s, u)) {
+        // 7.42, 7.43: reinforcements by road, with the first marker of the turn they come.
+        const Arrival* a = arrival_of(w, u);
+        const bool coming = !on_map(s, u) && a && f.kind == ActivationKind::group;
+        if (!coming) return refuse(Rule::r7_13, Why::no_extended, u);
+        if (a->turn != s.turn || s.pool[unit_of(w, u).group.index()] == 0)
+            return refuse(Rule::r7_42, Why::no_extended, u);
+    }
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId x{i};
         if (!on_map(s, x) || !at(s, x).has(Mark::active) || first_of(w, s, x) != u) continue;

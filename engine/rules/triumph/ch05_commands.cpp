@@ -1,5 +1,5 @@
 // 5.1 Orders Commands: who belongs together, whose Orders they have, who is in range of the Overall Commander.
-#include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
 
@@ -29,6 +29,23 @@ bool flank_orders_hold(const World& w, const State& s, UnitId u) {
 }
 
 } // namespace
+
+const Arrival* arrival_of(const World& w, UnitId u) {
+    for (const Arrival& a : w.arrivals)
+        if (std::find(a.units.begin(), a.units.end(), u) != a.units.end()) return &a;
+    return nullptr;
+}
+
+bool in_play(const World& w, const Table& s, UnitId u) {
+    if (on_map(s, u)) return true;
+    if (!w.full || at(s, u).where != Where::due) return false;
+    const Arrival* a = arrival_of(w, u);
+    return a && a->part == 0 && a->turn <= s.turn;
+}
+
+bool reinforces(const World& w, const State& s, UnitId u) {
+    return at(s, u).has(Mark::extended) && !under_orders(w, s, u);
+}
 
 // 5.12 As the distances are now. RULING 80: the flanking force that has come back is one command.
 std::vector<Command> linked_commands(const Board& b, Side side) {
@@ -60,6 +77,19 @@ std::vector<Command> linked_commands(const Board& b, Side side) {
             std::sort(c.units.begin(), c.units.end());
             out.push_back(std::move(c));
         }
+    for (const Arrival& a : w.arrivals) // 7.42: those who come on together are one command
+        for (std::size_t g = 0; g < w.groups.size(); ++g) {
+            Command c;
+            c.group = GroupId{g};
+            for (UnitId u : a.units)
+                if (unit_of(w, u).side == side && unit_of(w, u).group == c.group && !on_map(b.state, u) &&
+                    in_play(w, b.state, u))
+                    c.units.push_back(u);
+            if (c.units.empty()) continue;
+            std::sort(c.units.begin(), c.units.end());
+            c.first = c.units.front();
+            out.push_back(std::move(c));
+        }
     std::sort(out.begin(), out.end(), [](const Command& x, const Command& y) { return x.first < y.first; });
     for (std::size_t i = 0; i < out.size(); ++i) out[i].number = static_cast<std::uint8_t>(i + 1);
     if (!force.units.empty()) {
@@ -75,7 +105,7 @@ std::vector<Command> commands_of(const World& w, const Table& s, Side side) {
     std::vector<Command> out;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
-        if (w.units[i].side != side || !on_map(s, u)) continue;
+        if (w.units[i].side != side || !in_play(w, s, u)) continue;
         const std::uint8_t number = at(s, u).command;
         auto known = std::find_if(out.begin(), out.end(), [&](const Command& c) { return c.number == number; });
         if (known == out.end()) {
@@ -89,7 +119,7 @@ std::vector<Command> commands_of(const World& w, const Table& s, Side side) {
 
 UnitId first_of(const World& w, const Table& s, UnitId u) {
     for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command && on_map(s, UnitId{i}))
+        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command && in_play(w, s, UnitId{i}))
             return UnitId{i};
     return u;
 }

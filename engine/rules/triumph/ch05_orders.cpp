@@ -1,5 +1,5 @@
 // 5.2 Orders, the Orders Phase; TX1-TX4 what each side may order; 5.29 Orders Delay; 5.24 commands that part or meet.
-#include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
 
@@ -77,7 +77,7 @@ std::optional<Refusal> why_no_give(const Board& b, const Orders& f, UnitId u) {
     const World& w = b.world;
     const State& s = b.state;
     const Secrets& mine = own(s, f.side);
-    if (!on_map(s, u)) return refuse(Rule::r5_21, Why::no_such_unit, u);
+    if (!in_play(w, s, u)) return refuse(Rule::r5_21, Why::no_such_unit, u);
     if (unit_of(w, u).side != f.side) return refuse(Rule::r5_21, Why::enemy_unit, u);
     if (UnitId first = first_of(w, s, u); first != u) return refuse(Rule::r5_12, Why::not_a_command, u, {}, first);
     if (mine.ordered.contains(u) || at(s, u).has(Mark::flanker))
@@ -201,14 +201,15 @@ void reveal(Play& p, GroupId g) {
     if (s.groups[g.index()].shown) return;
     s.groups[g.index()].shown = true;
     std::vector<bool> under(p.w.units.size());
-    for (std::size_t i = 0; i < under.size(); ++i) under[i] = on_map(s, UnitId{i}) && under_orders(p.w, s, UnitId{i});
+    for (std::size_t i = 0; i < under.size(); ++i)
+        under[i] = in_play(p.w, s, UnitId{i}) && under_orders(p.w, s, UnitId{i});
     const Secrets& french = own(s, Side::french);
     std::vector<std::uint8_t> told;
     for (std::size_t i = 0; i < under.size(); ++i) {
         if (p.w.units[i].group != g) continue;
         UnitState& us = s.units[i];
         if (us.status == Status::hidden) us.status = under[i] ? Status::under : Status::none;
-        if (us.where != Where::on_map) continue;
+        if (!in_play(p.w, s, UnitId{i})) continue;
         if (p.w.units[i].side == Side::french && french.flank_ordered && flank_has(french, UnitId{i}))
             us.command = flank_command; // R80: one command, wherever they stand
         if (std::find(told.begin(), told.end(), us.command) != told.end()) continue;

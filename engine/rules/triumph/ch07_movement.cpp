@@ -1,5 +1,5 @@
 // 7.0 Movement: allowances, one step, the end of a move.
-#include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
 
@@ -20,7 +20,8 @@ struct Stepped {
     Walk after;
     int points = 0;
     bool disorders = false;
-    UnitId zone; // 6.33: the enemy whose zone ends the move
+    bool drops = false; // 7.42: Reinforcement Extended Movement is over
+    UnitId zone;        // 6.33: the enemy whose zone ends the move
 };
 
 const Activation* activation_of(const State& s) {
@@ -74,6 +75,11 @@ int entry_cost(const Board& b, UnitId u, HexId h) {
     return cost < 0 ? gun_woods_by_path : cost;
 }
 
+bool on_road(const World& w, HexId h, Dir d) { // 7.42: a road, not a path
+    const Set<Edge> e = edge(w.map, h, d);
+    return e.has(Edge::road) && !e.has(Edge::track);
+}
+
 Stepped entering(const Board& b, const Walk& at_start, HexId to) {
     const World& w = b.world;
     const UnitId u = at_start.unit;
@@ -93,12 +99,29 @@ Stepped entering(const Board& b, const Walk& at_start, HexId to) {
         out.no = refuse(Rule::s11, Why::closed_hex, u, to);
         return out;
     }
+    int most = allowance(b, u);
+    if (extends(b.state, u)) {
+        const UnitId near = enemy_within(b, to, side, 3);
+        bool road = false;
+        for (Dir d : all_dirs) road = road || on_road(w, to, d);
+        if (reinforces(w, b.state, u)) {
+            if (near) most = (unit_of(w, u).movement + 1) / 2;
+            out.drops = static_cast<bool>(near);
+            if (!near && !road) {
+                out.no = refuse(Rule::r7_42, Why::prohibited, u, to);
+                return out;
+            }
+        } else if (near) {
+            out.no = refuse(Rule::r7_13, Why::extended_near, u, to, near);
+            return out;
+        }
+    }
     // 7.41: each unit of the column pays what the first paid, once for every place in it.
     const EntryLine* line = line_at(b.state, to);
     out.points = line ? line->cost * (line->units + 1) : entry_cost(b, u, to);
     const UnitId zone = enemy_zone(b, to, side);
     if (zone && disordered(b.state, u)) ++out.points;
-    if (out.points > allowance(b, u)) {
+    if (out.points > most) {
         out.no = refuse(Rule::r7_41, Why::points, u, to);
         return out;
     }
@@ -147,14 +170,20 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
         if (UnitId by = enemy_front(b, to, side, true)) return no(Rule::r6_34, Why::front_zone, by);
     if (us.has(Mark::fired) && beside) return no(Rule::r7_36, Why::fired_adjacent, beside);
     if (extends(b.state, u)) {
-        if (UnitId by = enemy_within(b, to, side, 3)) return no(Rule::r7_13, Why::extended_near, by); // R27
+        const UnitId near = enemy_within(b, to, side, 3);
+        if (reinforces(w, b.state, u)) {
+            if (near) out.drops = true;
+            if (!near && !on_road(w, from, *d)) return no(Rule::r7_42, Why::prohibited);
+        } else if (near) {
+            return no(Rule::r7_13, Why::extended_near, near); // R27
+        }
         if (at_start.hexes > 0 && others_in(b, u, from)) return no(Rule::r7_13, Why::extended_friends);
     }
     int points = p.points;
     if (zone_here) ++points;                                   // 6.34
     if (zone_there && disordered(s, u)) ++points;              // 6.33
     if (at_start.hexes > 0 && others_in(b, u, from)) ++points; // 7.38, R32: paid when it goes on
-    const int most = allowance(b, u);
+    const int most = out.drops ? (unit_of(w, u).movement + 1) / 2 : allowance(b, u);
     if (in_square(s, u)) { // 9.85: one hex, no zones, two points at most
         if (at_start.hexes > 0 || zone_here || zone_there || p.points > 2 || points > most)
             return no(Rule::r9_85, Why::in_square, zone_there);
@@ -305,7 +334,7 @@ std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
     if (us.where != Where::on_map) return refuse(Rule::r7_41, Why::no_such_unit, u);
     const bool moving = std::holds_alternative<Move>(b.state.frames.back());
     if (!moving && us.facing == facing) return refuse(Rule::r6_12, Why::nothing_to_change, u, us.hex);
-    if (moving && !may_end_in(b, u, us.hex) && any_step(b, u)) {
+    if ((moving || extends(b.state, u)) && !may_end_in(b, u, us.hex) && any_step(b, u)) {
         if (auto no = why_no_stack(b, u, us.hex)) return no;
         return refuse(Rule::r7_13, Why::cannot_stay, u, us.hex);
     }
@@ -407,6 +436,13 @@ void march(Play& p, UnitId u, HexId to) {
         }
         if (line) ++line->units;
         us.facing = 0;
+    }
+    if (next.drops) { // 7.42: the whole command has No Orders from here on
+        const UnitId first = first_of(p.w, p.s, u);
+        for (std::size_t i = 0; i < p.w.units.size(); ++i)
+            if (p.s.units[i].has(Mark::extended) && first_of(p.w, p.s, UnitId{i}) == first)
+                p.s.units[i].unset(Mark::extended);
+        p.tell(Revealed{first, false});
     }
     put(p, u, to);
     us.set(Mark::moved);

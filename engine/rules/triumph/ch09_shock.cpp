@@ -528,13 +528,8 @@ void take(Play& p, const Shock& f, const Action& a) {
 bool go_on(Play& p, const Shock& f) {
     State& s = p.s;
     switch (f.stage) {
-    case ShockStage::declare: {
-        std::vector<Action> options;
-        choices(board_of(p.w, s), f, options);
-        if (options.size() > 1 || !std::holds_alternative<Declare>(options.front())) return false;
-        take(p, f, Action{Declare{}}); // nothing (more) to name
-        return true;
-    }
+    case ShockStage::declare:
+        return false;
     case ShockStage::evade: {
         const Board b = board_of(p.w, s);
         const UnitId u = next_evader(b, whole_step);

@@ -129,6 +129,13 @@ struct RetreatHexes {
 };
 RetreatHexes retreat_hexes(const Board& b, const Retreat& r);
 
+// Whom the question on top is put to, where the choices do not name him (asked.cpp); none: a side at large.
+struct Question {
+    UnitId unit;
+    HexId hex;
+};
+Question asked(const Board& b);
+
 // What would come of it, as chains of exact chances: faces of ten.
 struct FireForecast {
     Tally tally;

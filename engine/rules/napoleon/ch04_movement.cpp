@@ -361,7 +361,7 @@ void step(Play& p, HexId to) {
     r.released = false;
     r.vacated.clear();
     r.stopped = price.zone;
-    if (!clear_run(p.w, p.s, from, d)) r.named.clear(); // 9.17: the run-up is broken
+    if (!clear_run(p.w, from, d)) r.named.clear(); // 9.17: the run-up is broken
     std::vector<UnitId> movers = {u};
     if (square) {
         r.clean = false;

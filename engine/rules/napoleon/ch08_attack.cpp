@@ -45,7 +45,7 @@ bool would_charge(const Board& b, UnitId u, const Few<HexId, 6>& targets, Battle
     if (kind == BattleKind::attack && !us.has(Flag::kept) && !targets.contains(us.target)) return false;
     return std::all_of(targets.begin(), targets.end(), [&](HexId t) {
         const auto d = direction(b.world.map.grid, us.hex, t);
-        return d && clear_run(b.world, b.state, us.hex, *d);
+        return d && clear_run(b.world, us.hex, *d);
     });
 }
 

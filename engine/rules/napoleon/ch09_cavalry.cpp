@@ -18,7 +18,7 @@ bool any_attacked(const Board& b, HexId h) {
 } // namespace
 
 // 9.17, RULING 14: both hexes clear; no water, no bridge, no slope upwards, no rampart between them.
-bool clear_run(const World& w, const State&, HexId from, Dir d) {
+bool clear_run(const World& w, HexId from, Dir d) {
     const HexId to = next_to(w, from, d);
     if (!to || terrain(w.map, from) != Terrain::clear || terrain(w.map, to) != Terrain::clear) return false;
     const Set<Edge> e = edge(w.map, from, d);
@@ -61,7 +61,7 @@ std::optional<Refusal> why_no_charge(const Board& b, const Riding& r, HexId h) {
     const auto d = direction(b.world.map.grid, us.hex, h);
     if (!d) return refuse(Rule::r9_13, Why::not_adjacent, r.unit, h);
     if (!in_front(b, r.unit, h)) return refuse(Rule::r8_24, Why::not_front, r.unit, h);
-    if (!clear_run(b.world, b.state, us.hex, *d)) return refuse(Rule::r9_17, Why::charge_side, r.unit, h);
+    if (!clear_run(b.world, us.hex, *d)) return refuse(Rule::r9_17, Why::charge_side, r.unit, h);
     if (r.left < charge_cost) return refuse(Rule::r9_13, Why::too_far, r.unit, h);
     if (any_attacked(b, h)) return refuse(Rule::r8_27, Why::was_attacked, r.unit, h);
     return std::nullopt;
@@ -120,7 +120,7 @@ std::optional<Refusal> why_no_partner(const Board& b, const Draft& d, UnitId u) 
     const auto side = direction(b.world.map.grid, us.hex, d.targets[0]);
     if (!side) return refuse(Rule::r9_13, Why::not_adjacent, u, d.targets[0]);
     if (!in_front(b, u, d.targets[0])) return refuse(Rule::r8_24, Why::not_front, u, d.targets[0]);
-    if (!clear_run(b.world, b.state, us.hex, *side)) return refuse(Rule::r9_17, Why::charge_side, u, d.targets[0]);
+    if (!clear_run(b.world, us.hex, *side)) return refuse(Rule::r9_17, Why::charge_side, u, d.targets[0]);
     if (!us.has(Flag::spare)) return refuse(Rule::r9_13, Why::too_far, u);
     if (d.riders.full()) return refuse(Rule::r8_23, Why::battle_full, u);
     return std::nullopt;
@@ -189,7 +189,7 @@ void counter_charge(Play& p, const Counter& a) {
     if (!is_paid(p.w, p.s, a.unit)) give_order(p, f);
     const HexId from = us.hex;
     const Dir d = *direction(p.w.map.grid, from, a.to);
-    const bool run = clear_run(p.w, p.s, from, d);
+    const bool run = clear_run(p.w, from, d);
     us.set(Flag::countered);
     us.target = HexId{};
     if (us.has(Flag::defence)) {

@@ -127,7 +127,6 @@ void fix_pens(Play& p) {
 }
 
 // --- the phase, and fire at those who move
-// -----------------------------------------------------------------------------
 
 void artillery_actions(const Board& b, std::vector<Action>& out) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
@@ -169,7 +168,6 @@ void defensive_fire_actions(const Board& b, const Reactions& r, std::vector<Acti
 }
 
 // --- one fire
-// ----------------------------------------------------------------------------------------------------------
 
 void begin_fire(Play& p, const Fire& a, bool defensive, bool forming) {
     Barrage f;
@@ -202,10 +200,6 @@ void apply_barrage(Play& p, const Action& a) {
         f.guns.push_back(x->unit);
     else
         f.fired = true;
-}
-
-bool advance_barrage(Play&) { // a side adds guns and declares, then chance: the roll takes the frame away
-    return false;
 }
 
 // 10.22, 7.4.

@@ -91,8 +91,7 @@ Price price_step(const Board& b, const Mover& m, HexId to) {
     for (UnitId u : b.in(to))
         if (unit_of(w, u).side != unit.side && (commander || !is_commander(w, u)))
             return never(Rule::r4_21, Why::enemy_there, u);
-    if (!commander && !m.square && !m.loose && arc_of_side(m.facing, *d) != Arc::front)
-        return never(Rule::r4_1, Why::not_facing);
+    if (!commander && !m.square && arc_of_side(m.facing, *d) != Arc::front) return never(Rule::r4_1, Why::not_facing);
     const StepPrice ground = ground_price(w, b.state, m.unit, m.hex, *d);
     if (ground.no) {
         p.no = ground.no;

@@ -62,11 +62,11 @@ const Fighter* find(const Few<Fighter, N>& list, UnitId u) {
     return nullptr;
 }
 
-// Every chapter answers for its frames in four ways. `advance` carries the top frame on when nothing is to be decided;
-// it returns false when a side or chance decides. The top frame is of the kind the name says.
-//   decider_<frame>, <frame>_actions(b, out) in canonical order, why_not_in_<frame>(b, action), apply_<frame>(p,
-//   action)
-// and, where dice fall, <frame>_roll(p, outcome).
+// Every chapter answers for its frames; the one on top is of the kind the name says.
+//   <frame>_actions(b, out)        what is legal, in canonical order
+//   why_not_in_<frame>(b, action)  why another action is not; no answer: because it is not on the list
+//   apply_<frame>(p, action), <frame>_roll(p, outcome)
+//   advance_<frame>(p)             carries it on when nothing is to be decided; false when a side or chance decides
 
 // ch03_stages: initiative, the order of phases, markers that expire
 void begin_game(Play& p);              // the first decision of a game whose State is as set up
@@ -110,8 +110,6 @@ struct Mover { // what a step depends on beside the board
     int facing = 0;
     bool square = false; // a quadrangle in motion (13.18)
     bool forced = false; // 4.5
-    bool loose =
-        false; // entering from off the board, or into a vacated hex: front zone and zones left behind do not count
 };
 Price price_step(const Board& b, const Mover& m, HexId to);
 bool affordable(const Price& p, int left, int allowance);
@@ -153,7 +151,6 @@ void begin_fire(Play& p, const Fire& a, bool defensive, bool forming); // pushes
 void barrage_actions(const Board& b, std::vector<Action>& out);        // with, declare
 std::optional<Refusal> why_not_in_barrage(const Board& b, const Action& a);
 void apply_barrage(Play& p, const Action& a);
-bool advance_barrage(Play& p);         // declares by itself when nobody else can join
 void barrage_roll(Play& p, Outcome o); // pops itself, pushes a Blow when something was hit
 void fix_pens(Play& p);                // 10.15, when an artillery phase begins
 
@@ -170,11 +167,11 @@ bool advance_withdrawal(Play& p);
 void mates_actions(const Board& b, std::vector<Action>& out);
 void apply_mates(Play& p, const Action& a);
 bool advance_mates(Play& p);
-// A unit goes back: leaves its markers, takes commanders along when it was the last of its stack (RULING 96).
 void follow(Play& p, UnitId u, HexId from, HexId to);           // RULING 96: commanders left alone in `from`
 bool can_enter(const Board& b, UnitId u, HexId from, HexId to); // ground only, for a chase
 std::vector<Dir> facings_towards(const Grid& g, HexId h, const std::vector<HexId>& enemies); // R90
 void hurt_in_battle(Play& p, UnitId u); // 11.62: the commanders beside it will be checked
+// A unit goes back: leaves its markers, takes commanders along when it was the last of its stack (RULING 96).
 void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause);
 // From whom a unit goes back: hexes of the enemies of the battle below, or `from`.
 std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
@@ -208,7 +205,7 @@ void name_target(Play& p, HexId h);
 void begin_charge(Play& p, HexId h);
 std::optional<Refusal> why_no_partner(const Board& b, const Draft& d, UnitId u);
 std::optional<Refusal> why_no_second_target(const Board& b, const Draft& d, HexId h);
-bool clear_run(const World& w, const State& s, HexId from, Dir d); // 9.17: both hexes and the side between
+bool clear_run(const World& w, HexId from, Dir d); // 9.17: both hexes and the side between
 
 // ch11, ch12
 void check_command(Play& p); // phase 2

@@ -217,7 +217,6 @@ void run(Play& p) {
                                             [&](Riding&) { return advance_riding(p); },
                                             [&](Reactions&) { return advance_reactions(p); },
                                             [&](Dodging&) { return advance_dodging(p); },
-                                            [&](Barrage&) { return advance_barrage(p); },
                                             [&](Volley&) { return advance_volley(p); },
                                             [&](Blow&) { return advance_blow(p); },
                                             [&](Withdrawal&) { return advance_withdrawal(p); },

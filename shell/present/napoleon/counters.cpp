@@ -253,7 +253,8 @@ Row row_of(const Board& b, UnitId u, bool is_chosen) {
     row.intent = {Verb::choose, {}, u};
     if (unit.type == Type::commander) {
         row.sub = level_words(unit.level);
-        row.value = "+" + std::to_string(modifier(b.world, b.state, u));
+        const int m = modifier(b.world, b.state, u);
+        row.value = (m > 0 ? "+" : "") + std::to_string(m);
         return row;
     }
     const Condition c = condition_of(b.state, u);
@@ -368,7 +369,7 @@ UnitCard card_of(const Board& b, UnitId id) {
     card.sub = std::string(u.side == Side::french ? "French " : "Russian ") + type_words(u);
     const HexId h = us.hex;
     if (u.type == Type::commander) {
-        card.figures.push_back({"+" + std::to_string(modifier(b.world, b.state, id)), "in battle"});
+        card.figures.push_back({card.counter.ratings[0], "in battle"});
     } else {
         const int now = us.where == Where::on_map ? us.strength : u.strength;
         card.figures.push_back(
@@ -377,7 +378,7 @@ UnitCard card_of(const Board& b, UnitId id) {
         if (u.type == Type::artillery) card.figures.push_back({std::to_string(range_of(u.gun)), "range"});
     }
     card.figures.push_back({std::to_string(u.movement), "MP"});
-    if (h) card.figures.push_back({hex_number(b.world, h), ""});
+    if (h) card.sub += " · " + hex_number(b.world, h);
     const CardWriter x{b, id, card, us};
     write_marks(x);
     if (h && u.type != Type::commander)

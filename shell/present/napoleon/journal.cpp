@@ -134,8 +134,8 @@ struct Panel {
         return out;
     }
     void fire(const Event& e, const FireForecast& f, int roll, FireResult result, UnitId target) {
-        begin(roll, plain_text(sentence_of(text::fire_name(result))), sentence_of(text::sentence(w, e, &before)),
-              at(before, target).hex);
+        begin(roll, plain_text(sentence_of(words::capital(text::fire_name(result)))),
+              sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
         p.strip = two_dice_strip(f.results, roll);
         int hit = 0;
         for (int sum = 2; sum <= 12; ++sum)
@@ -259,6 +259,8 @@ UnitId taken_by(const World& w, const State& s) {
     if (!is_side(decider(w, s))) return {};
     if (const auto* r = top_frame<Riding>(s)) return r->unit;
     if (const auto* x = top_frame<Withdrawal>(s)) return x->unit;
+    if (const auto* x = top_frame<Barrage>(s)) return x->guns.empty() ? UnitId{} : x->guns[0];
+    if (const auto* x = top_frame<Volley>(s)) return x->shooters.empty() ? UnitId{} : x->shooters[0];
     return {};
 }
 

@@ -22,8 +22,7 @@ std::string points(int sixths) {
 Row order_row(std::string name, std::string title, std::string sub, Rule rule, bool is_chosen = false) {
     Row row;
     row.title = std::move(title);
-    row.sub = std::move(sub);
-    row.value = std::string(rule_entry(cite(rule)).id);
+    row.sub = std::move(sub) + " · " + std::string(rule_entry(cite(rule)).id);
     row.intent.verb = Verb::option;
     row.intent.words = std::move(name);
     row.chosen = is_chosen;

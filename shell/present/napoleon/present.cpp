@@ -47,10 +47,8 @@ void present_standing(const Sheet& x) {
     if (x.w.victory == VictoryKind::hold) {
         for (const VictoryPlace& place : x.w.places) {
             const auto holder = holder_of(x.w, x.s, place);
-            std::string hexes;
-            for (HexId h : place.hexes) hexes += (hexes.empty() ? "" : ", ") + hex_number(x.w, h);
-            const std::string name =
-                place.name.empty() ? words::flat(text::hex_name(x.w, place.hexes[0])) : place.name + " (" + hexes + ")";
+            std::string name = words::flat(text::hex_name(x.w, place.hexes[0]));
+            if (!name.empty() && name[0] == 't') name[0] = 'T';
             add("",
                 name +
                     (holder ? " is held by the " + std::string(people(*holder)) + (*holder == Side::french ? "" : "s")
@@ -83,7 +81,9 @@ void present_ending(const Sheet& x) {
     };
     for (const VictoryPlace& place : x.w.places) {
         const auto holder = holder_of(x.w, x.s, place);
-        std::string name = place.name.empty() ? words::flat(text::hex_name(x.w, place.hexes[0])) : place.name;
+        std::string name =
+            x.w.victory == VictoryKind::hold ? words::flat(text::hex_name(x.w, place.hexes[0])) : place.name;
+        if (!name.empty() && name[0] == 't') name[0] = 'T';
         if (x.w.victory == VictoryKind::points)
             name += ", " + std::to_string(place.points) + (place.points == 1 ? " point" : " points");
         line(std::move(name), holder ? people(*holder) : "divided");
@@ -183,7 +183,9 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
         bar.who =
             std::holds_alternative<Bridges>(s.frames.back()) ? "Bridges" : std::string(people(bar.side)) + " set-up";
     const int number = static_cast<int>(s.phase);
-    bar.what = s.phase == Phase::before || is_over(s) ? w.title : "phase " + std::to_string(number) + " of 9";
+    bar.what = s.phase == Phase::before ? "before the battle"
+               : is_over(s)             ? "the battle is over"
+                                        : "phase " + std::to_string(number) + " of 9";
     if (w.command_applies && !is_over(s) && s.phase != Phase::before)
         bar.what += " · CF " + std::to_string(s.points[0]) + " : " + std::to_string(s.points[1]);
     static constexpr const char* names[] = {"Initiative", "Command", "Rally", "Guns",  "Move",

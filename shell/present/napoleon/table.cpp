@@ -8,7 +8,7 @@ namespace redoubt::shell {
 using namespace redoubt::napoleon;
 
 std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {
-    if (s.phase == Phase::before) return {StageBegan{s.stage}};
+    if (s.phase == Phase::before) return {}; // the first stage begins when both armies stand ready
     return {StageBegan{s.stage}, PhaseBegan{s.stage, s.phase, active(s)}};
 }
 

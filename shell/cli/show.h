@@ -4,6 +4,8 @@
 #include "engine/rules/classic/world.h"
 #include "engine/rules/napoleon/view.h"
 #include "engine/rules/napoleon/world.h"
+#include "engine/rules/triumph/view.h"
+#include "engine/rules/triumph/world.h"
 
 #include <iosfwd>
 
@@ -13,5 +15,7 @@ void show_text(std::ostream& out, const classic::World& w, const classic::View& 
 void show_json(std::ostream& out, const classic::World& w, const classic::View& v);
 void show_text(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
 void show_json(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
+void show_text(std::ostream& out, const triumph::World& w, const triumph::View& v);
+void show_json(std::ostream& out, const triumph::World& w, const triumph::View& v);
 
 } // namespace redoubt::cli

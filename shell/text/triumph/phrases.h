@@ -1,0 +1,20 @@
+// The table of sentences, english.def, for the other files of this folder.
+#pragma once
+#include "shell/text/words.h"
+
+namespace redoubt::words::triumphant {
+
+enum class Phrase : std::uint16_t {
+#define P(name, pattern) name,
+#include "shell/text/triumph/english.def"
+#undef P
+    count
+};
+
+std::string_view pattern(Phrase p);
+
+inline Words say(Phrase p, std::initializer_list<Slot> slots = {}) {
+    return compose(pattern(p), slots);
+}
+
+} // namespace redoubt::words::triumphant

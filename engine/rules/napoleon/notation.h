@@ -1,16 +1,17 @@
 // Actions as one line of text, stable. HEX is a printed number, SIDE a hexside "2111-2112", DIR one of N NE SE S SW NW.
-//   ready | destroy SIDE | place UNIT HEX DIR | place UNIT HEX            before play (commanders have no facing)
-//   order FORMATION | end | hold                                          11.75; any phase; any question
-//   reorganise UNIT                                                       12
-//   fire GUN at UNIT | shoot UNIT at UNIT | with UNIT | declare           10, 7; with and declare also in a charge's
-//   draft ride UNIT | march UNIT | step HEX | turn DIR | stop                   4, 4.5 mark UNIT charge | mark UNIT
-//   defence | form HEX | leave HEX           9.1, 8.22, 13 enter UNIT DIR | enter UNIT | bridge UNIT SIDE
-//   reinforcements, bridges target HEX | charge HEX | counter UNIT HEX DIR | dodge UNIT HEX DIR   9 attack HEX HEX |
-//   support HEX | also HEX | count UNIT                  8 (attack: from, target) retreat UNIT HEX DIR | retreat UNIT
-//   HEX HEX DIR | chase UNIT HEX DIR | lose UNIT takeback | consent yes/no | standing ORDER on/off ORDER: hold-fire
-//   hold-long-fire no-counter
-//                                                                         no-dodge no-square always-square
-//                                                                         no-square-fire
+//
+//   before play   ready | destroy SIDE | place UNIT HEX DIR | place UNIT HEX    (commanders have no facing)
+//   any phase     end | hold | standing ORDER on | standing ORDER off
+//                 ORDER: hold-fire hold-long-fire no-counter no-dodge no-square always-square no-square-fire
+//   11, 12        order FORMATION | reorganise UNIT
+//   10, 7         fire GUN at UNIT | shoot UNIT at UNIT | with UNIT | declare
+//   4             ride UNIT | march UNIT | step HEX | turn DIR | stop | takeback | consent yes | consent no
+//                 enter UNIT DIR | enter UNIT | bridge UNIT SIDE
+//   9.1, 8.22     mark UNIT charge | mark UNIT defence
+//   13            form HEX | leave HEX
+//   9             target HEX | charge HEX | counter UNIT HEX DIR | dodge UNIT HEX DIR
+//   8             attack HEX HEX (from, target) | support HEX | also HEX | count UNIT | with UNIT | declare
+//                 retreat UNIT HEX DIR | retreat UNIT HEX HEX DIR | chase UNIT HEX DIR | lose UNIT
 #pragma once
 #include "engine/core/load.h"
 #include "engine/rules/napoleon/actions.h"

@@ -394,6 +394,9 @@ void App::handle(const Intent& in) {
         return fail(last.value_or(LoadError{LoadFault::missing, "", "there is no game to go on with"}),
                     "This game cannot be continued");
     }
+    case Verb::next_battle:
+        if (auto error = session_.begin_next_battle()) return fail(*error, "The next battle cannot be begun");
+        return enter_table();
     case Verb::to_title:
         session_.leave();
         platform_.set_hash("");

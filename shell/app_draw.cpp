@@ -208,7 +208,7 @@ void App::draw_title_page(double) {
                         view_.open_line, settings_.grid,
                         names_over_,     view_.hide_counters,
                         false,           "Unofficial; no text or art of the printed games.",
-                        system()};
+                        system(),        session_.next_battle_waits()};
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

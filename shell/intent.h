@@ -77,9 +77,10 @@ enum class Verb : std::uint8_t {
     concede,
     zone_layer,
     // the decision, systems with facing, targets and orders of their own
-    turn,   // number: sixths clockwise, of the piece in hand
-    target, // unit: the enemy aimed at
-    option, // words: the system's own name for it; unit, hex, number as it needs them
+    turn,        // number: sixths clockwise, of the piece in hand
+    target,      // unit: the enemy aimed at
+    option,      // words: the system's own name for it; unit, hex, number as it needs them
+    next_battle, // of a campaign
     count
 };
 

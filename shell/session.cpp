@@ -44,6 +44,16 @@ std::vector<ScenarioEntry> scenario_list() {
                 (*turns)[1].is_number_integer())
                 e.turns = (*turns)[1].get<int>() - (*turns)[0].get<int>() + 1;
         }
+        if (const auto parts = j.find("parts"); parts != j.end() && parts->is_array()) // a campaign
+            for (const auto& part : *parts) {
+                const std::string battle = part.is_string() ? part.get<std::string>() : "";
+                nlohmann::json b = nlohmann::json::parse(
+                    scenario_file("scenarios/" + e.system + "/" + battle + ".json"), nullptr, false);
+                const auto stages = b.is_object() ? b.find("stages") : b.end();
+                if (stages != b.end() && stages->is_array() && stages->size() == 2 &&
+                    (*stages)[0].is_number_integer() && (*stages)[1].is_number_integer())
+                    e.turns += (*stages)[1].get<int>() - (*stages)[0].get<int>() + 1;
+            }
         out.push_back(std::move(e));
     }
     auto place = [](const ScenarioEntry& e) {
@@ -134,6 +144,20 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
     if (!unwrap(*s.bytes, about, bytes))
         return LoadError{LoadFault::damaged, std::string(key), "what was kept here is damaged"};
     return open_bytes(bytes);
+}
+
+bool Session::next_battle_waits() const {
+    return game_ && has_next_battle(game_->match);
+}
+
+std::optional<LoadError> Session::begin_next_battle() {
+    if (!game_) return LoadError{LoadFault::missing, "", "There is no game."};
+    auto next = next_battle(game_->match, scenario_file);
+    if (!next) return next.error();
+    note.clear();
+    adopt(std::move(*next));
+    autosave();
+    return std::nullopt;
 }
 
 void Session::adopt(AnyMatch match) {

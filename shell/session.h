@@ -99,6 +99,8 @@ public:
     std::optional<LoadError> open_bytes(std::string_view bytes);
     std::optional<LoadError> open_link(std::string_view text);
     std::optional<LoadError> open_slot(std::string_view key);
+    std::optional<LoadError> begin_next_battle(); // of a campaign whose battle is over
+    bool next_battle_waits() const;
     void leave();
     bool running() const { return game_.has_value(); }
     Game* game() { return game_ ? &*game_ : nullptr; }

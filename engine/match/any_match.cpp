@@ -19,6 +19,30 @@ Loaded<AnyMatch> new_game(std::string_view name, GameHeader header, const FileSo
     return new_game_of(Systems{}, name, std::move(header), files);
 }
 
+bool has_next_battle(const AnyMatch& m) {
+    return header_of(m).scenario == "campaign" && decides(m) == Decider::over;
+}
+
+Loaded<AnyMatch> next_battle(const AnyMatch& m, const FileSource& files) {
+    if (header_of(m).scenario != "campaign") return LoadError{LoadFault::missing, "", "No battle follows this one."};
+    if (decides(m) != Decider::over) return LoadError{LoadFault::illegal, "", "This battle is not over."};
+    return std::visit(
+        [&]<class R>(const Match<R>& ended) -> Loaded<AnyMatch> {
+            if constexpr (requires { System<R>::follow(ended.world(), ended.state(), files); }) {
+                auto opening = System<R>::follow(ended.world(), ended.state(), files);
+                if (!opening) return opening.error();
+                GameHeader header = ended.header();
+                header.scenario = opening->world.name;
+                header.earlier_rolls = static_cast<std::uint32_t>(ended.rolls()); // no die falls twice
+                header.by_link = {};
+                return AnyMatch{Match<R>(std::move(opening->world), opening->start, std::move(header))};
+            } else {
+                return LoadError{LoadFault::missing, "", "No battle follows this one."};
+            }
+        },
+        m);
+}
+
 const GameHeader& header_of(const AnyMatch& m) {
     return std::visit([](const auto& x) -> const GameHeader& { return x.header(); }, m);
 }

@@ -41,6 +41,11 @@ using Opened = OpenedAs<AnyMatch>;
 // revision are filled in. Errors: missing (no such system or scenario), or what the scenario loader says.
 Loaded<AnyMatch> new_game(std::string_view name, GameHeader header, const FileSource& files);
 
+// A campaign goes on: the battle that follows the one just ended, with what is left; the dice run on. Errors: missing
+// (no campaign, or its last battle), illegal (the battle is not over).
+Loaded<AnyMatch> next_battle(const AnyMatch& m, const FileSource& files);
+bool has_next_battle(const AnyMatch& m);
+
 // What all systems have alike.
 const GameHeader& header_of(const AnyMatch& m);
 GameHeader& header_of(AnyMatch& m);

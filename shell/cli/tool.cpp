@@ -74,6 +74,7 @@ const std::vector<Verb>& verbs() {
          "open LINK -o FILE [--onto FILE]",
          "a game file from a link; --onto: the game it belongs to",
          {{"-o", "FILE"}, {"--onto", "FILE"}}},
+        {"next", next, 1, 1, "next FILE -o FILE", "the next battle of a campaign, with what is left", {{"-o", "FILE"}}},
         {"replay",
          replay,
          1,

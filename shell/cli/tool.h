@@ -44,6 +44,7 @@ int legal(Arguments& a, Io io);
 int play(Arguments& a, Io io);
 int link(Arguments& a, Io io);
 int open(Arguments& a, Io io);
+int next(Arguments& a, Io io);
 int replay(Arguments& a, Io io);
 int cases(Arguments& a, Io io);
 int perft(Arguments& a, Io io);

@@ -200,6 +200,20 @@ int play(Arguments& a, Io io) {
     return code != 0 ? code : store(*game, a.text("-o", ""), io);
 }
 
+int next(Arguments& a, Io io) {
+    if (a.text("-o", "").empty()) a.trouble = "where to? give -o FILE";
+    if (!a.trouble.empty()) return 2;
+    int code = 0;
+    auto game = load(a.words[0], io, code);
+    if (!game) return code;
+    auto following = next_battle(*game, scenario_file);
+    if (!following) {
+        trouble(io, following.error());
+        return 1;
+    }
+    return store(*following, a.text("-o", ""), io);
+}
+
 int replay(Arguments& a, Io io) {
     int worst = 0;
     for (const std::string& path : a.words) {

@@ -346,7 +346,13 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 10;
                 button(on, {x, y, x + inner, y + 44}, {{Verb::close}, "Look at the field", Icon::eye});
                 y += 52;
-                button(on, {x, y, x + inner, y + 44}, {{Verb::to_title}, "Another battle", Icon::flag, true});
+                if (data.next_battle) {
+                    button(on, {x, y, x + inner, y + 44},
+                           {{Verb::next_battle}, "On to the next battle", Icon::flag, true});
+                    y += 52;
+                }
+                button(on, {x, y, x + inner, y + 44},
+                       {{Verb::to_title}, "Another battle", Icon::flag, !data.next_battle});
                 y += 48;
             }
             return y;

@@ -48,6 +48,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     bool names_over = false, hide_counters = false, zones = false;
     std::string about;                   // version
     std::string_view system = "classic"; // whose rules
+    bool next_battle = false;            // a campaign goes on
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -21,7 +21,8 @@ Board board_of(const World& w, const State& s) {
         auto& zones = b.zones[index(unit_of(w, u).side)];
         for (Dir d : all_dirs) {
             const HexId h = neighbour(w.map.grid, at(s, u).hex, d);
-            if (h && !zones[h.index()] && zone_reaches(w, s, at(s, u).hex, h)) zones[h.index()] = u;
+            if (h && !zones[h.index()] && !impassable(w, s, at(s, u).hex, d) && !bridge_stands(w, s, at(s, u).hex, d))
+                zones[h.index()] = u; // 6.32
         }
     }
     return b;

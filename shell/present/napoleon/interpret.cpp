@@ -46,7 +46,12 @@ void say_no_way(const Hand_& h, UnitId u, HexId hex) {
     const Action step = napoleon::Step{hex};
     if (auto refusal = why_illegal(h.w, hand, step)) {
         WhyNot why = why_of(h.w, hand, step, *refusal);
-        if (distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 && static_cast<Why>(refusal->why) == Why::not_adjacent) {
+        const UnitId there = unit_in(h.b, hex);
+        if (there && unit_of(h.w, there).side != h.side && !is_commander(h.w, there)) {
+            why = why_of(h.w, hand, step,
+                         {cite(Rule::r4_21), u, hex, static_cast<std::uint16_t>(Why::enemy_there), there});
+        } else if (distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 &&
+                   static_cast<Why>(refusal->why) == Why::not_adjacent) {
             why.reason = "No way that it can pay for leads there.";
             why.rule = label_of(Rule::r4_23);
         }
@@ -68,7 +73,13 @@ NapoleonPlan march(const Hand_& h, bool keep) {
             say_no_way(h, u, t.goal);
             return plan;
         }
-        if (!keep && !riding) plan.actions.push_back(Stop{});
+        // A march that was interrupted goes on as it was meant.
+        const bool goes_on = riding && t.mover == u && t.mover_goal == t.goal && t.mover_rests;
+        if ((!keep && !riding) || goes_on) plan.actions.push_back(Stop{});
+        t.mover = u;
+        t.mover_goal = t.goal;
+        t.mover_facing = t.facing;
+        t.mover_rests = (!keep && !riding) || goes_on;
         return plan;
     }
     // The whole hex, one after the other, each tried out where the ones before it have gone.

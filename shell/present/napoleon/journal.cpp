@@ -325,13 +325,19 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
 void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
                             Table& t, bool show_rolls, std::uint64_t rolls) {
     const UnitId next = t.after;
-    const HexId goal = t.goal;
-    const auto facing = t.facing;
     const UnitId was = t.selected;
+    const auto* way = nap::frame_below<Riding>(after);
+    Table march; // a march that is under way is kept through every interruption
+    if (way && way->unit == t.mover) {
+        march.mover = t.mover;
+        march.mover_goal = t.mover_goal;
+        march.mover_facing = t.mover_facing;
+        march.mover_rests = t.mover_rests;
+    }
     const bool orders = t.orders, zones = t.zones;
     std::vector<ArrowMark> fought = std::move(t.fought);
     std::vector<Duty> done = std::move(t.done);
-    t = Table{};
+    t = std::move(march);
     t.orders = orders;
     t.zones = zones;
     const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;
@@ -353,9 +359,9 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
 
     t.selected = t.card = nap::taken_by(w, after);
     const auto* riding = nap::top_frame<Riding>(after);
-    if (riding && riding->unit == was && goal && at(after, was).hex != goal) {
-        t.goal = goal; // interrupted, or on its way: the goal stays
-        t.facing = facing;
+    if (riding && riding->unit == t.mover && at(after, t.mover).hex != t.mover_goal && !riding->stopped) {
+        t.goal = t.mover_goal;
+        t.facing = t.mover_facing;
     }
     const bool own_phase = nap::top_frame<Movement>(after) && same_phase;
     if (own_phase && next && on_map(after, next) && !has(after, next, Flag::done)) t.selected = t.card = next;

@@ -428,7 +428,7 @@ void present_movement(const Sheet& x) {
         prompt.subject = "All have moved.";
         prompt.sentence = "End the movement when you are done.";
     }
-    if (x.t.orders) present_standing_orders(x);
+    present_standing_orders(x);
 }
 
 } // namespace redoubt::shell::nap

@@ -14,13 +14,17 @@
 namespace redoubt::shell {
 
 struct NapoleonTable : TableTop {
-    std::optional<Dir> facing;     // chosen for the goal; none: as it comes
-    HexId via;                     // of a flight over two hexes
-    bool forced = false;           // a forced march
-    bool together = false;         // the whole hex follows
-    UnitId target;                 // the enemy unit aimed at
-    HexId aim;                     // the enemy hex to be attacked, its attackers not named yet
-    UnitId after;                  // to be taken in hand when the present one has been let go
+    std::optional<Dir> facing; // chosen for the goal; none: as it comes
+    HexId via;                 // of a flight over two hexes
+    bool forced = false;       // a forced march
+    bool together = false;     // the whole hex follows
+    UnitId target;             // the enemy unit aimed at
+    HexId aim;                 // the enemy hex to be attacked, its attackers not named yet
+    UnitId after;              // to be taken in hand when the present one has been let go
+    UnitId mover;              // on its way, interrupted or not
+    HexId mover_goal;          // ... and where to
+    std::optional<Dir> mover_facing;
+    bool mover_rests = false;      // it is let go there
     bool orders = false;           // the list of standing orders is open
     std::vector<ArrowMark> fought; // battles of this phase
     std::vector<Duty> done;

@@ -27,6 +27,7 @@ struct CaseOf<triumph::Rules> {
                                            "activation",
                                            "under",
                                            "ordered",
+                                           "step",
                                            "facing",
                                            "disordered",
                                            "square",
@@ -61,7 +62,23 @@ struct CaseOf<triumph::Rules> {
                                            "no_orders",
                                            "french_commander",
                                            "russian_commander",
-                                           "special"};
+                                           "special",
+                                           "ratings",
+                                           "marks",
+                                           "together",
+                                           "hidden",
+                                           "barrage_ordered",
+                                           "burnt",
+                                           "flank_box",
+                                           "flank_left",
+                                           "flank_bonus",
+                                           "flank_entry",
+                                           "flank_note",
+                                           "unmarked",
+                                           "counted",
+                                           "orders",
+                                           "only_bridge",
+                                           "last_holder"};
     static constexpr const char* merged[] = {"points", "pool", "commanders"};
     static Loaded<triumph::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
         return triumph::load_scenario(text, name, files);

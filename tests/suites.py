@@ -9,10 +9,11 @@ import xml.etree.ElementTree as xml
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "test-logs"
 CORES = max(1, len(os.sched_getaffinity(0)))
-SCENARIOS = ["classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"]
 # Random games per scenario: natively with the sanitizers; and natively fast and under node, equal line by line.
-CHECKED_GAMES = 25
-COMPARED_GAMES = {"classic/sept5": 200, "classic/sept6": 100, "classic/sept7": 1000, "classic/grand": 60}
+CHECKED_GAMES = {"classic/sept5": 25, "classic/sept6": 25, "classic/sept7": 25, "classic/grand": 25,
+                 "napoleon/szewardino": 10, "napoleon/borodino": 1}
+COMPARED_GAMES = {"classic/sept5": 200, "classic/sept6": 100, "classic/sept7": 1000, "classic/grand": 60,
+                  "napoleon/szewardino": 200, "napoleon/borodino": 300}
 
 os.environ["NODE_PATH"] = os.pathsep.join(filter(None, ["/usr/share/nodejs", os.environ.get("NODE_PATH")]))
 os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1")
@@ -193,11 +194,11 @@ def games(runner, program, scenario, number, out, log, limit=1800):
     return lines
 
 
-def suite_playouts(program, number):
+def suite_playouts(program, numbers):
     def body(name):
         need(program, "the headless tool has not been built")
         bad = 0
-        for scenario in SCENARIOS:
+        for scenario, number in numbers.items():
             try:
                 games([], program, scenario, number, LOGS / f"{name}.jsonl", name)
                 count(1)
@@ -286,7 +287,7 @@ FULL = CHECKS + [
     ("check-build", "native build, warnings as errors, sanitizers", suite_build("check")),
     ("check-tests", "Catch2 suite, natively with sanitizers", suite_catch([], "build/check/bin/redoubt_tests")),
     ("check-cases", "rule cases, natively with sanitizers", suite_cases([], "build/check/bin/redoubt")),
-    ("check-playouts", f"{CHECKED_GAMES} random games of each scenario with sanitizers", suite_playouts("build/check/bin/redoubt", CHECKED_GAMES)),
+    ("check-playouts", "random games of each scenario with sanitizers", suite_playouts("build/check/bin/redoubt", CHECKED_GAMES)),
     ("check-window", "the desktop window, under Xvfb", suite_window),
     ("node-build", "the same for node, as WebAssembly", suite_build("web-tests")),
     ("node-tests", "Catch2 suite under node", suite_catch(["node"], "build/web-tests/bin/redoubt_tests.js")),

@@ -1,6 +1,7 @@
 #include "shell/cli/bench.h"
 
 #include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
 #include "engine/rules/classic/query.h"
 #include "shell/cli/manners.h"
 #include "shell/cli/perft.h"
@@ -70,13 +71,14 @@ BenchPart playouts(const World& w, const State& start, const std::string& name, 
 }
 
 // The greedy player against itself.
-BenchPart bots(const World& w, const State& start, const std::string& name) {
+template <Ruleset R>
+BenchPart bots(const typename R::World& w, const typename R::State& start, const std::string& name) {
     BenchPart part{name + " greedy"};
     const auto began = Clock::now();
     DigestVisitor v;
     ai::Bot players[2] = {ai::Bot(ai::BotKind::greedy, 1), ai::Bot(ai::BotKind::greedy, 2)};
     Rng dice{1};
-    State s = start;
+    typename R::State s = start;
     while (decider(w, s) != Decider::over) {
         ++part.positions;
         if (decider(w, s) == Decider::chance) {
@@ -92,6 +94,51 @@ BenchPart bots(const World& w, const State& start, const std::string& name) {
     return part;
 }
 
+// Random legal games of another system: every list of legal actions and every position.
+template <Ruleset R>
+BenchPart playouts_of(const typename R::World& w, const typename R::State& start, const std::string& name, int games) {
+    BenchPart part{name + " playouts"};
+    const auto began = Clock::now();
+    DigestVisitor v;
+    std::vector<typename R::Action> legal;
+    for (int game = 1; game <= games; ++game) {
+        Rng rng{static_cast<std::uint64_t>(game)};
+        typename R::State s = start;
+        while (decider(w, s) != Decider::over) {
+            ++part.positions;
+            v.take(digest(s));
+            if (decider(w, s) == Decider::chance) {
+                apply(w, s, sample(rng, chance(w, s)), nullptr);
+                continue;
+            }
+            legal_actions(w, s, legal);
+            part.actions += legal.size();
+            for (typename R::Action& a : legal) v("", a);
+            const auto end = std::find_if(legal.begin(), legal.end(), Manners<R>::ends_phase);
+            const bool ends = end != legal.end() && rng.below(Manners<R>::patience(s)) == 0;
+            std::size_t at = rng.below(static_cast<std::uint32_t>(legal.size()));
+            if (Manners<R>::wavers(legal[at])) at = rng.below(static_cast<std::uint32_t>(legal.size()));
+            apply(w, s, ends ? *end : legal[at], nullptr);
+        }
+        v.take(digest(s));
+    }
+    part.signature = v.hash;
+    part.seconds = std::chrono::duration<double>(Clock::now() - began).count();
+    return part;
+}
+
+template <Ruleset R>
+void bench_of(Bench& bench, const FileSource& files, std::initializer_list<const char*> battles, const char* played,
+              int games) {
+    for (const char* name : battles) {
+        auto opening = System<R>::open(name, files);
+        if (!opening) continue;
+        const std::string whole = std::string(R::name) + "/" + name;
+        bench.parts.push_back(playouts_of<R>(opening->world, opening->start, whole, games));
+        if (std::string_view(name) == played) bench.parts.push_back(bots<R>(opening->world, opening->start, whole));
+    }
+}
+
 } // namespace
 
 Bench run_bench(const FileSource& files, int games_each) {
@@ -102,8 +149,9 @@ Bench run_bench(const FileSource& files, int games_each) {
         const std::string whole = std::string("classic/") + name;
         const bool long_one = opening->world.last_turn - opening->world.first_turn > 20;
         bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
-        if (whole == "classic/sept5") bench.parts.push_back(bots(opening->world, opening->start, whole));
+        if (whole == "classic/sept5") bench.parts.push_back(bots<Rules>(opening->world, opening->start, whole));
     }
+    bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
     DigestVisitor all;
     for (const BenchPart& p : bench.parts) {
         all.take(p.positions);

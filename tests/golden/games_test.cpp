@@ -22,7 +22,7 @@ TEST_CASE("Golden games", "[golden]") {
         CHECK(replay_golden(*text, scenario_file).empty());
         ++games;
     }
-    CHECK(games >= 5);
+    CHECK(games >= 10);
 }
 
 TEST_CASE("Golden playouts", "[golden]") {
@@ -32,6 +32,8 @@ TEST_CASE("Golden playouts", "[golden]") {
     CHECK(run_tool({"playout", "classic/sept5", "--games", "5", "--seed", "1"}, {out, err}) == 0);
     for (const char* battle : {"classic/sept6", "classic/sept7", "classic/grand"})
         CHECK(run_tool({"playout", battle, "--seed", "1"}, {out, err}) == 0);
+    CHECK(run_tool({"playout", "napoleon/szewardino", "--games", "5", "--seed", "1"}, {out, err}) == 0);
+    CHECK(run_tool({"playout", "napoleon/borodino", "--seed", "1"}, {out, err}) == 0);
     CHECK(out.str() == *want);
     CHECK(err.str() == "");
 }

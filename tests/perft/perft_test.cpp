@@ -1,4 +1,4 @@
-// tests/perft/classic.txt: position, depth, positions, signature. A line that differs is printed whole, so that it can
+// tests/perft/<system>.txt: position, depth, positions, signature. A line that differs is printed whole, so that it can
 // be looked at and, if the change was meant, copied into the table.
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
@@ -9,8 +9,10 @@
 using namespace redoubt;
 using namespace redoubt::cli;
 
-TEST_CASE("Perft tables", "[perft]") {
-    auto table = read_text("tests/perft/classic.txt");
+namespace {
+
+void check_table(const char* path) {
+    auto table = read_text(path);
     REQUIRE(table);
     std::istringstream text(*table);
     int rows = 0;
@@ -26,4 +28,13 @@ TEST_CASE("Perft tables", "[perft]") {
         ++rows;
     }
     CHECK(rows >= 20);
+}
+
+} // namespace
+
+TEST_CASE("Perft tables", "[perft]") {
+    check_table("tests/perft/classic.txt");
+}
+TEST_CASE("Perft tables of the napoleon system", "[perft]") {
+    check_table("tests/perft/napoleon.txt");
 }

@@ -1,0 +1,12 @@
+// The computer player of the triumph system. Same door as bots.h: a View and nothing else, no clock, counted work.
+#pragma once
+#include "engine/ai/bots.h"
+#include "engine/rules/triumph/ruleset.h"
+
+namespace redoubt::ai {
+
+bool think(Bot& bot, const triumph::World& w, const triumph::View& v, int work);
+// One legal action for the side that decides, which must be v.side.
+triumph::Action choose(Bot& bot, const triumph::World& w, const triumph::View& v);
+
+} // namespace redoubt::ai

@@ -1,0 +1,188 @@
+// Orders to commands, the beginning of an Activation (individual orders, Extended Movement), the Rally step.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+namespace text = words::triumphant;
+
+namespace {
+
+void light_up(const Sheet& x, UnitId first) { // all hexes of a command
+    if (!first) return;
+    for (std::size_t i = 0; i < x.w.units.size(); ++i)
+        if (on_map(x.s, UnitId{i}) && x.w.units[i].side == unit_of(x.w, first).side &&
+            first_of(x.w, x.s, UnitId{i}) == first)
+            add_once(x.scene.overlays.selected, x.s.units[i].hex);
+    if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
+}
+
+Row command_row(const Sheet& x, UnitId first, bool is_chosen) {
+    Row row;
+    row.title = plain_of(text::command_name(x.w, x.s, first));
+    row.counter = counter_of(x.w, x.s, first);
+    row.intent = {Verb::choose, {}, first};
+    row.chosen = is_chosen;
+    if (on_map(x.s, first)) row.sub = "at " + hex_number(x.w, at(x.s, first).hex);
+    if (command_in_range(x.w, x.s, first)) row.sub += ", in range of " + x.w.commanders[index(x.side)].name;
+    return row;
+}
+
+UnitId in_hand(const Sheet& x) {
+    if (!x.t.selected || !on_map(x.s, x.t.selected)) return {};
+    return first_of(x.w, x.s, x.t.selected);
+}
+
+} // namespace
+
+void present_orders(const Sheet& x) {
+    const auto* f = top_frame<triumph::Orders>(x.s);
+    const std::vector<Give> gives = all_of_kind<Give>(x.legal);
+    const bool allocate =
+        f && f->step == OrdersStep::allocate &&
+        std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Ready>(a); });
+    if (!allocate) return present_answer(x);
+    const UnitId first = in_hand(x);
+    const bool can = first && std::any_of(gives.begin(), gives.end(), [&](const Give& g) { return g.unit == first; });
+    light_up(x, first);
+    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    x.scene.prompt.sentence += gives.empty() ? "" : " Choose a command in the list or on the map.";
+    for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
+        if (side_in(x.b, HexId{i}) == x.side) x.scene.legal.push_back(HexId{i});
+    Choices given;
+    given.heading = "Under Orders";
+    given.rule = label_of(Rule::r5_21);
+    const Secrets& own = x.s.secrets[index(x.side)];
+    for (UnitId u : own.ordered) {
+        Row row = command_row(x, u, u == first);
+        row.value = "1";
+        given.rows.push_back(std::move(row));
+    }
+    auto plain_row = [&](const char* words, Rule rule) {
+        Row row;
+        row.title = words;
+        row.value = std::string(rule_entry(cite(rule)).id);
+        row.intent = {Verb::clear};
+        given.rows.push_back(std::move(row));
+    };
+    if (own.barrage) plain_row("An Artillery Barrage", Rule::r5_33);
+    if (own.flank_ordered) plain_row("Those of the flank note", Rule::x14);
+    if (!given.rows.empty()) x.scene.choices.push_back(std::move(given));
+    Choices list;
+    list.heading = "Commands";
+    list.rule = label_of(Rule::r5_12);
+    const int left = points_left(x.w, x.s, x.side);
+    list.note = left == 1 ? "1 order left" : std::to_string(left) + " orders left";
+    for (const Give& g : gives) list.rows.push_back(command_row(x, g.unit, g.unit == first));
+    for (const Action& a : x.legal)
+        if (std::holds_alternative<GiveBarrage>(a) || std::holds_alternative<GiveFlank>(a))
+            list.rows.push_back(action_row(x, a));
+    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
+    x.scene.buttons.push_back(
+        option("ready", left > 0 && !gives.empty() ? "No more orders" : "Orders are given", Icon::check, !can));
+}
+
+void present_begin(const Sheet& x) {
+    const auto* f = top_frame<Activation>(x.s);
+    const UnitId first = in_hand(x);
+    light_up(x, first);
+    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    for (std::size_t i = 0; i < x.w.units.size(); ++i)
+        if (x.s.units[i].has(Mark::active) && on_map(x.s, UnitId{i})) add_once(x.scene.legal, x.s.units[i].hex);
+    Choices list;
+    list.heading = "Commands";
+    list.rule = label_of(Rule::r5_28);
+    for (const Action& a : x.legal) {
+        const auto* t = std::get_if<Attempt>(&a);
+        const auto* e = std::get_if<Extend>(&a);
+        if (!t && !e) continue;
+        Row row = action_row(x, a);
+        const UnitId u = t ? t->unit : e->unit;
+        row.counter = counter_of(x.w, x.s, u);
+        if (on_map(x.s, u)) row.sub = "at " + hex_number(x.w, at(x.s, u).hex);
+        if (t) {
+            const Rating r = check_rating(x.b, Check{CheckKind::attempt, u, {}});
+            row.value = percent(passing_faces(r), 10);
+            if (u == first)
+                x.scene.forecast = check_panel(x.b, Check{CheckKind::attempt, u, {}}, "Individual orders",
+                                               "Under Orders for this Activation", "it stands idle");
+        } else {
+            row.value = "7.13";
+        }
+        list.rows.push_back(std::move(row));
+    }
+    if (!list.rows.empty()) {
+        x.scene.prompt.sentence += " Commands without Orders may try for them.";
+        x.scene.choices.push_back(std::move(list));
+    }
+    // 6.24: the order of a stack is changed now and at the end.
+    Choices tops;
+    tops.heading = "Order of the stack";
+    tops.rule = label_of(Rule::r6_24);
+    const HexId here = x.t.selected && on_map(x.s, x.t.selected) ? at(x.s, x.t.selected).hex : HexId{};
+    for (const Top& a : all_of_kind<Top>(x.legal))
+        if (here && at(x.s, a.unit).hex == here) {
+            Row row = action_row(x, a);
+            row.counter = counter_of(x.w, x.s, a.unit);
+            tops.rows.push_back(std::move(row));
+        }
+    if (!tops.rows.empty()) x.scene.choices.push_back(std::move(tops));
+    x.scene.buttons.push_back(option(
+        "ready", f && f->step == triumph::Step::end ? "End the activation" : "On to the fire", Icon::check, true));
+}
+
+void present_rally(const Sheet& x) {
+    const UnitId u = x.t.selected;
+    const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
+    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    Choices list;
+    list.heading = "Who may rally";
+    list.rule = label_of(Rule::r10_1);
+    bool can = false;
+    for (const Rally& a : all) {
+        Row row = row_of(x.b, a.unit, a.unit == u);
+        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        row.value = percent(passing_faces(check_rating(x.b, Check{CheckKind::rally, a.unit, {}})), 10);
+        list.rows.push_back(std::move(row));
+        add_once(x.scene.legal, at(x.s, a.unit).hex);
+        add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
+        can = can || a.unit == u;
+    }
+    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    if (u && on_map(x.s, u)) x.scene.overlays.selected.push_back(at(x.s, u).hex), x.scene.focus = at(x.s, u).hex;
+    if (can) {
+        x.scene.forecast = check_panel(x.b, Check{CheckKind::rally, u, at(x.s, u).hex}, "Rally of " + name_of(x.w, u),
+                                       "in good order again", "still Disordered");
+        x.scene.buttons.push_back({{Verb::commit}, "Rally " + name_of(x.w, u), Icon::check, true});
+    }
+    // 10.1: who has rallied may turn.
+    bool may_turn = false;
+    for (const triumph::Turn& a : all_of_kind<triumph::Turn>(x.legal)) {
+        add_once(x.scene.legal, at(x.s, a.unit).hex);
+        may_turn = may_turn || a.unit == u;
+    }
+    if (may_turn) {
+        if (x.t.facing) {
+            GhostMark ghost;
+            ghost.counter = counter_of(x.w, x.s, u);
+            ghost.counter.facing = *x.t.facing;
+            ghost.counter.facing_hot = true;
+            x.scene.overlays.ghosts.push_back(std::move(ghost));
+            x.scene.buttons.push_back(
+                {{Verb::commit}, "Turn to the " + text::corner_words(*x.t.facing), Icon::check, true});
+        }
+        turn_buttons(x);
+    }
+    x.scene.end = Button{{Verb::end_phase}, "End rally", Icon::end_step};
+    if (x.scene.buttons.empty()) x.scene.buttons.push_back(option("ready", "End the rally", Icon::check, all.empty()));
+    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(all.size()), Icon::next};
+    x.scene.next->enabled = !all.empty();
+    x.scene.next->reason = {{Hand::plain, "Nobody else may rally.", {}}};
+}
+
+} // namespace redoubt::shell::tri

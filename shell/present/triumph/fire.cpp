@@ -1,0 +1,154 @@
+// 8.0 fire on the table: a gun, its target, the forecast, the shot; who else joins; a gun may turn before it fires.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+namespace text = words::triumphant;
+
+namespace {
+
+void present_sight(const Sheet& x, HexId from, HexId to) {
+    const triumph::Sight view = sight(x.w, x.s, from, to);
+    const int n = distance(x.w.map.grid, from, to);
+    SightMark mark{from, to, {}, n == 1 ? "1 hex" : std::to_string(n) + " hexes"};
+    if (!view.clear) {
+        mark.block = view.blocker;
+        mark.text = hex_number(x.w, view.blocker) + ", 8.4";
+    }
+    x.scene.overlays.sights.push_back(std::move(mark));
+}
+
+} // namespace
+
+void present_guns(const Sheet& x) {
+    const std::vector<Shoot> shots = all_of_kind<Shoot>(x.legal);
+    const std::vector<triumph::Turn> turns = all_of_kind<triumph::Turn>(x.legal);
+    std::vector<UnitId> firing;
+    for (const Shoot& f : shots) add_once(firing, f.unit);
+    std::vector<UnitId> turning;
+    for (const triumph::Turn& f : turns) add_once(turning, f.unit);
+    for (UnitId u : firing) add_once(x.scene.legal, at(x.s, u).hex);
+    for (UnitId u : turning) add_once(x.scene.legal, at(x.s, u).hex);
+    Prompt& prompt = x.scene.prompt;
+    const std::size_t n = firing.size();
+    prompt.sentence = plain_of(text::asked(x.w, x.s));
+    prompt.sentence += n == 0 ? " No battery has a target as it stands." : " Tap a battery, then its target.";
+    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(n), Icon::next};
+    x.scene.next->enabled = n > 0;
+    x.scene.next->reason = {{Hand::plain, "No battery has a target as it stands.", {}}};
+    x.scene.end = Button{{Verb::end_phase}, "End fire", Icon::end_step};
+    if (x.t.ending)
+        return ready_to_end(x, "End fire", "End the fire?",
+                            n == 0   ? "No battery has a target as it stands."
+                            : n == 1 ? "One battery could still fire."
+                                     : std::to_string(n) + " batteries could still fire.");
+    const UnitId gun = x.t.selected;
+    if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) {
+        Choices list;
+        list.heading = "Batteries";
+        list.rule = label_of(Rule::r8_1);
+        list.note = std::to_string(n) + " can fire";
+        for (UnitId u : firing) {
+            add_once(x.scene.overlays.choices, at(x.s, u).hex);
+            Row row = row_of(x.b, u, false);
+            row.sub = "in " + hex_number(x.w, at(x.s, u).hex) + ", " + row.sub;
+            if (list.rows.size() < 16) list.rows.push_back(std::move(row));
+        }
+        if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+        if (n == 0) x.scene.buttons.push_back(option("ready", "End the fire", Icon::check, true));
+        return;
+    }
+    const HexId from = at(x.s, gun).hex;
+    x.scene.overlays.selected.push_back(from);
+    x.scene.focus = from;
+    RangeMark range;
+    range.hex = from;
+    for (int k = 1; k <= unit_of(x.w, gun).maximum; ++k) range.words.push_back(std::to_string(k));
+    x.scene.overlays.ranges.push_back(std::move(range));
+    prompt.subject = name_of(x.w, gun);
+    std::vector<HexId> targets;
+    for (const Shoot& f : shots)
+        if (f.unit == gun) targets.push_back(f.target);
+    for (HexId h : targets) {
+        x.scene.overlays.targets.push_back({h});
+        add_once(x.scene.legal, h);
+    }
+    const Stack& stack = stack_in(x.b, from);
+    if (stack.size() > 1) {
+        Choices list;
+        list.heading = "In " + hex_number(x.w, from);
+        for (UnitId u : stack)
+            if (std::find(firing.begin(), firing.end(), u) != firing.end() || u == gun)
+                list.rows.push_back(row_of(x.b, u, u == gun));
+        if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
+    }
+    const bool may_turn = std::find(turning.begin(), turning.end(), gun) != turning.end();
+    const bool aimed = x.t.aim && std::find(targets.begin(), targets.end(), x.t.aim) != targets.end();
+    if (aimed) {
+        Fire f;
+        f.guns.push_back(gun);
+        f.target = x.t.aim;
+        if (const auto* act = top_frame<Activation>(x.s); act && act->kind == ActivationKind::barrage)
+            f.kind = FireKind::barrage;
+        x.scene.forecast = fire_panel(x.b, f);
+        present_sight(x, from, x.t.aim);
+        prompt.sentence = "fires at " + people_in(x.b, x.t.aim) + "? Others may join.";
+        x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
+        x.scene.buttons.push_back({{Verb::clear}, "Other target"});
+        return;
+    }
+    if (may_turn && x.t.facing) {
+        GhostMark ghost;
+        ghost.counter = counter_of(x.w, x.s, gun);
+        ghost.counter.facing = *x.t.facing;
+        ghost.counter.facing_hot = true;
+        x.scene.overlays.ghosts.push_back(std::move(ghost));
+        prompt.sentence = "turns to the " + text::corner_words(*x.t.facing) + "? Having turned and fired, it stays.";
+        x.scene.buttons.push_back(
+            {{Verb::commit}, "Turn to the " + text::corner_words(*x.t.facing), Icon::check, true});
+    } else {
+        prompt.sentence = targets.empty()
+                              ? may_turn ? "has no target as it stands. It may turn, once." : "has no target."
+                          : targets.size() == 1 ? "can fire. Tap its target."
+                                                : "can fire at " + std::to_string(targets.size()) + " hexes. Tap one.";
+    }
+    if (may_turn) turn_buttons(x);
+}
+
+void present_draft(const Sheet& x) {
+    const Fire& f = *top_frame<Fire>(x.s);
+    const HexId from = at(x.s, f.guns.front()).hex;
+    for (UnitId u : f.guns) add_once(x.scene.overlays.selected, at(x.s, u).hex);
+    x.scene.overlays.targets.push_back({f.target});
+    x.scene.focus = f.target;
+    present_sight(x, from, f.target);
+    x.scene.forecast = fire_panel(x.b, f);
+    Choices list;
+    list.heading = "Who fires";
+    list.rule = label_of(Rule::r8_2);
+    for (UnitId u : f.guns) {
+        Row row = row_of(x.b, u, true);
+        row.enabled = false;
+        row.reason = {{Hand::plain, "It fires. Other target: to begin anew.", {}}};
+        list.rows.push_back(std::move(row));
+    }
+    for (const Join& a : all_of_kind<Join>(x.legal)) {
+        Row row = row_of(x.b, a.unit, false);
+        row.sub = "may join from " + hex_number(x.w, at(x.s, a.unit).hex);
+        row.intent = play_intent(x.w, a);
+        list.rows.push_back(std::move(row));
+        add_once(x.scene.legal, at(x.s, a.unit).hex);
+        add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
+    }
+    x.scene.choices.push_back(std::move(list));
+    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, "Other target"});
+}
+
+} // namespace redoubt::shell::tri

@@ -1,0 +1,289 @@
+// After an action: journal lines, the roll panel, why-not boxes.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/events.h"
+#include "shell/text/triumph/names.h"
+#include "shell/text/triumph/refusals.h"
+#include "shell/text/triumph/tallies.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+using namespace redoubt::triumph;
+
+namespace tri {
+
+namespace text = words::triumphant;
+
+namespace {
+
+// Where an event happened, for `See it`.
+HexId place_of(const State& s, const Event& e) {
+    return std::visit(
+        [&](const auto& x) -> HexId {
+            if constexpr (requires { x.lines; })
+                return x.lines.empty() ? HexId{} : x.lines.front().hex;
+            else if constexpr (requires { x.to; })
+                return x.to ? x.to : x.from;
+            else if constexpr (requires { x.target; })
+                return x.target;
+            else if constexpr (requires { x.targets; })
+                return x.targets.empty() ? x.from : x.targets.front();
+            else if constexpr (
+                requires { x.hex; } && requires { x.unit; })
+                return x.hex ? x.hex : x.unit ? at(s, x.unit).hex : HexId{};
+            else if constexpr (requires { x.hex; })
+                return x.hex;
+            else if constexpr (requires { x.at; })
+                return x.at;
+            else if constexpr (requires { x.from; })
+                return x.from;
+            else if constexpr (requires { x.unit; })
+                return x.unit ? at(s, x.unit).hex : HexId{};
+            else
+                return HexId{};
+        },
+        e);
+}
+
+TallyRow sum_row(std::string words, std::string value) {
+    return {std::move(words), std::move(value), {}, false, ""};
+}
+
+std::vector<TallyRow> tally_of(const World& w, const Event& e) {
+    std::vector<TallyRow> out;
+    auto add = [&](const Tally& t, text::TallyOf of) {
+        for (TallyRow& r : rows_of(w, t, static_cast<int>(of))) out.push_back(std::move(r));
+        if (!t.lines.empty()) out.push_back(sum_row("Added to the die", text::total(t)));
+    };
+    if (const auto* x = std::get_if<Fired>(&e)) add(x->tally, text::TallyOf::fire);
+    if (const auto* x = std::get_if<Checked>(&e)) add(x->tally, text::TallyOf::check);
+    if (const auto* x = std::get_if<Clashed>(&e))
+        for (const Clashed::Line& l : x->lines) {
+            if (x->lines.size() > 1) out.push_back(sum_row("Against " + hex_number(w, l.hex), ""));
+            add(l.tally, text::TallyOf::shock);
+        }
+    return out;
+}
+
+bool is_silent(const Event& e) {
+    if (const auto* f = std::get_if<Followed>(&e)) return !f->hex;
+    return std::holds_alternative<Moved>(e) || std::holds_alternative<Faced>(e) || std::holds_alternative<Placed>(e) ||
+           std::holds_alternative<Restacked>(e);
+}
+
+bool opens_phase(const Event& e) {
+    return std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<TurnBegan>(e) ||
+           std::holds_alternative<MarkerDrawn>(e);
+}
+
+} // namespace
+
+WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& refusal) {
+    const text::WhyNot said = text::why_not(w, s, a, refusal);
+    WhyNot out;
+    out.subject = plain_of(said.what);
+    out.reason = plain_of(said.reason);
+    out.rule = label_of(said.rule);
+    if (refusal.by && refusal.by.index() < w.units.size() && on_map(s, refusal.by)) {
+        const HexId h = at(s, refusal.by).hex;
+        out.zone_side = unit_of(w, refusal.by).side;
+        if (has_zone(w, s, refusal.by)) {
+            out.zone.push_back(h);
+            for (Dir d : all_dirs)
+                if (const HexId n = neighbour(w.map.grid, h, d); n && zone_reaches(w, s, h, n)) out.zone.push_back(n);
+            std::sort(out.zone.begin(), out.zone.end());
+        }
+    }
+    return out;
+}
+
+// ---- roll panels ------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Panel {
+    const World& w;
+    const State& before;
+    RollPanel p;
+    bool made = false;
+
+    void begin(int die, std::string heading, const Event& e) {
+        p.die = std::to_string(die);
+        p.heading = std::move(heading);
+        p.sentence = sentence_of(text::sentence(w, e, &before));
+        p.hex = place_of(before, e);
+        made = true;
+    }
+    static std::string heading(std::string words) {
+        if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+        return words;
+    }
+    bool operator()(const Event& e) {
+        if (const auto* x = std::get_if<Clashed>(&e); x && !x->lines.empty()) {
+            const auto& l = x->lines.front();
+            begin(x->die, heading(text::shock_row_name(l.row)), e);
+            p.strip = shock_strip(l.tally.total(), x->die);
+            int good = 0;
+            for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
+            p.hoped = {{Hand::mute, "The defender was to suffer in " + percent(good, 10) + " of throws.", {}}};
+        } else if (const auto* f = std::get_if<Fired>(&e)) {
+            begin(f->die, heading(text::fire_row_name(f->row)), e);
+            p.strip = fire_strip(f->tally.total(), f->die);
+            int good = 0;
+            for (int die = 0; die <= 9; ++die) good += fire_row(die + f->tally.total()) != FireRow::none ? 1 : 0;
+            p.hoped = {{Hand::mute, "Any effect was to be had in " + percent(good, 10) + " of throws.", {}}};
+        } else if (const auto* c = std::get_if<Checked>(&e)) {
+            begin(c->die, text::check_name(c->kind) + (c->passed ? ": passed" : ": failed"), e);
+            Rating r;
+            r.modifiers = c->tally;
+            r.rating = c->rating;
+            if (c->kind != CheckKind::points) p.strip = check_strip(passing_faces(r), c->die);
+            if (c->kind == CheckKind::points) p.heading = text::check_name(c->kind);
+        } else if (const auto* d = std::get_if<Diced>(&e); d && d->french >= 0) {
+            begin(d->french, d->purpose == Purpose::initiative ? "Initiative" : "Who goes first", e);
+        } else if (const auto* k = std::get_if<FlankRolled>(&e)) {
+            begin(k->first + k->second, "The Flanking Force", e);
+        }
+        return made;
+    }
+};
+
+std::optional<RollPanel> panel_of(const World& w, const State& before, const std::vector<Event>& events,
+                                  std::uint64_t rolls) {
+    Panel panel{w, before, {}};
+    std::size_t from = events.size();
+    // The die of a Shock or of guns before all else, else the first one.
+    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
+        if (std::holds_alternative<Clashed>(events[i]) || std::holds_alternative<Fired>(events[i]))
+            if (panel(events[i])) from = i + 1;
+    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
+        if (panel(events[i])) from = i + 1;
+    if (!panel.made) return std::nullopt;
+    for (std::size_t i = from; i < events.size() && panel.p.follow.size() < 12; ++i) {
+        if (opens_phase(events[i])) break;
+        if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
+    }
+    panel.p.check = "roll " + std::to_string(rolls);
+    return panel.p;
+}
+
+// Who is taken in hand by the position itself.
+UnitId taken_by(const World& w, const State& s) {
+    if (!is_side(decider(w, s))) return {};
+    if (const auto* m = top_frame<Move>(s)) return m->unit;
+    if (const auto* r = top_frame<Retreat>(s)) return r->units.empty() ? UnitId{} : r->units.front();
+    if (const auto* f = top_frame<Fire>(s); f && f->stage == FireStage::draft) return f->guns.front();
+    if (const auto* f = top_frame<Evade>(s)) return f->unit;
+    if (const auto* f = top_frame<Reaction>(s)) return f->queue.empty() ? UnitId{} : f->queue.front();
+    return {};
+}
+
+// Is this the line of the unit's move so far? Its steps are one line, told anew with each step and at the halt.
+bool tells_move(const JournalLine& line, const Sentence& move) {
+    if (line.words.size() < 3 || move.size() < 3 || line.heading) return false;
+    for (std::size_t i = 0; i < 3; ++i)
+        if (line.words[i].words != move[i].words) return false;
+    return true;
+}
+
+} // namespace
+
+} // namespace tri
+
+WhyNot TableOf<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& refusal) {
+    return tri::why_of(w, s, a, refusal);
+}
+
+void TableOf<Rules>::narrate(const World& w, const State& before, const std::vector<Event>& events,
+                             std::vector<JournalLine>& out) {
+    namespace text = words::triumphant;
+    int turn = before.turn;
+    auto put = [&](Sentence words, HexId hex) -> JournalLine& {
+        JournalLine line;
+        line.time = text::clock_name(w, turn);
+        line.words = std::move(words);
+        line.hex = hex;
+        out.push_back(std::move(line));
+        return out.back();
+    };
+    auto tell_move = [&](UnitId u, HexId from, HexId to) {
+        if (!from || from == to) return;
+        Sentence words = tri::sentence_of(text::moved(w, u, from, to));
+        if (!out.empty() && tri::tells_move(out.back(), words)) {
+            out.back().words = std::move(words);
+            out.back().hex = to;
+        } else {
+            put(std::move(words), to);
+        }
+    };
+    const auto* move = tri::top_frame<Move>(before);
+    // At the halt: where the move has come to, whatever has been taken back in between.
+    if (move &&
+        std::none_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Moved>(e); }))
+        if (!out.empty() && move->from && on_map(before, move->unit)) {
+            const Sentence words = tri::sentence_of(text::moved(w, move->unit, move->from, at(before, move->unit).hex));
+            if (tri::tells_move(out.back(), words) && at(before, move->unit).hex != move->from)
+                out.back().words = words;
+        }
+    const bool in_place = tri::top_frame<Activation>(before) != nullptr;
+    bool faced = false;
+    for (const Event& e : events) {
+        if (const auto* b = std::get_if<TurnBegan>(&e)) turn = b->turn;
+        if (const auto* m = std::get_if<Moved>(&e)) {
+            tell_move(m->unit, move && move->unit == m->unit && move->from ? move->from : m->from, m->to);
+            continue;
+        }
+        if (const auto* f = std::get_if<Faced>(&e); f && in_place && !faced) { // of a stack, once
+            faced = true;
+            put(tri::sentence_of(text::sentence(w, e, &before)), at(before, f->unit).hex);
+            continue;
+        }
+        if (tri::is_silent(e)) continue;
+        JournalLine& line = put(tri::sentence_of(text::sentence(w, e, &before)), tri::place_of(before, e));
+        line.tally = tri::tally_of(w, e);
+        if (const auto* m = std::get_if<MarkerDrawn>(&e)) {
+            line.heading = true;
+            line.side = side_of(w, m->marker);
+        }
+        if (std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<TurnBegan>(e) ||
+            std::holds_alternative<GameEnded>(e))
+            line.heading = true;
+    }
+}
+
+void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
+                            Table& t, bool show_rolls, std::uint64_t rolls) {
+    const UnitId was = t.selected;
+    const HexId goal = t.goal, from = t.from;
+    const auto facing = t.facing;
+    const bool zones = t.zones, together = t.together;
+    t = Table{};
+    t.zones = zones;
+    const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
+        return std::holds_alternative<Fired>(e) || std::holds_alternative<Checked>(e) ||
+               std::holds_alternative<Clashed>(e) || std::holds_alternative<FlankRolled>(e) ||
+               (std::holds_alternative<Diced>(e) && std::get<Diced>(e).french >= 0);
+    });
+    if (rolled && show_rolls) t.roll = tri::panel_of(w, before, events, rolls);
+    t.selected = t.card = tri::taken_by(w, after);
+    if (decider(w, before) != decider(w, after)) return;
+    const auto* move = tri::top_frame<Move>(after);
+    if (move && move->unit == was && goal && at(after, was).hex != goal) {
+        t.goal = goal; // interrupted, or on its way: the goal stays
+        t.facing = facing;
+        t.together = together;
+    }
+    // The next unit of the same stack, a gun that has turned, a unit being set up, a stack with more to attack.
+    const auto* then = tri::top_frame<Activation>(before);
+    const auto* now = tri::top_frame<Activation>(after);
+    const bool same =
+        (then && now && then->step == now->step) || (tri::top_frame<Setup>(before) && tri::top_frame<Setup>(after));
+    if (same && !t.selected && was && on_map(after, was) && !at(after, was).has(Mark::done)) t.selected = t.card = was;
+    const auto* shock = tri::top_frame<Shock>(after);
+    if (shock && shock->stage == ShockStage::declare && tri::top_frame<Shock>(before) && from &&
+        before.attacks.size() == after.attacks.size())
+        t.from = from;
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,190 @@
+// 7.0 the Movement step on the table: reach, way, facing at its end, reinforcements, who leaves a Square.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+namespace text = words::triumphant;
+
+namespace {
+
+std::vector<UnitId> movers(const Sheet& x) {
+    std::vector<UnitId> out;
+    for (const Action& a : x.legal) {
+        if (const auto* p = std::get_if<StepTo>(&a)) add_once(out, p->unit);
+        if (const auto* p = std::get_if<Halt>(&a)) add_once(out, p->unit);
+    }
+    return out;
+}
+
+void present_reach(const Sheet& x, UnitId u, const std::vector<Destination>& reach, const Way* way) {
+    x.scene.overlays.reach_most = allowance(x.b, u);
+    for (const Destination& d : reach) {
+        ReachMark mark;
+        mark.hex = d.hex;
+        mark.cost = d.points;
+        mark.through = !d.may_end;
+        mark.stop = static_cast<bool>(d.zone_of);
+        mark.quiet = way && std::find(way->hexes.begin(), way->hexes.end(), d.hex) != way->hexes.end();
+        x.scene.overlays.reach.push_back(std::move(mark));
+        add_once(x.scene.legal, d.hex);
+        if (!way || d.hex != x.t.goal || !d.zone_of) continue;
+        ZoneMark zone{unit_of(x.w, d.zone_of).side, {at(x.s, d.zone_of).hex}};
+        for (Dir side : all_dirs)
+            if (const HexId h = neighbour(x.w.map.grid, at(x.s, d.zone_of).hex, side);
+                h && zone_reaches(x.w, x.s, at(x.s, d.zone_of).hex, h))
+                zone.hexes.push_back(h);
+        x.scene.overlays.zones.push_back(std::move(zone));
+    }
+    if (at(x.s, u).has(Mark::extended))
+        for (const Destination& d : reach) x.scene.overlays.extended.push_back(d.hex);
+}
+
+void present_way(const Sheet& x, UnitId u, const Way& way) {
+    if (way.hexes.size() > 1) {
+        PathMark path;
+        path.hexes = way.hexes;
+        for (std::size_t i = 0; i + 1 < way.hexes.size(); ++i)
+            path.labels.push_back(i + 2 < way.hexes.size() && i < way.spent.size() ? std::to_string(way.spent[i]) : "");
+        x.scene.overlays.paths.push_back(std::move(path));
+    }
+    GhostMark ghost;
+    ghost.counter = counter_of(x.w, way.end, u);
+    ghost.counter.hex = way.hexes.empty() ? at(x.s, u).hex : way.hexes.back();
+    ghost.counter.facing = way.facing;
+    ghost.counter.facing_hot = true;
+    if (!way.spent.empty()) ghost.cost = std::to_string(way.spent.back());
+    x.scene.overlays.ghosts.push_back(std::move(ghost));
+}
+
+void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
+    const HexId h = at(x.s, u).hex;
+    const Stack& stack = stack_in(x.b, h);
+    Choices list;
+    list.heading = "In " + hex_number(x.w, h);
+    list.note = "top first";
+    list.rule = label_of(Rule::r6_24);
+    std::size_t movable = 0;
+    for (UnitId m : stack) {
+        Row row = row_of(x.b, m, m == u);
+        if (std::find(can.begin(), can.end(), m) == can.end()) {
+            row.sub += at(x.s, m).has(Mark::done) ? ", has moved" : ", cannot move";
+        } else {
+            ++movable;
+        }
+        list.rows.push_back(std::move(row));
+    }
+    if (movable > 1 && top_frame<Activation>(x.s)) {
+        Row all;
+        all.title = "All of them together";
+        all.sub = "one after the other, by the same orders";
+        all.intent = option("together", "").intent;
+        all.chosen = x.t.together;
+        list.rows.push_back(std::move(all));
+    }
+    if (const Action open = Open{u}; std::find(x.legal.begin(), x.legal.end(), open) != x.legal.end())
+        list.rows.push_back(action_row(x, open));
+    if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
+}
+
+// 7.4: who may come on now.
+void present_due(const Sheet& x) {
+    Choices list;
+    list.heading = "To come onto the map";
+    list.rule = label_of(Rule::r7_41);
+    for (const StepTo& a : all_of_kind<StepTo>(x.legal)) {
+        if (on_map(x.s, a.unit)) continue;
+        Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
+        row.sub = "at " + hex_number(x.w, a.to) + ", " + row.sub;
+        row.intent = {Verb::choose, {}, a.unit};
+        if (std::none_of(list.rows.begin(), list.rows.end(), [&](const Row& r) { return r.intent.unit == a.unit; }))
+            list.rows.push_back(std::move(row));
+    }
+    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+}
+
+} // namespace
+
+void present_movement(const Sheet& x) {
+    const auto* move = top_frame<Move>(x.s);
+    const UnitId u = move ? move->unit : x.t.selected;
+    const std::vector<UnitId> can = movers(x);
+    std::size_t open = 0; // who has not moved yet
+    for (UnitId m : can) open += on_map(x.s, m) ? 1 : 0;
+    Prompt& prompt = x.scene.prompt;
+    prompt.sentence = plain_of(text::asked(x.w, x.s));
+    for (UnitId m : can)
+        if (on_map(x.s, m)) add_once(x.scene.legal, at(x.s, m).hex);
+    if (!move) {
+        x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(open), Icon::next};
+        x.scene.next->enabled = open > 0;
+        x.scene.next->reason = {{Hand::plain, "Nobody else can move.", {}}};
+        x.scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+        if (x.t.ending)
+            return ready_to_end(x, "End movement", "End the movement?",
+                                open == 0   ? "Nobody else can move."
+                                : open == 1 ? "One unit could still move."
+                                            : std::to_string(open) + " units could still move.");
+        present_due(x);
+    }
+    if (!u || u.index() >= x.w.units.size() || std::find(can.begin(), can.end(), u) == can.end()) {
+        if (u && on_map(x.s, u)) {
+            x.scene.overlays.selected.push_back(at(x.s, u).hex);
+            x.scene.focus = at(x.s, u).hex;
+            present_stack(x, u, can);
+        }
+        prompt.sentence += open == 0 ? " Nobody else can move." : " Tap a unit.";
+        if (open == 0 && x.scene.choices.empty())
+            x.scene.buttons.push_back(option("ready", "End the movement", Icon::check, true));
+        return;
+    }
+    const bool off = !on_map(x.s, u);
+    const std::vector<Destination> reach = destinations(x.b, u);
+    prompt.subject = name_of(x.w, u);
+    std::optional<Way> way;
+    if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, x.t.facing);
+    if (way && way->hexes.empty()) way.reset();
+    present_reach(x, u, reach, way ? &*way : nullptr);
+    if (!off) {
+        const HexId here = at(x.s, u).hex;
+        x.scene.overlays.selected.push_back(here);
+        x.scene.focus = here;
+        present_stack(x, u, can);
+    } else if (!reach.empty()) {
+        x.scene.focus = reach.front().hex;
+    }
+    if (way && (x.t.goal || x.t.facing)) {
+        present_way(x, u, *way);
+        const std::string to = hex_number(x.w, x.t.goal), facing = text::corner_words(way->facing);
+        const bool turns = !off && x.t.goal == at(x.s, u).hex;
+        prompt.sentence = !way->arrives ? "sets out for " + to + "; something will stop it on the way."
+                          : turns       ? "faces " + facing + "."
+                                        : "to " + to + ", facing " + facing + ".";
+        x.scene.buttons.push_back({{Verb::commit},
+                                   turns ? move ? "Stop here" : "Turn to the " + facing : "March to " + to,
+                                   Icon::check,
+                                   true});
+        turn_buttons(x);
+        if (!turns && !off && !x.t.together) x.scene.buttons.push_back(option("keep", "Go there and keep it in hand"));
+        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        return;
+    }
+    const int points = allowance(x.b, u) - (move ? move->spent : 0);
+    prompt.sentence =
+        (move ? "has " + std::to_string(points) + " MP left. " : "has " + std::to_string(points) + " MP. ") +
+        (reach.empty() ? std::string("It can only turn.") : std::string("Tap a hex, or turn it."));
+    if (move) {
+        // Its move has to be ended, facing as it stands or turned.
+        const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
+        if (!stop.actions.empty())
+            x.scene.buttons.push_back(
+                {{Verb::commit}, "Stop here, facing " + text::corner_words(stop.facing), Icon::check, true});
+    }
+    if (!off) turn_buttons(x);
+}
+
+} // namespace redoubt::shell::tri

@@ -1,0 +1,290 @@
+// Every action as somebody who does something somewhere, so that whatever may be decided can be tapped: who, where,
+// how he faces, then once more or the button. Bare words are buttons; what is left is a list.
+#include "engine/rules/triumph/notation.h"
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+namespace text = words::triumphant;
+
+namespace {
+
+struct Picker {
+    const State& s;
+    Pick& p;
+
+    void who(UnitId u) const {
+        p.unit = u;
+        if (u && u.index() < s.units.size()) p.from = on_map(s, u) ? at(s, u).hex : HexId{};
+    }
+    void operator()(const triumph::Place& a) const { who(a.unit), p.to = a.hex; }
+    void operator()(const Seat& a) const { p.to = a.hex; }
+    void operator()(const triumph::Turn& a) const { who(a.unit), p.to = p.from, p.facing = a.facing; }
+    void operator()(const Top& a) const { who(a.unit); }
+    void operator()(const FlankWith& a) const { who(a.unit); }
+    void operator()(const Retain& a) const { who(a.unit); }
+    void operator()(const Adopt& a) const { who(a.unit); }
+    void operator()(const Give& a) const { who(a.unit); }
+    void operator()(const Attempt& a) const { who(a.unit); }
+    void operator()(const Extend& a) const { who(a.unit); }
+    void operator()(const Shoot& a) const { who(a.unit), p.to = a.target; }
+    void operator()(const Join& a) const { who(a.unit); }
+    void operator()(const StepTo& a) const { who(a.unit), p.to = a.to; }
+    void operator()(const Halt& a) const { who(a.unit), p.to = p.from, p.facing = a.facing; }
+    void operator()(const Open& a) const { who(a.unit); }
+    void operator()(const FallBack& a) const { who(a.unit), p.to = a.to, p.facing = a.facing; }
+    void operator()(const Assault& a) const { p.from = a.from, p.to = a.target; }
+    void operator()(const Charge& a) const { p.from = a.from, p.to = a.end, p.facing = a.facing; }
+    void operator()(const CounterCharge& a) const { p.to = a.hex; }
+    void operator()(const Commit& a) const { p.to = a.from; }
+    void operator()(const Recall&) const {}
+    void operator()(const Press&) const {}
+    void operator()(const React& a) const { who(a.unit), p.to = a.target; }
+    void operator()(const Resolve& a) const { p.to = a.target; }
+    void operator()(const GoBack& a) const { p.to = a.to; }
+    void operator()(const Advance& a) const { p.from = a.from, p.to = a.to, p.facing = a.facing; }
+    void operator()(const CounterShock& a) const { p.from = a.from, p.to = a.to; }
+    void operator()(const Rally& a) const { who(a.unit); }
+    void operator()(const Burn& a) const { p.to = a.hex; }
+    void operator()(const StepOut& a) const { who(a.unit), p.to = a.to; }
+    void operator()(const Activate& a) const { who(a.unit); }
+    void operator()(const Return& a) const { who(a.unit), p.to = a.hex; }
+    void operator()(const Ride& a) const { p.to = a.to; }
+    template <class A>
+    void operator()(const A&) const {} // bare words, markers, bridges: by their row
+};
+
+} // namespace
+
+Pick pick_of(const State& s, const Action& a) {
+    Pick p;
+    p.action = a;
+    std::visit(Picker{s, p}, a);
+    return p;
+}
+
+std::vector<Pick> picks_of(const State& s, const std::vector<Action>& legal) {
+    std::vector<Pick> out;
+    for (const Action& a : legal)
+        if (Pick p = pick_of(s, a); p.to) out.push_back(std::move(p));
+    return out;
+}
+
+// Of the same unit or stack, and of the same kind when nobody is named.
+bool same_hand(const Pick& p, const Pick& q) {
+    return p.unit == q.unit && p.from == q.from;
+}
+
+Grip grip_of(const State&, const std::vector<Pick>& picks, const TriumphTable& t) {
+    Grip g;
+    for (const Pick& p : picks)
+        if (std::none_of(g.hands.begin(), g.hands.end(), [&](const Pick& q) { return same_hand(p, q); }))
+            g.hands.push_back(p);
+    if (g.hands.empty()) return g;
+    const Pick* hand = &g.hands.front();
+    for (const Pick& p : g.hands)
+        if ((t.selected && p.unit == t.selected) || (!p.unit && t.from && p.from == t.from)) {
+            hand = &p;
+            break;
+        }
+    for (const Pick& p : picks)
+        if (same_hand(p, *hand)) g.ways.push_back(p);
+    // Only to turn: the goal is where it stands.
+    const bool one_hex = std::all_of(g.ways.begin(), g.ways.end(), [&](const Pick& p) { return p.to == p.from; });
+    const HexId goal = one_hex ? g.ways.front().to : t.goal;
+    for (const Pick& p : g.ways) {
+        if (p.to != goal) continue;
+        if (p.facing >= 0) g.facings.push_back(p.facing);
+        if (!g.chosen || (t.facing && p.facing == *t.facing)) g.chosen = p;
+    }
+    return g;
+}
+
+namespace {
+
+bool is_bare(const Action& a) {
+    return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Never>(a) ||
+           std::holds_alternative<Declare>(a);
+}
+
+// The panel of the die that an answer would throw.
+void present_chances(const Sheet& x, const Action* chosen) {
+    const Question q = asked(x.b);
+    auto panel = [&](CheckKind kind, UnitId unit, HexId hex, const char* good, const char* bad) {
+        if (!unit) return;
+        x.scene.forecast = check_panel(x.b, Check{kind, unit, hex}, text::check_name(kind), good, bad);
+    };
+    for (const Action& a : x.legal) {
+        if (std::holds_alternative<FormSquare>(a))
+            return panel(CheckKind::square, q.unit, q.hex, "Square stands", "no Square");
+        if (const auto* r = std::get_if<Recall>(&a))
+            return panel(CheckKind::recall, top_unit(x.b, r->from), r->from, "they stop where they are",
+                         "the charge goes on");
+    }
+    if (chosen)
+        if (const auto* c = std::get_if<Commit>(chosen))
+            return panel(CheckKind::commitment, top_unit(x.b, c->from), c->from, "committed", "no attack");
+    if (chosen)
+        if (const auto* r = std::get_if<React>(chosen)) {
+            Fire f;
+            f.kind = FireKind::reaction;
+            f.guns.push_back(r->unit);
+            f.target = r->target;
+            x.scene.forecast = fire_panel(x.b, f);
+        }
+    if (chosen)
+        if (const auto* r = std::get_if<Shoot>(chosen)) {
+            Fire f;
+            f.kind = FireKind::counter_battery;
+            f.guns.push_back(r->unit);
+            f.target = r->target;
+            x.scene.forecast = fire_panel(x.b, f);
+        }
+    if (std::any_of(x.legal.begin(), x.legal.end(),
+                    [](const Action& a) { return std::holds_alternative<RollDelay>(a); }))
+        x.scene.forecast = check_panel(x.b, Check{CheckKind::delay, {}, {}}, text::check_name(CheckKind::delay),
+                                       "new orders go out", "last turn’s orders stand");
+}
+
+const char* heading_of(const Frame& top) {
+    if (std::holds_alternative<triumph::Orders>(top)) return "Orders";
+    if (std::holds_alternative<Precedence>(top)) return "To choose";
+    if (std::holds_alternative<Reserve>(top)) return "Commands in reserve";
+    if (std::holds_alternative<triumph::Muster>(top)) return "Commands";
+    if (std::holds_alternative<Destruction>(top)) return "Destruction";
+    if (std::holds_alternative<Morale>(top)) return "Who comes back";
+    return "What may be done";
+}
+
+} // namespace
+
+void present_answer(const Sheet& x) {
+    Scene& scene = x.scene;
+    const Question q = asked(x.b);
+    const std::vector<Pick> picks = picks_of(x.s, x.legal);
+    const Grip g = grip_of(x.s, picks, x.t);
+    scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    if (q.hex) {
+        scene.overlays.selected.push_back(q.hex);
+        scene.focus = q.hex;
+    }
+    if (const auto* f = top_frame<Clash>(x.s))
+        for (const Outcomes& o : f->targets) scene.overlays.targets.push_back({o.hex});
+    if (const auto* f = top_frame<Retreat>(x.s))
+        for (HexId h : f->causes) scene.overlays.targets.push_back({h});
+    if (const auto* f = frame_below<Reaction>(x.s); f && top_frame<Reaction>(x.s) && on_map(x.s, f->mover))
+        scene.overlays.targets.push_back({at(x.s, f->mover).hex});
+    if (top_frame<Commanders>(x.s) || top_frame<Displaced>(x.s)) {
+        const HexId h = x.s.commanders[index(x.side)];
+        if (h) scene.overlays.selected.push_back(h), scene.focus = h;
+    }
+    // Attacks as they stand.
+    if (top_frame<Shock>(x.s) || top_frame<Clash>(x.s))
+        for (const Attack& a : x.s.attacks)
+            if (a.stage != AttackStage::over && a.stage != AttackStage::resolved)
+                for (HexId h : a.targets) scene.overlays.arrows.push_back({a.hex, h, AttackState::set, false});
+
+    // Who: several units or stacks may answer.
+    if (g.hands.size() > 1) {
+        Choices list;
+        list.heading = "Who";
+        for (const Pick& p : g.hands) {
+            const UnitId u = p.unit ? p.unit : unit_in(x.b, p.from);
+            Row row;
+            if (u)
+                row = row_of(x.b, u, !g.ways.empty() && same_hand(p, g.ways.front()));
+            else
+                row.title = plain_of(text::order(x.w, x.s, p.action));
+            if (p.from) row.sub = "in " + hex_number(x.w, p.from) + ", " + row.sub;
+            if (!p.unit) {
+                row.intent = {Verb::aim, p.from};
+                row.title = people_in(x.b, p.from);
+            }
+            list.rows.push_back(std::move(row));
+            if (p.from) add_once(scene.legal, p.from);
+        }
+        scene.choices.push_back(std::move(list));
+    }
+    for (const Pick& p : g.ways) {
+        add_once(scene.legal, p.to);
+        if (p.to != p.from) add_once(scene.overlays.choices, p.to);
+    }
+    for (const Pick& p : picks) add_once(scene.legal, p.to);
+    if (!scene.focus && !g.ways.empty()) scene.focus = g.ways.front().from ? g.ways.front().from : g.ways.front().to;
+
+    // Where, and how it faces there.
+    if (g.chosen) {
+        const Pick& c = *g.chosen;
+        const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : q.hex);
+        const bool moves = !std::holds_alternative<Shoot>(c.action) && !std::holds_alternative<React>(c.action) &&
+                           !std::holds_alternative<Resolve>(c.action) && !std::holds_alternative<Commit>(c.action) &&
+                           !std::holds_alternative<CounterCharge>(c.action) && !std::holds_alternative<Burn>(c.action);
+        if (u && moves && !std::holds_alternative<Ride>(c.action)) {
+            GhostMark ghost;
+            ghost.counter = counter_of(x.w, x.s, u);
+            ghost.counter.hex = c.to;
+            if (c.facing >= 0) ghost.counter.facing = c.facing;
+            ghost.counter.facing_hot = c.facing >= 0;
+            scene.overlays.ghosts.push_back(std::move(ghost));
+        } else {
+            scene.overlays.targets.push_back({c.to});
+        }
+        const HexId from = c.from ? c.from : q.hex;
+        if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1)
+            scene.overlays.paths.push_back({{from, c.to}, {""}});
+        scene.buttons.push_back({{Verb::commit}, plain_of(text::order(x.w, x.s, c.action)), Icon::check, true});
+        if (g.facings.size() > 1) turn_buttons(x);
+    } else if (!picks.empty()) {
+        scene.prompt.sentence += " Tap a gold dot.";
+    }
+    present_chances(x, g.chosen ? &g.chosen->action : nullptr);
+
+    // Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
+    Choices list;
+    list.heading = heading_of(x.s.frames.back());
+    std::vector<const Action*> words;
+    for (const Action& a : x.legal) {
+        if (pick_of(x.s, a).to) continue;
+        const bool short_one = is_bare(a) || std::holds_alternative<FormSquare>(a) ||
+                               std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a) ||
+                               std::holds_alternative<Pursue>(a) || std::holds_alternative<BreakThrough>(a) ||
+                               std::holds_alternative<RollDelay>(a) || std::holds_alternative<KeepOrders>(a) ||
+                               std::holds_alternative<ComeBack>(a) || std::holds_alternative<RollPoints>(a) ||
+                               std::holds_alternative<GoFirst>(a);
+        if (short_one) {
+            words.push_back(&a);
+            continue;
+        }
+        Row row = action_row(x, a);
+        const Pick p = pick_of(x.s, a);
+        if (p.unit) row.counter = counter_of(x.w, x.s, p.unit);
+        if (p.from) row.sub = "at " + hex_number(x.w, p.from), add_once(scene.legal, p.from);
+        list.rows.push_back(std::move(row));
+    }
+    std::stable_sort(words.begin(), words.end(), [](const Action* p, const Action* q2) {
+        return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
+    });
+    for (const Action* a : words)
+        scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !std::holds_alternative<Never>(*a)));
+    if (!list.rows.empty()) scene.choices.push_back(std::move(list));
+    // Few hexes: by their words too, for those who do not see the map.
+    if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
+        Choices where;
+        where.heading = "Where";
+        for (const Pick& p : g.ways) {
+            Row row;
+            row.title = plain_of(text::order(x.w, x.s, p.action));
+            row.intent = {Verb::aim, p.to};
+            row.chosen = g.chosen && g.chosen->to == p.to;
+            where.rows.push_back(std::move(row));
+        }
+        scene.choices.push_back(std::move(where));
+    }
+}
+
+} // namespace redoubt::shell::tri

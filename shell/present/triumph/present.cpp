@@ -1,0 +1,285 @@
+// A triumph View as a Scene: bar, Pool, objectives, what is in hand, and the frame that decides.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/events.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+using namespace redoubt::triumph;
+namespace tri {
+
+namespace text = words::triumphant;
+
+namespace {
+
+bool holds(const World& w) { // S1.14: whoever stands in the objective wins
+    return w.objective && w.objective_points == 0;
+}
+
+std::optional<Side> holder(const Sheet& x) {
+    return x.w.objective ? side_in(x.b, x.w.objective) : std::nullopt;
+}
+
+void present_objectives(const Sheet& x) {
+    if (!x.w.objective) return;
+    ObjectiveMark mark;
+    mark.hex = x.w.objective;
+    if (!holds(x.w)) mark.points = std::to_string(x.w.objective_points);
+    mark.owner = holder(x);
+    if (!mark.owner && holds(x.w)) mark.owner = standing(x.w, x.s).winner;
+    x.scene.overlays.objectives.push_back(std::move(mark));
+    if (x.s.flank_left == 0) return;
+    for (HexId h : x.s.flank_entry == 2 ? x.w.flank_south : x.w.flank_east)
+        x.scene.overlays.objectives.push_back({h, "", Side::french, false});
+}
+
+void present_standing(const Sheet& x) {
+    auto add = [&](std::string value, std::string words) {
+        x.scene.standing.push_back({std::move(value), std::move(words)});
+    };
+    const Result now = standing(x.w, x.s);
+    if (x.w.objective) {
+        const auto by = holder(x);
+        const std::string name = plain_of(text::hex_name(x.w, x.w.objective));
+        add(holds(x.w) ? "" : std::to_string(x.w.objective_points),
+            name +
+                (by ? ": the " + std::string(people(*by)) + (*by == Side::french ? "" : "s")
+                    : std::string(": nobody")) +
+                (holds(x.w) ? ". Who stands there after the last turn wins." : ""));
+    }
+    if (!holds(x.w)) {
+        add(std::to_string(x.s.points[0]) + " : " + std::to_string(x.s.points[1]),
+            "points for groups that have collapsed, French and Russian");
+        add("", now.draw ? std::string("As things stand: a draw.")
+                         : "As things stand: the " + std::string(people(now.winner)) +
+                               (now.winner == Side::french ? "" : "s") + " win by " + std::to_string(now.margin) + ".");
+    } else {
+        add("", "As things stand: a " + std::string(people(now.winner)) + " victory.");
+    }
+    // What is still in the Pool.
+    for (std::size_t m = 0; m < max_markers; ++m)
+        if (x.s.pool[m] > 0)
+            add(std::to_string(x.s.pool[m]), text::marker_title(x.w, static_cast<Marker>(m)) + ", in the Pool");
+    // Groups near their end.
+    for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
+        const Group& group = x.w.groups[g];
+        const int lost = losses_of(x.w, x.s, GroupId{g});
+        if (group.counted == 0 || (lost == 0 && !x.s.groups[g].collapsed)) continue;
+        add(std::to_string(lost),
+            "of " + std::to_string(group.counted) + " lost, " + group.name +
+                (x.s.groups[g].collapsed ? std::string(": collapsed")
+                                         : ": collapses at " + std::to_string(collapse_at(group.counted))));
+    }
+}
+
+void present_ending(const Sheet& x) {
+    Ending e;
+    const Result& r = x.s.result;
+    if (!r.draw) e.winner = r.winner;
+    e.heading = r.draw ? "A draw" : std::string(people(r.winner)) + " victory";
+    e.subtitle = plain_of(text::result_name(x.w, r));
+    auto line = [&](std::string words, std::string value) {
+        e.account.push_back({std::move(words), std::move(value), {}, false, ""});
+    };
+    const auto by = holder(x);
+    if (x.w.objective)
+        line(plain_of(text::hex_name(x.w, x.w.objective)) +
+                 (holds(x.w) ? "" : ", " + std::to_string(x.w.objective_points) + " points"),
+             by ? people(*by) : "nobody");
+    if (!holds(x.w)) {
+        line("French points for collapsed groups", std::to_string(x.s.points[0]));
+        line("Russian points for collapsed groups", std::to_string(x.s.points[1]));
+    }
+    for (std::size_t g = 0; g < x.w.groups.size(); ++g)
+        if (x.s.groups[g].collapsed) line(x.w.groups[g].name, "collapsed");
+    x.scene.ending = std::move(e);
+    x.scene.turn = shell::Turn::nobody;
+}
+
+void present_zone_layer(const Sheet& x) {
+    for (Side side : {Side::french, Side::russian}) {
+        ZoneMark z{side, {}};
+        for (std::size_t i = 0; i < x.b.zones[index(side)].size(); ++i)
+            if (x.b.zones[index(side)][i]) z.hexes.push_back(HexId{i});
+        x.scene.overlays.zones.push_back(std::move(z));
+    }
+}
+
+void present_others_turn(Scene& scene, const TriumphSight& in, Side side) {
+    scene.prompt.side = side;
+    if (in.turn == shell::Turn::computer) {
+        scene.prompt.subject = "The " + std::string(people(side)) + " computer plays.";
+        scene.prompt.sentence = "Its moves are shown one by one.";
+    } else if (in.link_due) {
+        scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
+        scene.prompt.sentence = in.link_sealed
+                                    ? "Send the link; the battle goes on when the answer comes back."
+                                    : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
+    } else {
+        scene.prompt.subject = "The link is with the other player.";
+        scene.prompt.sentence = "Open the answer when it comes, or paste it here.";
+    }
+    scene.link_due = in.link_due;
+}
+
+void present_undo(const Sheet& x) {
+    Button undo{{Verb::undo}, "Undo", Icon::undo};
+    undo.enabled = x.in.can_undo;
+    if (!undo.enabled)
+        undo.reason = {
+            {Hand::plain, "There is nothing to take back: dice, or the other side’s word, stand before it.", {}}};
+    x.scene.undo = std::move(undo);
+}
+
+void present_frame(const Sheet& x) {
+    const Frame& top = x.s.frames.back();
+    if (const auto* f = std::get_if<Setup>(&top)) return f->note ? present_note(x) : present_setup(x);
+    if (std::holds_alternative<triumph::Orders>(top)) return present_orders(x);
+    if (const auto* f = std::get_if<Activation>(&top)) {
+        switch (f->step) {
+        case triumph::Step::begin:
+        case triumph::Step::end:
+            return present_begin(x);
+        case triumph::Step::fire:
+            return present_guns(x);
+        case triumph::Step::move:
+            return present_movement(x);
+        case triumph::Step::rally:
+            return present_rally(x);
+        case triumph::Step::shock:
+            return present_answer(x);
+        }
+    }
+    if (std::holds_alternative<Move>(top)) return present_movement(x);
+    if (const auto* f = std::get_if<Fire>(&top); f && f->stage == FireStage::draft) return present_draft(x);
+    if (const auto* f = std::get_if<Shock>(&top); f && f->stage == ShockStage::declare) return present_declare(x);
+    present_answer(x);
+}
+
+// Whatever may be decided can be decided: what no form has shown is a list.
+void present_rest(const Sheet& x) {
+    if (!x.scene.buttons.empty() || !x.scene.choices.empty() || x.scene.end) return;
+    Choices list;
+    list.heading = "What may be done";
+    for (const Action& a : x.legal)
+        if (list.rows.size() < 80) list.rows.push_back(action_row(x, a));
+    x.scene.choices.push_back(std::move(list));
+}
+
+void present_steps(PhaseBar& bar, const World& w, const State& s) {
+    auto step = [&](const char* words, int at, int now) {
+        bar.steps.push_back({words, at < now    ? StepWord::When::past
+                                    : at == now ? StepWord::When::now
+                                                : StepWord::When::later});
+    };
+    if (const auto* a = frame_below<Activation>(s)) {
+        static constexpr const char* names[] = {"Orders", "Fire", "Move", "Shock", "Rally"};
+        const int now = static_cast<int>(a->step);
+        const int last = a->kind == ActivationKind::barrage ? 2 : a->kind == ActivationKind::reserve ? 4 : 5;
+        for (int i = w.full ? 0 : 1; i < last; ++i) step(names[i], i, now);
+        return;
+    }
+    if (!w.full || s.phase == Phase::setup || s.phase == Phase::over) return;
+    static constexpr const char* names[] = {"Orders", "Initiative", "Markers", "Reserve", "Morale", "Commanders"};
+    for (int i = 0; i < 6; ++i) step(names[i], i + 1, static_cast<int>(s.phase));
+}
+
+void present_bar(const Sheet& x) {
+    const World& w = x.w;
+    const State& s = x.s;
+    PhaseBar& bar = x.scene.bar;
+    bar.game = w.title;
+    bar.subtitle = "triumph";
+    bar.clock = text::clock_name(w, s.turn);
+    bar.turn = "turn " + std::to_string(s.turn) + " of " + std::to_string(w.last_turn);
+    const auto* act = frame_below<Activation>(s);
+    bar.side = s.phase == Phase::over ? s.result.winner : x.side;
+    bar.who = text::phase_name(s.phase);
+    int pool = 0;
+    for (std::uint8_t n : s.pool) pool += n;
+    if (s.phase == Phase::setup) {
+        const auto* f = top_frame<Setup>(s);
+        bar.who = f && f->note ? "The flank note" : std::string(people(x.side)) + " set-up";
+        bar.what = "before the battle";
+    } else if (s.phase == Phase::over) {
+        bar.what = "the battle is over";
+    } else if (act) {
+        bar.side = act->side;
+        bar.who = act->kind == ActivationKind::army      ? std::string(people(act->side)) + " army"
+                  : act->kind == ActivationKind::reserve ? std::string(people(act->side)) + " reserve"
+                  : s.marker != no_marker                ? text::marker_title(w, s.marker)
+                                                         : std::string(people(act->side));
+        bar.what = text::step_name(act->step);
+        if (w.full) bar.what += " · Pool " + std::to_string(pool);
+    } else if (s.phase == Phase::orders && is_side(decider(w, s)) && x.in.turn == shell::Turn::mine) {
+        const int left = points_left(w, s, x.side);
+        bar.what = left == 1 ? "1 order left" : std::to_string(left) + " orders left";
+    } else {
+        bar.what = "Pool " + std::to_string(pool);
+    }
+    if (s.initiative < 2 && w.full && s.phase >= Phase::activation && s.phase <= Phase::commanders)
+        bar.what += std::string(" · initiative ") + people(static_cast<Side>(s.initiative));
+    present_steps(bar, w, s);
+    if (holds(w)) {
+        std::array<int, 2> units{};
+        for (std::size_t i = 0; i < w.units.size(); ++i) units[index(w.units[i].side)] += on_map(s, UnitId{i}) ? 1 : 0;
+        bar.score_caption = "Units";
+        bar.scores = {std::to_string(units[0]), std::to_string(units[1])};
+    } else {
+        bar.score_caption = "VP";
+        bar.scores = {std::to_string(s.points[0]), std::to_string(s.points[1])};
+    }
+}
+
+Side acting(const State& s, Decider who) {
+    if (is_side(who)) return side_of(who);
+    const auto* a = frame_below<Activation>(s);
+    return a ? a->side : Side::french;
+}
+
+} // namespace
+
+} // namespace tri
+
+void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& t) {
+    const World& w = in.world;
+    // While somebody else decides, the View is his: his secrets are no part of what is shown here.
+    const bool own_view = in.turn == shell::Turn::mine;
+    State s = tri::seen(in.view);
+    if (!own_view) s.secrets = {};
+    const std::optional<Side> viewer = own_view ? std::optional<Side>(in.view.side) : std::nullopt;
+    const Board b = board_of(w, s);
+    const Decider who = decider(w, s);
+    std::vector<Action> legal;
+    const bool mine = is_side(who) && own_view;
+    // While an army is set up, its choices are many thousands, and nothing asks for the list.
+    const auto* setup = tri::top_frame<Setup>(s);
+    if (mine && !(setup && !setup->note)) legal_actions(w, s, legal);
+    const tri::Sheet x{scene, in, w, s, b, t, tri::acting(s, who), legal};
+    scene.turn = in.turn;
+    tri::present_bar(x);
+    tri::present_counters(x, mine, viewer);
+    tri::present_objectives(x);
+    tri::present_standing(x);
+    if (t.why) {
+        scene.why = t.why;
+        if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
+    }
+    scene.roll = t.roll;
+    if (t.roll && t.roll->hex) scene.focus = t.roll->hex;
+    const UnitId card = t.card ? t.card : t.selected;
+    if (card && card.index() < w.units.size() && at(s, card).where != Where::absent)
+        scene.card = tri::card_of(b, card, viewer);
+    if (s.phase == Phase::over) return tri::present_ending(x);
+    if (t.zones) tri::present_zone_layer(x);
+    if (!own_view) return tri::present_others_turn(scene, in, x.side);
+    if (!is_side(who)) return;
+    tri::present_undo(x);
+    scene.prompt.side = x.side;
+    tri::present_frame(x);
+    tri::present_rest(x);
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,151 @@
+// 9.1 naming attacks on the table: the stack, the enemy, the forecast, the button; charges with their ways.
+#include "shell/present/triumph/table.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+namespace text = words::triumphant;
+
+std::vector<Charge> charges_on(const Board& b, HexId from, HexId target) {
+    std::vector<Charge> out;
+    if (!from || !target) return out;
+    for (const Charge& c : charges_from(b, from)) {
+        const auto d = direction(b.world.map.grid, c.end, target);
+        if (d && arc_of_corner(c.facing, *d) == Arc::front) out.push_back(c);
+    }
+    return out;
+}
+
+void present_declare(const Sheet& x) {
+    const std::vector<Assault> assaults = all_of_kind<Assault>(x.legal);
+    const std::vector<Charge> charges = all_of_kind<Charge>(x.legal);
+    const bool closes =
+        std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Declare>(a); });
+    Prompt& prompt = x.scene.prompt;
+    prompt.sentence = plain_of(text::asked(x.w, x.s)) + " Tap a stack, then its enemy.";
+    std::vector<HexId> stacks;
+    for (const Assault& a : assaults) add_once(stacks, a.from);
+    for (const Charge& a : charges) add_once(stacks, a.from);
+    for (HexId h : stacks) {
+        add_once(x.scene.legal, h);
+        if (!x.t.from) x.scene.overlays.choices.push_back(h);
+    }
+    for (const Assault& a : assaults) add_once(x.scene.legal, a.target);
+    // What has been named already.
+    x.scene.duties_rule = label_of(Rule::r9_44);
+    for (const Attack& a : x.s.attacks) {
+        if (a.stage == AttackStage::over) continue;
+        Duty d;
+        d.state = DutyState::done;
+        for (HexId h : a.targets) {
+            x.scene.overlays.arrows.push_back(
+                {a.kind == AttackKind::charge ? a.end : a.hex, h, AttackState::set, false});
+            d.title += (d.title.empty() ? "" : "; ") + people_in(x.b, h);
+        }
+        d.sub = people_in(x.b, a.hex);
+        d.odds = a.kind == AttackKind::charge ? "charge" : "shock";
+        if (!a.targets.empty()) d.intent = {Verb::see_hex, a.targets.front()};
+        x.scene.duties.push_back(std::move(d));
+    }
+    x.scene.duties_count = std::to_string(x.scene.duties.size()) + " named";
+    Button close = option("declare", x.s.attacks.empty() ? "No attacks" : "All attacks are named", Icon::check,
+                          !x.t.aim || !x.t.from);
+    if (!closes) {
+        close.enabled = false;
+        if (const auto no = why_illegal(x.w, x.s, Declare{})) {
+            const WhyNot why = why_of(x.w, x.s, Declare{}, *no);
+            close.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+            Duty d;
+            d.title = people_in(x.b, no->hex);
+            d.sub = "must be attacked too";
+            d.odds = "owed";
+            d.intent = {Verb::aim, no->hex};
+            x.scene.duties.push_back(std::move(d));
+            x.scene.overlays.odds.push_back({no->hex, "owed", AttackState::owed});
+        }
+    }
+    if (!x.t.from) {
+        if (x.t.aim) {
+            x.scene.overlays.targets.push_back({x.t.aim});
+            prompt.subject = people_in(x.b, x.t.aim);
+            prompt.sentence = "may be attacked from several hexes. Tap one of them.";
+        }
+        x.scene.buttons.push_back(std::move(close));
+        return;
+    }
+    const HexId from = x.t.from;
+    x.scene.overlays.selected.push_back(from);
+    x.scene.focus = from;
+    prompt.subject = people_in(x.b, from);
+    std::vector<HexId> targets;
+    for (const Assault& a : assaults)
+        if (a.from == from) targets.push_back(a.target);
+    for (const Charge& c : charges)
+        if (c.from == from)
+            for (Dir d : all_dirs)
+                if (const HexId h = neighbour(x.w.map.grid, c.end, d);
+                    h && arc_of_corner(c.facing, d) == Arc::front && side_in(x.b, h) == other(x.side))
+                    add_once(targets, h);
+    for (HexId h : targets) {
+        x.scene.overlays.targets.push_back({h});
+        add_once(x.scene.legal, h);
+    }
+    prompt.sentence = targets.empty() ? "have nobody to attack." : "Tap the enemy to be attacked.";
+    if (!x.t.aim) {
+        x.scene.buttons.push_back(std::move(close));
+        return;
+    }
+    prompt.sentence = "attack " + people_in(x.b, x.t.aim) + "?";
+    const Action assault = Assault{from, x.t.aim};
+    if (std::find(x.legal.begin(), x.legal.end(), assault) != x.legal.end()) {
+        std::vector<HexId> all;
+        for (const Attack& a : x.s.attacks)
+            if (a.hex == from && a.stage == AttackStage::declared)
+                for (HexId h : a.targets) all.push_back(h);
+        add_once(all, x.t.aim);
+        x.scene.overlays.arrows.push_back({from, x.t.aim, AttackState::now, false});
+        x.scene.forecast = shock_panel(x.b, forecast_assault(x.b, from, all), "Shock on " + people_in(x.b, x.t.aim));
+        x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
+        x.scene.buttons.push_back({{Verb::commit}, "Shock " + people_in(x.b, x.t.aim), Icon::check, true});
+    } else if (const auto ways = charges_on(x.b, from, x.t.aim); !ways.empty()) {
+        const std::size_t n = std::min(static_cast<std::size_t>(x.t.way < 0 ? 0 : x.t.way), ways.size() - 1);
+        const Charge& c = ways[n];
+        PathMark path;
+        path.hexes = {from};
+        if (c.via) path.hexes.push_back(c.via);
+        path.hexes.push_back(c.end);
+        path.labels.assign(path.hexes.size() - 1, "");
+        if (c.end != from) x.scene.overlays.paths.push_back(std::move(path));
+        GhostMark ghost;
+        ghost.counter = counter_of(x.w, x.s, unit_in(x.b, from));
+        ghost.counter.hex = c.end;
+        ghost.counter.facing = c.facing;
+        x.scene.overlays.ghosts.push_back(std::move(ghost));
+        x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
+        x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c), "Charge on " + people_in(x.b, x.t.aim));
+        x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
+        if (ways.size() > 1) {
+            Choices list;
+            list.heading = "Ways of the charge";
+            list.rule = label_of(Rule::r9_81);
+            for (std::size_t i = 0; i < ways.size(); ++i) {
+                Row row;
+                row.title = plain_of(text::order(x.w, x.s, ways[i]));
+                row.intent = option("way", "").intent;
+                row.intent.number = static_cast<int>(i);
+                row.chosen = i == n;
+                list.rows.push_back(std::move(row));
+            }
+            x.scene.choices.push_back(std::move(list));
+        }
+        x.scene.buttons.push_back({{Verb::commit}, "Charge " + people_in(x.b, x.t.aim), Icon::check, true});
+    }
+    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    x.scene.buttons.push_back(std::move(close));
+}
+
+} // namespace redoubt::shell::tri

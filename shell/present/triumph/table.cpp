@@ -1,0 +1,80 @@
+// What the session asks of the triumph table (present/table.h).
+#include "shell/present/triumph/table.h"
+
+#include "shell/text/triumph/names.h"
+
+namespace redoubt::shell {
+
+using namespace redoubt::triumph;
+
+std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {
+    if (s.phase == Phase::setup) return {}; // the first turn begins when both armies stand ready
+    return {TurnBegan{s.turn}, PhaseBegan{s.turn, s.phase}};
+}
+
+std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before, const std::vector<Event>& events) {
+    std::vector<Motion> out;
+    for (const Event& e : events) {
+        // Steps of one unit run together.
+        auto move = [&](UnitId u, HexId from, HexId to) {
+            if (!u || !from || !to || from == to) return;
+            if (!out.empty() && out.back().unit == u && out.back().way.back() == from) {
+                out.back().way.push_back(to);
+                return;
+            }
+            out.push_back({u, tri::counter_of(w, before, u), {from, to}});
+        };
+        if (const auto* x = std::get_if<Moved>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<FellBack>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<Retreated>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<Advanced>(&e)) move(x->unit, x->from, x->to);
+        if (const auto* x = std::get_if<Placed>(&e)) move(x->unit, at(before, x->unit).hex, x->hex);
+        if (const auto* x = std::get_if<Charged>(&e))
+            for (std::size_t i = 0; i < w.units.size(); ++i)
+                if (on_map(before, UnitId{i}) && before.units[i].hex == x->from && before.units[i].attack != 0)
+                    move(UnitId{i}, x->from, x->to);
+    }
+    return out;
+}
+
+// Two at one table: the tablet is handed over where one of them is to give orders or writes what the other must not
+// see. Markers are drawn and answers given across the table.
+std::optional<Side> TableOf<Rules>::next_side(const State&, const std::vector<Event>& events) {
+    std::optional<Side> next;
+    for (const Event& e : events) {
+        if (const auto* x = std::get_if<SetUp>(&e)) next = other(x->side);
+        if (const auto* x = std::get_if<OrdersGiven>(&e)) next = other(x->side);
+        if (const auto* x = std::get_if<PhaseBegan>(&e)) {
+            if (x->phase == Phase::orders) // later ones begin with the Russian delay, which everybody may see
+                next = x->turn <= 1 ? std::optional<Side>(Side::french) : std::nullopt;
+            else
+                next.reset();
+        }
+        if (const auto* x = std::get_if<Checked>(&e); x && x->kind == CheckKind::delay) next = Side::french;
+        if (std::holds_alternative<OrdersStand>(e)) next = Side::french;
+        if (const auto* x = std::get_if<Diced>(&e); x && x->purpose == Purpose::initiative && x->winner < 2)
+            next = static_cast<Side>(x->winner);
+    }
+    return next;
+}
+
+double TableOf<Rules>::pause(const World&, const Action& a) {
+    if (std::holds_alternative<StepTo>(a) || std::holds_alternative<Halt>(a) ||
+        std::holds_alternative<triumph::Turn>(a) || std::holds_alternative<Ready>(a) ||
+        std::holds_alternative<Stay>(a) || std::holds_alternative<Top>(a) || std::holds_alternative<triumph::Place>(a))
+        return 40;
+    return std::holds_alternative<Shoot>(a) || std::holds_alternative<Resolve>(a) ? 300 : 120;
+}
+
+std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s) {
+    std::vector<CounterMark> out;
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (on_map(s, UnitId{i}) && s.units[i].rank == 0) out.push_back(tri::counter_of(w, s, UnitId{i}));
+    return out;
+}
+
+std::string TableOf<Rules>::clock(const World& w, const State& s) {
+    return words::triumphant::clock_name(w, s.turn);
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,178 @@
+// The triumph table: what the player has in hand, what an Intent means, and the Scene of a View. Nothing is decided
+// here: everything shown is asked of engine/rules/triumph/query.h, everything played goes through Match. A View knows
+// one side's secrets only, and so does everything here. What has no form of its own is shown as a list of what is
+// legal.
+#pragma once
+#include "engine/match/match.h"
+#include "engine/rules/triumph/query.h"
+#include "engine/rules/triumph/ruleset.h"
+#include "shell/present/table.h"
+#include "shell/text/words.h"
+
+#include <optional>
+#include <vector>
+
+namespace redoubt::shell {
+
+struct TriumphTable : TableTop {
+    std::optional<int> facing; // corner chosen for the goal; none: as it comes
+    HexId from;                // the stack that attacks, advances, counter-shocks
+    HexId aim;                 // the enemy hex aimed at
+    bool together = false;     // the whole hex follows
+    bool seating = false;      // the Overall Commander is to be set up
+    int way = 0;               // which of several charges
+};
+using TriumphSight = Sight<triumph::Rules>;
+
+template <>
+struct TableOf<triumph::Rules> {
+    using R = triumph::Rules;
+    using Table = TriumphTable;
+    static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
+    static void present(Scene& scene, const Sight<R>& in, const Table& t);
+    static void follow(const R::World& w, const R::State& before, const R::State& after,
+                       const std::vector<R::Event>& events, Table& t, bool show_rolls, std::uint64_t rolls);
+    static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
+                        std::vector<JournalLine>& out);
+    static std::vector<R::Event> opening(const R::World& w, const R::State& s);
+    static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
+    static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<Side> next_side(const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<R::Action> ask_back(const R::State&) { return std::nullopt; } // this book knows no such thing
+    static double pause(const R::World& w, const R::Action& a);
+    static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
+    static int turn(const R::State& s) { return s.turn; }
+    static std::string clock(const R::World& w, const R::State& s);
+};
+
+// Parts, used by the files of this folder.
+namespace tri {
+
+using TriumphPlan = Plan<triumph::Rules>;
+
+template <class F>
+const F* top_frame(const triumph::State& s) {
+    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
+}
+template <class F> // the nearest one of its kind, from the top down
+const F* frame_below(const triumph::State& s) {
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+template <class A>
+std::vector<A> all_of_kind(const std::vector<triumph::Action>& legal) {
+    std::vector<A> out;
+    for (const triumph::Action& a : legal)
+        if (const auto* x = std::get_if<A>(&a)) out.push_back(*x);
+    return out;
+}
+template <class T>
+void add_once(std::vector<T>& list, T x) {
+    for (const T& y : list)
+        if (y == x) return;
+    list.push_back(x);
+}
+
+triumph::State seen(const triumph::View& v); // the position as the viewer knows it
+
+// Everything that presenting a decision needs.
+struct Sheet {
+    Scene& scene;
+    const TriumphSight& in;
+    const triumph::World& w;
+    const triumph::State& s;
+    const triumph::Board& b;
+    const TriumphTable& t;
+    Side side; // who decides
+    const std::vector<triumph::Action>& legal;
+};
+
+// counters.cpp: counters, cards, names
+CounterMark counter_of(const triumph::World& w, const triumph::State& s, UnitId u);
+CounterMark commander_mark(const triumph::World& w, const triumph::State& s, Side side);
+// `viewer`: who may see his own secrets; none: nobody.
+void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer);
+UnitCard card_of(const triumph::Board& b, UnitId u, std::optional<Side> viewer);
+std::string name_of(const triumph::World& w, UnitId u);
+std::string hex_number(const triumph::World& w, HexId h);   // "3213"
+std::string people_in(const triumph::Board& b, HexId h);    // "Teste a, Teste b"; the number when it is empty
+UnitId unit_in(const triumph::Board& b, HexId h);           // the top unit
+UnitId next_in(const triumph::Board& b, HexId h, UnitId u); // the next one of the stack, round and round
+RuleLabel label_of(triumph::Rule rule);
+RuleLabel label_of(RuleRef r);
+Sentence sentence_of(const words::Words& w);
+std::string plain_of(const words::Words& w);
+Row row_of(const triumph::Board& b, UnitId u, bool chosen); // choose(u)
+Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
+Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
+Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
+void turn_buttons(const Sheet& x);
+void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
+Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
+const char* people(Side s); // "French"
+
+// forecasts.cpp
+Forecast check_panel(const triumph::Board& b, const triumph::Check& c, std::string heading, std::string good,
+                     std::string bad);
+Forecast fire_panel(const triumph::Board& b, const triumph::Fire& f);
+Forecast shock_panel(const triumph::Board& b, const triumph::ShockForecast& f, std::string heading);
+std::vector<TallyRow> rows_of(const triumph::World& w, const Tally& tally, int kind); // text::TallyOf
+std::vector<DieFace> fire_strip(int modifiers, int rolled = -1);
+std::vector<DieFace> shock_strip(int modifiers, int rolled = -1);
+std::vector<DieFace> check_strip(int passing, int rolled = -1);
+Tone tone_of(triumph::FireRow r);
+Tone tone_of(triumph::ShockRow r);
+
+// picks.cpp: every action as somebody who does something somewhere
+struct Pick {
+    triumph::Action action;
+    UnitId unit;     // who does it
+    HexId from;      // ... or whose stack
+    HexId to;        // where; none: a bare word
+    int facing = -1; // -1: none
+};
+Pick pick_of(const triumph::State& s, const triumph::Action& a);
+std::vector<Pick> picks_of(const triumph::State& s, const std::vector<triumph::Action>& legal);
+bool same_hand(const Pick& p, const Pick& q);
+// Who is meant, the hexes open to him, and the one action that is chosen (by what is in hand).
+struct Grip {
+    std::vector<Pick> hands;    // one of each
+    std::vector<Pick> ways;     // of the one in hand
+    std::optional<Pick> chosen; // by goal and facing
+    std::vector<int> facings;   // open at the goal
+};
+Grip grip_of(const triumph::State& s, const std::vector<Pick>& picks, const TriumphTable& t);
+void present_answer(const Sheet& x); // every frame without a form of its own
+
+// ways.cpp: what moves come to
+struct Way {
+    std::vector<triumph::Action> actions; // steps and the halt
+    std::vector<HexId> hexes;             // from the start on
+    std::vector<int> spent;               // at each hex after the first
+    int facing = 0;                       // at the goal
+    std::array<bool, 6> may_face{};
+    triumph::State end; // there, if nobody interferes
+    bool arrives = false;
+};
+bool try_out(const triumph::World& w, triumph::State& s, const triumph::Action& a, Side side);
+Way way_to(const triumph::World& w, const triumph::State& s, UnitId u, HexId goal, std::optional<int> facing,
+           bool halt = true);
+
+void present_setup(const Sheet& x);    // before.cpp
+void present_note(const Sheet& x);     // before.cpp
+void present_orders(const Sheet& x);   // command.cpp
+void present_begin(const Sheet& x);    // command.cpp: Step::begin, Step::end
+void present_rally(const Sheet& x);    // command.cpp
+void present_guns(const Sheet& x);     // fire.cpp: Step::fire
+void present_draft(const Sheet& x);    // fire.cpp
+void present_movement(const Sheet& x); // movement.cpp: Step::move and Move
+void present_declare(const Sheet& x);  // shock.cpp
+// Charges and assaults of the stack in hand on the hex aimed at.
+std::vector<triumph::Charge> charges_on(const triumph::Board& b, HexId from, HexId target);
+
+WhyNot why_of(const triumph::World& w, const triumph::State& s, const triumph::Action& a, const Refusal& refusal);
+
+} // namespace tri
+
+} // namespace redoubt::shell

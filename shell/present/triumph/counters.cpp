@@ -379,7 +379,7 @@ UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
                 if (m != id) mates += (mates.empty() ? "" : ", ") + name_of(w, m);
             say("With " + mates + (stack.front() == id ? "; on top." : "."), Rule::r6_24);
         }
-        if (w.full) {
+        if (w.full && us.command != 0) {
             say("Command: " + plain_of(text::command_name(w, s, first_of(w, s, id))) + ".", Rule::r5_12);
             if (in_command_range(w, s, id)) say("In range of its Overall Commander.", Rule::r5_61);
         }

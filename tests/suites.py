@@ -235,6 +235,28 @@ def suite_equal(name):
     return bad
 
 
+def suite_sheets(name):
+    """The three sheets as pictures, and every named place with its hex: build/sheets/<system>.png and .txt."""
+    lay = need("build/check/bin/redoubt-lay", "redoubt-lay has not been built")
+    folder, bad = ROOT / "build" / "sheets", 0
+    folder.mkdir(parents=True, exist_ok=True)
+    for system in ("classic", "napoleon", "triumph"):
+        try:
+            picture, places = folder / f"{system}.svg", folder / f"{system}.txt"
+            must([lay, "--ground", "scenarios/battlefield", "--grid", f"scenarios/{system}/grid.json", "--picture",
+                  picture, "--places"], name, out=places)
+            must(["rsvg-convert", picture, "-o", picture.with_suffix(".png")], name)
+            if "Borodino" not in places.read_text(encoding="utf-8"):
+                raise Trouble(f"{system}: no places are listed")
+            if picture.with_suffix(".png").stat().st_size < 50_000:
+                raise Trouble(f"{system}: the picture is empty")
+            count(1)
+        except Trouble as trouble:
+            print(f"  {trouble}")
+            bad += count(0, 1)
+    return bad
+
+
 def suite_bench(name):
     need(NATIVE, "the fast native tool has not been built")
     need(NODE, "the tool for node has not been built")
@@ -289,6 +311,7 @@ FULL = CHECKS + [
     ("check-cases", "rule cases, natively with sanitizers", suite_cases([], "build/check/bin/redoubt")),
     ("check-playouts", "random games of each scenario with sanitizers", suite_playouts("build/check/bin/redoubt", CHECKED_GAMES)),
     ("check-window", "the desktop window, under Xvfb", suite_window),
+    ("sheets", "the three sheets as pictures, with their places", suite_sheets),
     ("node-build", "the same for node, as WebAssembly", suite_build("web-tests")),
     ("node-tests", "Catch2 suite under node", suite_catch(["node"], "build/web-tests/bin/redoubt_tests.js")),
     ("node-cases", "rule cases under node", suite_cases(["node"], NODE)),

@@ -56,7 +56,7 @@ enum class Mark : std::uint32_t {
     faced = 1u << 25,      // 9.86: stood in an enemy Frontal ZOC when the charges were declared; 9.85: in an enemy ZOC
     zoned = 1u << 26,
     countering = 1u << 28, // 9.86: counter-charges the attack it bears the number of
-    flanker = 1u << 27, // TX14: left with the flanking force; acts on the Flanking markers only (R80)
+    flanker = 1u << 27,    // TX14: left with the flanking force; acts on the Flanking markers only (R80)
 };
 inline constexpr std::uint32_t lasting_marks =
     static_cast<std::uint32_t>(Mark::disordered) | static_cast<std::uint32_t>(Mark::square) |

@@ -165,8 +165,9 @@ void CaseOf<Rules>::expect(Run& run, const Node& expect) {
     for (const auto& [hex, n] : expect.at("stack").members()) { // top first
         const auto h = parse_hex(w.map.grid, hex);
         Strings got;
+        const Board b = board_of(w, s);
         if (h)
-            for (UnitId u : board_of(w, s).hexes[h->index()]) got.push_back(w.units[u.index()].id);
+            for (UnitId u : b.hexes[h->index()]) got.push_back(w.units[u.index()].id);
         c.same("stack in " + hex, list_text(strings_of(n)), list_text(got));
     }
     for (const auto& [key, mark] : marks) {

@@ -1,11 +1,10 @@
 // The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp.
 #include "shell/app.h"
 
+#include "engine/match/any_match_of.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/board/bent.h"
-#include "shell/text/classic/reference.h"
-#include "shell/text/napoleon/reference.h"
 
 #include <algorithm>
 #include <cmath>
@@ -224,7 +223,7 @@ void App::open(DialogKind kind) {
         d.slots = saves(platform_, slot_prefix);
         if (fault != StorageFault::none) d.words = std::string(words(fault));
     }
-    if (kind == DialogKind::rules || kind == DialogKind::rule) load_reference();
+    if (kind == DialogKind::rules || kind == DialogKind::rule) load_rules();
     dialogs_.push_back(std::move(d));
     wake();
 }
@@ -234,15 +233,15 @@ std::string_view App::system() const {
     return title_.system;
 }
 
-void App::load_reference() {
+void App::load_rules() {
     const std::string which(system());
-    if (!reference_.empty() && reference_of_ == which) return;
-    reference_.clear();
-    reference_of_ = which;
+    if (!rules_.paragraphs.empty() && rules_of_ == which) return;
+    rules_of_ = which;
     std::string_view ledger = scenario_file("engine/rules/" + which + "/ledger.tsv");
     if (ledger.empty()) ledger = scenario_file("engine/rules/" + which + "/reference.tsv");
-    auto loaded = which == "napoleon" ? words::napoleonic::load_reference(ledger) : words::load_reference(ledger);
-    if (loaded) reference_ = std::move(*loaded);
+    auto loaded = with_system<Loaded<words::RuleBook>>(
+        Systems{}, which, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(ledger); });
+    rules_ = loaded ? std::move(*loaded) : words::RuleBook{};
 }
 
 void App::save_settings() {
@@ -293,9 +292,9 @@ void App::handle(const Intent& in) {
         {
             words::Paragraph p;
             if (in.rule)
-                p = words::reference_paragraph(reference_, in.rule);
+                p = words::reference_paragraph(rules_.paragraphs, in.rule);
             else
-                for (const words::Paragraph& x : reference_)
+                for (const words::Paragraph& x : rules_.paragraphs)
                     if (x.number == in.words) p = x;
             dialogs_.back().heading = (p.number.empty() ? in.words : p.number) + "  " + p.title;
         }

@@ -105,7 +105,7 @@ private:
     void run_motions(Scene& scene, double now);
     void draw_title_page(double now);
     void draw_table_page(double now);
-    void load_reference();
+    void load_rules();
     std::string_view system() const; // of the game, or the one chosen on the title page
     void move_focus(int by);
     void find_latest();
@@ -128,8 +128,8 @@ private:
     std::optional<AnyMatch> backdrop_; // whose armies the title page shows
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
-    std::vector<words::Paragraph> reference_;
-    std::string reference_of_;   // which system
+    words::RuleBook rules_;
+    std::string rules_of_;       // which system
     std::optional<WhyNot> told_; // why a button does not work now
     std::vector<Hit> hits_;
     std::map<int, Scroll> scrolls_;

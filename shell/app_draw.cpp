@@ -203,7 +203,7 @@ void App::draw_title_page(double) {
     }
     if (!dialogs_.empty()) {
         DialogData data{nullptr,         settings_,
-                        reference_,      platform_.wall_clock(),
+                        rules_,          platform_.wall_clock(),
                         false,           false,
                         view_.open_line, settings_.grid,
                         names_over_,     view_.hide_counters,
@@ -266,7 +266,7 @@ void App::draw_table_page(double now) {
         Box screen{0, 0, width_, height_};
         DialogData data{scene,
                         settings_,
-                        reference_,
+                        rules_,
                         platform_.wall_clock(),
                         session_.running(),
                         session_.by_link(),

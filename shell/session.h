@@ -3,11 +3,13 @@
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
 #include "engine/core/load.h"
 #include "engine/match/any_match.h"
 #include "shell/platform.h"
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
+#include "shell/present/triumph/table.h"
 #include "shell/settings.h"
 
 #include <array>

@@ -3,6 +3,7 @@
 #include "engine/match/match.h"
 #include "engine/match/napoleon.h"
 #include "engine/match/system.h"
+#include "engine/match/triumph.h"
 #include "engine/rules/classic/ruleset.h"
 
 #include <string>
@@ -26,7 +27,7 @@ template <Ruleset... Rs>
 struct SystemList {
     using Any = std::variant<Match<Rs>...>;
 };
-using Systems = SystemList<classic::Rules, napoleon::Rules>;
+using Systems = SystemList<classic::Rules, napoleon::Rules, triumph::Rules>;
 using AnyMatch = Systems::Any;
 
 // A game from bytes, and what must be said about it ("" when nothing).

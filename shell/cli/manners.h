@@ -34,3 +34,4 @@ struct Manners;
 
 #include "shell/cli/classic/manners.h"
 #include "shell/cli/napoleon/manners.h"
+#include "shell/cli/triumph/manners.h"

@@ -1,6 +1,7 @@
 // perft, bench, match: counting, measuring, letting computer players play.
 #include "engine/ai/bots.h"
 #include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/cli/bench.h"

@@ -89,18 +89,10 @@ int chapter_of(const words::Paragraph& p) {
     return n > 0 ? n : unnumbered;
 }
 
-std::string chapter_title(std::string_view system, int n) {
-    static constexpr std::array<const char*, 14> classic = {
-        "",       "Introduction", "The pieces", "The counters", "Turns",          "Movement", "Zones of control",
-        "Combat", "Results",      "Artillery",  "Redoubts",     "Reinforcements", "Winning",  "The battles"};
-    static constexpr std::array<const char*, 14> napoleon = {
-        "",           "Introduction", "Map and counters", "The stage", "Movement",   "Facing and zones", "Stacking",
-        "Rifle fire", "Combat",       "Cavalry",          "Artillery", "Commanders", "Reorganisation",   "Quadrangles"};
+std::string chapter_title(const words::RuleBook& rules, int n) {
     if (n == unnumbered) return "Charts, tables, battles";
-    const char* title = "";
-    if (n > 0 && n < 14 && system == "classic") title = classic[static_cast<std::size_t>(n)];
-    if (n > 0 && n < 14 && system == "napoleon") title = napoleon[static_cast<std::size_t>(n)];
-    return std::to_string(n) + ".  " + title;
+    const auto at = static_cast<std::size_t>(n);
+    return std::to_string(n) + ".  " + std::string(at < rules.chapters.size() ? rules.chapters[at] : "");
 }
 
 float rules_content(Desk& d, float x, float y, float w, const DialogData& data) {
@@ -114,7 +106,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
               small) +
          8;
     std::vector<const words::Paragraph*> list;
-    for (const words::Paragraph& p : data.reference) list.push_back(&p);
+    for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
     std::stable_sort(list.begin(), list.end(), [](const words::Paragraph* a, const words::Paragraph* b) {
         return chapter_of(*a) < chapter_of(*b);
     });
@@ -125,7 +117,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
         if (c != chapter) {
             chapter = c;
             y += 12;
-            put(d, FontFace::map_roman, 16, d.theme.ui, x, y + 10 * k, chapter_title(data.system, c));
+            put(d, FontFace::map_roman, 16, d.theme.ui, x, y + 10 * k, chapter_title(data.rules, c));
             y += 26 * k;
         }
         Box row{x - 6, y, x + w + 6, y + 44};
@@ -146,11 +138,11 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
 
 float rule_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data) {
     const words::Paragraph* found = nullptr;
-    for (const words::Paragraph& p : data.reference)
+    for (const words::Paragraph& p : data.rules.paragraphs)
         if (dialog.rule ? p.rule == dialog.rule : p.number == dialog.words) found = &p;
     words::Paragraph alone;
     if (!found) {
-        alone = words::reference_paragraph(data.reference, dialog.rule);
+        alone = words::reference_paragraph(data.rules.paragraphs, dialog.rule);
         found = &alone;
     }
     FlowStyle style;

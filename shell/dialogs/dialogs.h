@@ -40,7 +40,7 @@ struct Dialog {
 struct DialogData {               // what dialogs may show, beside themselves
     const Scene* scene = nullptr; // none on the title page
     const Settings& settings;
-    const std::vector<words::Paragraph>& reference;
+    const words::RuleBook& rules;
     std::int64_t now = 0;
     bool in_game = false, by_link = false;
     std::size_t open_line = ~std::size_t{0};

@@ -15,10 +15,12 @@
 //     ask_back(s)                                  the action that asks for a finished move back, if there is one now
 //     pause(w, action)                             how long the computer lets an action be seen, in ms
 //     counters(w, s)                               all counters at rest, e.g. for the title page
+//     rule_book(ledger)                            the rules in our own words, from the ledger's bytes
 //     clock(w, s), turn(s)                         "08:30"; the turn's number
 #pragma once
 #include "engine/match/match.h"
 #include "shell/scene.h"
+#include "shell/text/reference.h"
 
 #include <optional>
 #include <vector>

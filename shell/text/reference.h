@@ -4,6 +4,8 @@
 #include "shell/text/words.h"
 
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace redoubt::words {
@@ -26,6 +28,12 @@ struct Paragraph {
 // "[ruling R5]" or "(R5)".
 Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const RuleEntry> rules,
                                            RuleRef (*paragraph_of)(std::string_view id));
+
+// A system's rules as the player reads them.
+struct RuleBook {
+    std::span<const std::string_view> chapters; // their titles, by number; none has the number 0
+    std::vector<Paragraph> paragraphs;
+};
 
 // One paragraph; one without sentences of its own has its title only.
 Paragraph reference_paragraph(const std::vector<Paragraph>& reference, RuleRef rule);

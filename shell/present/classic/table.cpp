@@ -1,6 +1,8 @@
 // What the session asks of the classic table (present/table.h).
 #include "shell/present/classic/table.h"
 
+#include "shell/text/classic/reference.h"
+
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
@@ -87,6 +89,12 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
 
 std::string TableOf<Rules>::clock(const World&, const State& s) {
     return clock_words(s.turn);
+}
+
+Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
+    auto paragraphs = words::load_reference(ledger);
+    if (!paragraphs) return paragraphs.error();
+    return words::RuleBook{words::chapters, std::move(*paragraphs)};
 }
 
 } // namespace redoubt::shell

@@ -60,6 +60,7 @@ struct TableOf<classic::Rules> {
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
     static int turn(const R::State& s) { return s.turn; }
     static std::string clock(const R::World& w, const R::State& s);
+    static Loaded<words::RuleBook> rule_book(std::string_view ledger);
 };
 
 // Parts, used by the files of this folder.

@@ -2,6 +2,7 @@
 #include "shell/present/napoleon/table.h"
 
 #include "shell/text/napoleon/names.h"
+#include "shell/text/napoleon/reference.h"
 
 namespace redoubt::shell {
 
@@ -79,6 +80,12 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
 
 std::string TableOf<Rules>::clock(const World&, const State& s) {
     return words::napoleonic::clock_name(s.stage);
+}
+
+Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
+    auto paragraphs = words::napoleonic::load_reference(ledger);
+    if (!paragraphs) return paragraphs.error();
+    return words::RuleBook{words::napoleonic::chapters, std::move(*paragraphs)};
 }
 
 } // namespace redoubt::shell

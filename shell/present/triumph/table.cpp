@@ -2,6 +2,7 @@
 #include "shell/present/triumph/table.h"
 
 #include "shell/text/triumph/names.h"
+#include "shell/text/triumph/reference.h"
 
 namespace redoubt::shell {
 
@@ -45,10 +46,9 @@ std::optional<Side> TableOf<Rules>::next_side(const State&, const std::vector<Ev
         if (const auto* x = std::get_if<SetUp>(&e)) next = other(x->side);
         if (const auto* x = std::get_if<OrdersGiven>(&e)) next = other(x->side);
         if (const auto* x = std::get_if<PhaseBegan>(&e)) {
-            if (x->phase == Phase::orders) // later ones begin with the Russian delay, which everybody may see
-                next = x->turn <= 1 ? std::optional<Side>(Side::french) : std::nullopt;
-            else
-                next.reset();
+            next.reset();
+            // Later orders phases begin with the Russian delay, which everybody may see.
+            if (x->phase == Phase::orders && x->turn <= 1) next = Side::french;
         }
         if (const auto* x = std::get_if<Checked>(&e); x && x->kind == CheckKind::delay) next = Side::french;
         if (std::holds_alternative<OrdersStand>(e)) next = Side::french;
@@ -75,6 +75,12 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
 
 std::string TableOf<Rules>::clock(const World& w, const State& s) {
     return words::triumphant::clock_name(w, s.turn);
+}
+
+Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
+    auto paragraphs = words::triumphant::load_reference(ledger);
+    if (!paragraphs) return paragraphs.error();
+    return words::RuleBook{words::triumphant::chapters, std::move(*paragraphs)};
 }
 
 } // namespace redoubt::shell

@@ -24,7 +24,7 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
     c.root = root != 0 ? root : c.clash;
     c.chain = chain;
     c.secondary = secondary;
-    c.stage = !secondary ? ClashStage::guns : kind == AttackKind::charge ? ClashStage::form : ClashStage::evade;
+    c.stage = secondary ? ClashStage::evade : ClashStage::guns;
     std::vector<HexId> hexes;
     for (std::size_t i : attacks) {
         Attack& a = p.s.attacks[i];
@@ -48,6 +48,11 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
             o.hex = h;
             c.targets.push_back(o);
         }
+    // 9.84: who counter-charges shares the end of the Shock that comes of it, whatever became of the one he rode at.
+    for (UnitState& us : p.s.units)
+        if (us.where == Where::on_map && us.has(Mark::countering) && us.has(Mark::charging) &&
+            std::find(hexes.begin(), hexes.end(), us.hex) != hexes.end() && !attacks.empty())
+            us.attack = static_cast<std::uint8_t>(attacks.front() + 1);
     if (secondary) clear_asked(p.s);
     p.s.frames.push_back(c);
 }
@@ -96,6 +101,7 @@ void hit_defenders(Play& p, Outcomes& line, const Clash& f) {
     const Stack& left = stack_in(b, hex);
     if (left.empty()) return;
     const UnitId lead = top_unit(b, hex) ? top_unit(b, hex) : left.front();
+    line.unit = lead;
     if (row == ShockRow::defender) {
         p.s.frames.push_back(Check{CheckKind::retreat, lead, hex});
         return;
@@ -146,15 +152,21 @@ std::vector<HexId> enemies_ahead(const Board& b, UnitId u, HexId to) {
     return out;
 }
 
-std::vector<HexId> counter_hexes(const Board& b, HexId hex) {
+// R59: an empty hex in front, or one that an attacker has left.
+std::vector<HexId> counter_hexes(const Board& b, const Clash& f, HexId hex) {
     std::vector<HexId> out;
+    auto left = [&](HexId h) {
+        for (std::size_t i : attacks_of(b.state, f.clash))
+            if (b.state.attacks[i].hex == h) return true;
+        return false;
+    };
     const auto units = counter_shockers(b, hex);
     if (units.empty() || b.state.attacks.full() || b.state.frames.size() + 4 > b.state.frames.capacity) return out;
     const Side side = unit_of(b.world, units.front()).side;
     for (Dir d : all_dirs) {
         const HexId to = neighbour(b.world.map.grid, hex, d);
         if (!to || !stack_in(b, to).empty() || is_closed(b.world, b.state, side, to)) continue;
-        if (!faces(b, units.front(), to)) continue;
+        if (!faces(b, units.front(), to) && !left(to)) continue;
         const Price cost = price(b.world, b.state, column_of(b.world, units.front()), hex, d, false);
         if (!cost.allowed || cost.disorders || enemies_ahead(b, units.front(), to).empty()) continue;
         out.push_back(to);
@@ -166,7 +178,7 @@ std::vector<HexId> counter_hexes(const Board& b, HexId hex) {
 // The hex whose Counter-Shock is asked about now.
 Outcomes* next_counter(const Board& b, Clash& f) {
     for (Outcomes& line : f.targets)
-        if (!line.offered && line.total < 0 && line.done && !counter_hexes(b, line.hex).empty()) return &line;
+        if (!line.offered && line.total < 0 && line.done && !counter_hexes(b, f, line.hex).empty()) return &line;
     return nullptr;
 }
 
@@ -187,6 +199,8 @@ void counter_shock(Play& p, const Clash& f, const CounterShock& x) {
         us.attack = static_cast<std::uint8_t>(p.s.attacks.size());
         enter_by_shock(p, u, x.to, cite(Rule::r9_73));
     }
+    for (Outcomes& line : top<Clash>(p.s).targets)
+        if (line.hex == x.from) line.entered = true; // 9.71: gone out, not driven out
     push_clash(p, a.kind, other(f.side), {p.s.attacks.size() - 1u}, f.root, 0, true);
 }
 
@@ -278,7 +292,7 @@ void choices(const Board& b, const Clash& f, std::vector<Action>& out) {
     case ClashStage::counter: {
         Clash copy = f;
         const Outcomes* line = next_counter(b, copy);
-        for (HexId to : counter_hexes(b, line->hex)) out.push_back(CounterShock{line->hex, to});
+        for (HexId to : counter_hexes(b, f, line->hex)) out.push_back(CounterShock{line->hex, to});
         out.push_back(Stay{});
         out.push_back(Never{Reply::counter_shock});
         return;
@@ -360,7 +374,7 @@ bool go_on(Play& p, const Clash& f) {
         if (u && !declined_by_standing(p, unit_of(p.w, u).side, Reply::evade, u)) return false;
         if (!u) {
             clear_asked(s);
-            return to_stage(ClashStage::reaction);
+            return to_stage(f.kind == AttackKind::charge ? ClashStage::form : ClashStage::reaction);
         }
         at(s, u).set(Mark::asked);
         return true;

@@ -81,7 +81,10 @@ std::vector<std::size_t> entitled(const Board& b, HexId hex) {
         if (a.stage != AttackStage::declared || !a.targets.contains(hex)) continue;
         const auto units = members(b.world, s, i);
         if (units.empty()) continue;
-        bool room = !is_closed(b.world, s, unit_of(b.world, units.front()).side, hex);
+        const Side side = unit_of(b.world, units.front()).side;
+        bool room = !is_closed(b.world, s, side, hex);
+        if (a.kind == AttackKind::charge) // R47: along the way it declared
+            room = room && side_in(b, a.end) != other(side) && (!a.via || side_in(b, a.via) != other(side));
         Stack there;
         for (UnitId u : units) {
             there.push_back(u);

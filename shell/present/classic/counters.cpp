@@ -135,36 +135,6 @@ std::string clock_words(int turn) {
     return s;
 }
 
-Sentence sentence_of(const words::Words& w) {
-    Sentence out;
-    for (const words::Run& r : w) {
-        Hand hand = Hand::plain;
-        switch (r.style) {
-        case words::Style::plain:
-            break;
-        case words::Style::bold:
-            hand = Hand::bold;
-            break;
-        case words::Style::soft:
-            hand = Hand::mute;
-            break;
-        case words::Style::number:
-            break;
-        case words::Style::die:
-            hand = Hand::die;
-            break;
-        case words::Style::rule:
-            hand = Hand::rule;
-            break;
-        case words::Style::struck:
-            hand = Hand::struck;
-            break;
-        }
-        out.push_back({hand, r.text, r.rule});
-    }
-    return out;
-}
-
 UnitCard card_of(const World& w, const Board& b, UnitId id) {
     const Unit& u = unit_of(w, id);
     UnitCard card;

@@ -273,23 +273,8 @@ ClassicPlay end_phase(const Hand_& h) {
 ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Intent& i) {
     Decider who = decider(w, s);
     Board b = board_of(w, s);
-    if (i.verb == Verb::hold) { // once more: who shares the hex
-        const Occupants o = i.hex ? b.hexes[i.hex.index()] : Occupants{};
-        t.card = o.mobile && o.garrison && t.card == o.mobile ? o.garrison : unit_in(b, i.hex);
-        return {};
-    }
-    if (i.verb == Verb::go_on) {
-        t.roll.reset();
-        return {};
-    }
-    if (i.verb == Verb::show_zone) {
-        if (t.why) t.why->shown = !t.why->shown;
-        return {};
-    }
-    if (i.verb == Verb::zone_layer) {
-        t.zones = !t.zones;
-        return {};
-    }
+    const Occupants o = i.hex ? b.hexes[i.hex.index()] : Occupants{}; // held once more: who shares the hex
+    if (looked(t, i, o.mobile && o.garrison && t.card == o.mobile ? o.garrison : unit_in(b, i.hex))) return {};
     if (i.verb == Verb::let_go) {
         let_go(t);
         return {};

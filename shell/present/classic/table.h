@@ -4,8 +4,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
-#include "shell/present/table.h"
-#include "shell/text/words.h"
+#include "shell/present/words.h"
 
 #include <array>
 #include <optional>
@@ -74,7 +73,6 @@ UnitCard card_of(const classic::World& w, const classic::Board& b, UnitId u);
 Forecast forecast_of(const classic::World& w, const classic::Board& b, const classic::Targets& targets,
                      const classic::Attackers& attackers);
 WhyNot why_of(const classic::World& w, const classic::Board& b, const classic::Action& a, const Refusal& refusal);
-Sentence sentence_of(const words::Words& w);
 
 // Who stands in a hex, as a name: "Paskevich", "Shevardino garrison"; "" when nobody does.
 std::string name_in(const classic::World& w, const classic::Board& b, HexId h);

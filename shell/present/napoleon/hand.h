@@ -1,4 +1,4 @@
-// What interpreting an Intent is built from. Only for interpret.cpp and taps.cpp.
+// What interpreting an Intent is built from. Only for interpret.cpp, moves.cpp and taps.cpp.
 #pragma once
 #include "shell/present/napoleon/table.h"
 
@@ -18,6 +18,15 @@ void drop_goal(NapoleonTable& t);
 NapoleonPlan play_or_say(const Hand_& h, const napoleon::Action& a, HexId hex = {});
 void say_why(const Hand_& h, const napoleon::Action& a, const Refusal& r, HexId hex = {});
 std::vector<napoleon::Action> legal_now(const Hand_& h);
+
+// moves.cpp
+void take(const Hand_& h, UnitId u);
+NapoleonPlan march(const Hand_& h, bool keep); // to the goal in hand; `keep`: it stays in hand there
+NapoleonPlan charge(const Hand_& h);           // names or charges the hex aimed at
+NapoleonPlan tap_in_movement(const Hand_& h, HexId hex);
+NapoleonPlan set_up(const Hand_& h);
+NapoleonPlan tap_in_deployment(const Hand_& h, HexId hex);
+NapoleonPlan turn(const Hand_& h, int by);
 
 // taps.cpp
 NapoleonPlan tap_in_fire(const Hand_& h, HexId hex);

@@ -286,7 +286,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
         return out.back();
     };
     auto flush = [&] {
-        if (!lost_command.empty()) put(nap::sentence_of(text::without_command(w, lost_command)), {});
+        if (!lost_command.empty()) put(sentence_of(text::without_command(w, lost_command)), {});
         lost_command.clear();
     };
     for (const Event& e : events) {
@@ -305,11 +305,10 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
                 if (!r->path.empty()) from = r->path[0];
                 forced = r->forced;
             }
-            if (from && from != end->hex)
-                put(nap::sentence_of(text::moved(w, end->unit, from, end->hex, forced)), end->hex);
+            if (from && from != end->hex) put(sentence_of(text::moved(w, end->unit, from, end->hex, forced)), end->hex);
             continue;
         }
-        JournalLine& line = put(nap::sentence_of(text::sentence(w, e, &before)), nap::place_of(before, e));
+        JournalLine& line = put(sentence_of(text::sentence(w, e, &before)), nap::place_of(before, e));
         line.tally = nap::tally_of(w, e);
         if (const auto* p = std::get_if<PhaseBegan>(&e)) {
             line.heading = true;

@@ -5,8 +5,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
-#include "shell/present/table.h"
-#include "shell/text/words.h"
+#include "shell/present/words.h"
 
 #include <optional>
 #include <vector>
@@ -100,7 +99,6 @@ UnitId unit_in(const napoleon::Board& b, HexId h);               // the first co
 UnitId next_in(const napoleon::Board& b, HexId h, UnitId after); // the next one of the hex, round and round
 RuleLabel label_of(napoleon::Rule rule);
 RuleLabel label_of(RuleRef r);
-Sentence sentence_of(const words::Words& w);
 Row row_of(const napoleon::Board& b, UnitId u, bool chosen); // choose(u)
 
 // forecasts.cpp

@@ -208,39 +208,6 @@ RuleLabel label_of(Rule rule) {
     return label_of(cite(rule));
 }
 
-Sentence sentence_of(const words::Words& w) {
-    Sentence out;
-    for (const words::Run& r : w) {
-        Hand hand = Hand::plain;
-        switch (r.style) {
-        case words::Style::plain:
-        case words::Style::number:
-            break;
-        case words::Style::bold:
-            hand = Hand::bold;
-            break;
-        case words::Style::soft:
-            hand = Hand::mute;
-            break;
-        case words::Style::die:
-            hand = Hand::die;
-            break;
-        case words::Style::rule:
-            hand = Hand::rule;
-            break;
-        case words::Style::struck:
-            hand = Hand::struck;
-            break;
-        }
-        out.push_back({hand, r.text, r.rule});
-    }
-    return out;
-}
-
-std::string plain_of(const words::Words& w) {
-    return plain_text(sentence_of(w));
-}
-
 Row row_of(const Board& b, UnitId u, bool is_chosen) {
     const Unit& unit = unit_of(b.world, u);
     const Face& f = face_of(b.world, b.state, u);

@@ -521,31 +521,6 @@ TriumphPlan tap(const Hand_& h, HexId hex) {
     return tap_in_answer(h, hex);
 }
 
-// Looking at things: always allowed, whoever's turn it is.
-bool looked(TriumphTable& t, const Board& b, const Intent& i) {
-    switch (i.verb) {
-    case Verb::hold: // once more: the next of the hex
-        t.card = i.hex && t.card && on_map(b.state, t.card) && at(b.state, t.card).hex == i.hex
-                     ? next_in(b, i.hex, t.card)
-                     : unit_in(b, i.hex);
-        return true;
-    case Verb::go_on:
-        t.roll.reset();
-        return true;
-    case Verb::show_zone:
-        if (t.why) t.why->shown = !t.why->shown;
-        return true;
-    case Verb::zone_layer:
-        t.zones = !t.zones;
-        return true;
-    case Verb::let_go:
-        let_go(t);
-        return true;
-    default:
-        return false;
-    }
-}
-
 TriumphPlan interpret(const Hand_& h, const Intent& i) {
     TriumphTable& t = h.t;
     if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
@@ -594,7 +569,11 @@ TriumphPlan interpret(const Hand_& h, const Intent& i) {
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Board b = board_of(w, s);
-    if (tri::looked(t, b, i)) return {};
+    if (looked(t, i, i.hex ? tri::next_in(b, i.hex, t.card) : UnitId{})) return {};
+    if (i.verb == Verb::let_go) {
+        tri::let_go(t);
+        return {};
+    }
     const Decider who = decider(w, s);
     if (!is_side(who)) {
         if (i.verb == Verb::tap) t.card = tri::unit_in(b, i.hex);

@@ -209,7 +209,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     };
     auto tell_move = [&](UnitId u, HexId from, HexId to) {
         if (!from || from == to) return;
-        Sentence words = tri::sentence_of(text::moved(w, u, from, to));
+        Sentence words = sentence_of(text::moved(w, u, from, to));
         if (!out.empty() && tri::tells_move(out.back(), words)) {
             out.back().words = std::move(words);
             out.back().hex = to;
@@ -222,7 +222,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     if (move &&
         std::none_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Moved>(e); }))
         if (!out.empty() && move->from && on_map(before, move->unit)) {
-            const Sentence words = tri::sentence_of(text::moved(w, move->unit, move->from, at(before, move->unit).hex));
+            const Sentence words = sentence_of(text::moved(w, move->unit, move->from, at(before, move->unit).hex));
             if (tri::tells_move(out.back(), words) && at(before, move->unit).hex != move->from)
                 out.back().words = words;
         }
@@ -236,11 +236,11 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
         }
         if (const auto* f = std::get_if<Faced>(&e); f && in_place && !faced) { // of a stack, once
             faced = true;
-            put(tri::sentence_of(text::sentence(w, e, &before)), at(before, f->unit).hex);
+            put(sentence_of(text::sentence(w, e, &before)), at(before, f->unit).hex);
             continue;
         }
         if (tri::is_silent(e)) continue;
-        JournalLine& line = put(tri::sentence_of(text::sentence(w, e, &before)), tri::place_of(before, e));
+        JournalLine& line = put(sentence_of(text::sentence(w, e, &before)), tri::place_of(before, e));
         line.tally = tri::tally_of(w, e);
         if (const auto* m = std::get_if<MarkerDrawn>(&e)) {
             line.heading = true;

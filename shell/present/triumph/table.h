@@ -6,8 +6,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
-#include "shell/present/table.h"
-#include "shell/text/words.h"
+#include "shell/present/words.h"
 
 #include <optional>
 #include <vector>
@@ -102,8 +101,6 @@ UnitId unit_in(const triumph::Board& b, HexId h);           // the top unit
 UnitId next_in(const triumph::Board& b, HexId h, UnitId u); // the next one of the stack, round and round
 RuleLabel label_of(triumph::Rule rule);
 RuleLabel label_of(RuleRef r);
-Sentence sentence_of(const words::Words& w);
-std::string plain_of(const words::Words& w);
 Row row_of(const triumph::Board& b, UnitId u, bool chosen); // choose(u)
 Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);

@@ -1,0 +1,57 @@
+#include "shell/present/words.h"
+
+namespace redoubt::shell {
+
+Sentence sentence_of(const words::Words& w) {
+    Sentence out;
+    for (const words::Run& r : w) {
+        Hand hand = Hand::plain;
+        switch (r.style) {
+        case words::Style::plain:
+        case words::Style::number:
+            break;
+        case words::Style::bold:
+            hand = Hand::bold;
+            break;
+        case words::Style::soft:
+            hand = Hand::mute;
+            break;
+        case words::Style::die:
+            hand = Hand::die;
+            break;
+        case words::Style::rule:
+            hand = Hand::rule;
+            break;
+        case words::Style::struck:
+            hand = Hand::struck;
+            break;
+        }
+        out.push_back({hand, r.text, r.rule});
+    }
+    return out;
+}
+
+std::string plain_of(const words::Words& w) {
+    return plain_text(sentence_of(w));
+}
+
+bool looked(TableTop& t, const Intent& i, UnitId held) {
+    switch (i.verb) {
+    case Verb::hold:
+        t.card = held;
+        return true;
+    case Verb::go_on:
+        t.roll.reset();
+        return true;
+    case Verb::show_zone:
+        if (t.why) t.why->shown = !t.why->shown;
+        return true;
+    case Verb::zone_layer:
+        t.zones = !t.zones;
+        return true;
+    default:
+        return false;
+    }
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,15 @@
+// What the presenters of all systems say in the same way: sentences, and looking at things.
+#pragma once
+#include "shell/present/table.h"
+#include "shell/text/words.h"
+
+namespace redoubt::shell {
+
+Sentence sentence_of(const words::Words& w);
+std::string plain_of(const words::Words& w);
+
+// Looking at things is allowed whoever's turn it is. `held`: the unit whose card a long press opens. False: the Intent
+// is something else.
+bool looked(TableTop& t, const Intent& i, UnitId held);
+
+} // namespace redoubt::shell

@@ -209,8 +209,15 @@ std::vector<UnitId> chargers_in(const Board& b, HexId from) {
     return out;
 }
 
+// 9.22: all enemies in front. RULING 121: but for those who cannot be charged there and are shocked by others.
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side) {
-    return in_front_of(b, c.end, c.facing, side);
+    std::vector<HexId> out;
+    for (HexId h : in_front_of(b, c.end, c.facing, side)) {
+        const bool covered = std::any_of(b.state.attacks.begin(), b.state.attacks.end(),
+                                         [&](const Attack& a) { return a.targets.contains(h); });
+        if (!covered || chargeable(b, c.end, h, side)) out.push_back(h);
+    }
+    return out;
 }
 
 // 9.81. RULING 60.

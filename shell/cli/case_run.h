@@ -44,6 +44,7 @@ struct CaseRun {
     std::vector<Event> events = {}; // since the last step that asked for them
     std::string step = {};          // for messages: "step 3 (move A 0304)"
     bool lost = false;              // the position is not what the case thinks: no use going on
+    Chance rolled = {};             // what the last die or draw could bring
 
     void fault(const std::string& what) { faults.push_back(step.empty() ? what : step + ": " + what); }
     std::string unit(UnitId u) const { return u && u.index() < w.units.size() ? w.units[u.index()].id : "-"; }
@@ -78,6 +79,7 @@ struct CaseRun {
                 return;
             }
             const Chance c = chance(w, s);
+            rolled = c;
             const int value = dice[next_die++];
             auto at = std::find_if(c.outcomes.begin(), c.outcomes.end(),
                                    [&](const Weighted& x) { return x.outcome.value == value; });

@@ -241,6 +241,38 @@ void in_range(Case& c, const Node& n) {
     c.same(n, "under", under_orders(c.w, c.s, u) ? "true" : "false");
 }
 
+// {"rolled": {"fI": 2, "rI": 1}, "rule": "5.42"}: what the last draw or die could bring, with its weights
+void rolled(Case& c, const Node& n) {
+    only_keys(n, {"rolled", "rule"}, c.faults);
+    Strings want, got, found;
+    for (const auto& [name, weight] : n.at("rolled").members()) want.push_back(name + " " + plain(weight));
+    for (const Weighted& x : c.rolled.outcomes) {
+        const bool draw = x.outcome.roll == Roll::draw;
+        got.push_back(
+            (draw ? marker_text(c.w, static_cast<Marker>(x.outcome.value)) : std::to_string(x.outcome.value)) + " " +
+            std::to_string(x.weight));
+    }
+    Checker check{found};
+    check.set("outcomes", want, got);
+    for (const std::string& f : found) c.fault(f);
+    c.same(n, "rule", c.rule(c.rolled.rule));
+}
+
+// {"seen_by": "russian", "unit": "A", "status": "hidden", "own_orders": false}: what this side sees of a unit's Orders
+void seen_by(Case& c, const Node& n) {
+    only_keys(n, {"seen_by", "unit", "status", "own_orders", "flank_turn"}, c.faults);
+    const Side side = n.at("seen_by").string() == "french" ? Side::french : Side::russian;
+    const View v = observe(c.w, c.s, side);
+    if (const UnitId u = unit_named(c, n.at("unit"))) {
+        const char* names[] = {"hidden", "none", "under"};
+        c.same(n, "status", names[static_cast<std::size_t>(at(v.table, u).status)]);
+        bool own = false;
+        for (UnitId x : v.own.ordered) own = own || x == u;
+        c.same(n, "own_orders", own ? "true" : "false");
+        c.same(n, "flank_turn", std::to_string(v.own.flank_turn)); // TX14: the note
+    }
+}
+
 // The printed tables, asked in words.
 std::string chart_text(const std::string& question) {
     std::istringstream in(question);
@@ -312,9 +344,9 @@ std::optional<int> CaseOf<Rules>::outcome(const World& w, std::string_view name)
 
 bool CaseOf<Rules>::step(Run& run, const Node& n) {
     const std::pair<const char*, void (*)(Case&, const Node&)> steps[] = {
-        {"reach", reach}, {"price", price_of},    {"fire", fire},        {"check", check},
-        {"shock", shock}, {"assault", assault},   {"charges", charges},  {"sight", sight_of},
-        {"zone", zone},   {"commands", commands}, {"in_range", in_range}};
+        {"reach", reach},       {"price", price_of},  {"fire", fire},      {"check", check}, {"shock", shock},
+        {"assault", assault},   {"charges", charges}, {"sight", sight_of}, {"zone", zone},   {"commands", commands},
+        {"in_range", in_range}, {"rolled", rolled},   {"seen_by", seen_by}};
     for (const auto& [key, ask] : steps)
         if (n.has(key)) {
             ask(run, n);

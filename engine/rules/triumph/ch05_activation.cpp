@@ -31,6 +31,7 @@ std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitI
     if (!may_try(b.world, u))
         return refuse(group_of(b.world, u).kind == GroupKind::guard ? Rule::x3 : Rule::x1, Why::no_attempt, u);
     if (at(s, u).has(Mark::tried)) return refuse(Rule::r5_28, Why::already_done, u);
+    if (at(s, u).has(Mark::extended)) return refuse(Rule::r7_42, Why::no_attempt, u); // RULING 152
     if (under_orders(b.world, s, u)) return refuse(Rule::r5_28, Why::no_attempt, u);
     return std::nullopt;
 }
@@ -40,7 +41,8 @@ std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId
     const State& s = b.state;
     const World& w = b.world;
     if (f.step != Step::begin || !group_acts(f)) return refuse(Rule::r7_13, Why::wrong_step, u);
-    if (!on_map(s, u) && !in_play(w, s, u)) return refuse(Rule::r7_13, Why::no_such_unit, u);
+    const bool flanks = f.kind == ActivationKind::flank && at(s, u).where == Where::flank; // RULING 153
+    if (!in_play(w, s, u) && !flanks) return refuse(Rule::r7_13, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (unit_of(w, u).side == Side::russian) return refuse(Rule::x8, Why::no_extended, u);
     if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
@@ -98,6 +100,7 @@ std::optional<Refusal> why_no_pivot(const Board& b, const Activation& f, UnitId 
         if (auto no = able(x)) return no;
     if (facing < 0 || facing > 5 || at(s, u).facing == facing || in_square(s, u))
         return refuse(Rule::r8_5, Why::nothing_to_change, u);
+    if (!can_put_in_order(b, u, {Mark::pivoted}, true)) return refuse(Rule::b8, Why::owed_stacking, u, at(s, u).hex);
     return std::nullopt;
 }
 
@@ -319,6 +322,7 @@ void begin_activation(Play& p, ActivationKind kind, Side side) {
         }
         }
         if (active) us.set(Mark::active);
+        if (active && kind == ActivationKind::flank) us.command = flank_command; // R80: those off the map too
         // R8: Guard commands without Orders may only rally.
         if (active && kind == ActivationKind::group && group_of(w, u).kind == GroupKind::guard &&
             !under_orders(w, s, u))

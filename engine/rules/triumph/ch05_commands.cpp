@@ -119,7 +119,8 @@ std::vector<Command> commands_of(const World& w, const Table& s, Side side) {
 
 UnitId first_of(const World& w, const Table& s, UnitId u) {
     for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command && in_play(w, s, UnitId{i}))
+        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command &&
+            (in_play(w, s, UnitId{i}) || s.units[i].where == Where::flank))
             return UnitId{i};
     return u;
 }

@@ -58,4 +58,50 @@ std::optional<Refusal> why_no_stack(const Board& b, UnitId u, HexId h) {
     return refuse(Rule::r6_21, Why::stacking, u, h, by);
 }
 
+// TS2.8, RULINGS 25, 150: a hex stacked higher than 6.21 allows must be put in order in the Movement step that follows
+// when one of its guns fires or turns. Can it be, with these marks on that gun, and on its mates when they turn with
+// it?
+bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> marks, bool mates) {
+    const HexId h = at(b.state, gun).hex;
+    const Stack& stack = stack_in(b, h);
+    if (stack.size() < 2) return true;
+    if (is_legal_stack(b.world, b.state, stack) &&
+        std::none_of(stack.begin(), stack.end(), [&](UnitId u) { return at(b.state, u).has(Mark::overstack); }))
+        return true; // an ordinary hex
+    State next = b.state;
+    if (const auto* fire = std::get_if<Fire>(&next.frames.back())) // its guns fire together
+        for (UnitId u : fire->guns) {
+            at(next, u).set(Mark::fired);
+            at(next, u).unset(Mark::overstack);
+        }
+    for (UnitId u : stack) {
+        if (u != gun && !mates) continue;
+        at(next, u).unset(Mark::overstack);
+        for (Mark m : marks)
+            if (u == gun || m != Mark::done) at(next, u).set(m);
+    }
+    while (!next.frames.empty() && !std::holds_alternative<Activation>(next.frames.back())) next.frames.pop_back();
+    const bool moves = !next.frames.empty() && top<Activation>(next).kind != ActivationKind::barrage;
+    if (moves) top<Activation>(next).step = Step::move;
+    const Board then = board_of(b.world, next);
+    std::vector<UnitId> stay(stack.begin(), stack.end());
+    auto in_order = [&] {
+        Stack units;
+        for (UnitId u : stay) units.push_back(u);
+        return is_legal_stack(b.world, next, units);
+    };
+    auto can_leave = [&](UnitId u) {
+        return std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) {
+            const HexId to = neighbour(b.world.map.grid, h, d);
+            return to && !why_no_step(then, u, to);
+        });
+    };
+    while (!in_order()) {
+        const auto leaves = moves ? std::find_if(stay.begin(), stay.end(), can_leave) : stay.end();
+        if (leaves == stay.end()) return false;
+        stay.erase(leaves);
+    }
+    return true;
+}
+
 } // namespace redoubt::triumph

@@ -95,8 +95,8 @@ Stepped entering(const Board& b, const Walk& at_start, HexId to) {
         out.no = refuse(Rule::r7_32, Why::enemy_there, u, to, stack_in(b, to).front());
         return out;
     }
-    if (is_closed(w, b.state, side, to)) {
-        out.no = refuse(Rule::s11, Why::closed_hex, u, to);
+    if (const Rule closed = closed_by(w, b.state, side, to); closed != Rule::none) {
+        out.no = refuse(closed, Why::closed_hex, u, to);
         return out;
     }
     int most = allowance(b, u);
@@ -153,7 +153,7 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
     if (at_start.must_stop) return no(Rule::r6_33, Why::zone_stops, enemy_zone(b, from, side));
     if (side_in(b, to) == other(side)) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
     if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
-    if (is_closed(w, s, side, to)) return no(w.full ? Rule::x14 : Rule::s11, Why::closed_hex);
+    if (const Rule closed = closed_by(w, s, side, to); closed != Rule::none) return no(closed, Why::closed_hex);
     if (entry_near(w, s, side, to)) return no(Rule::r7_44, Why::entry_hex);
     const UnitId beside = enemy_beside(b, to, side);
     const Price p = price(w, s, column_of(w, u), from, *d, !beside); // 7.37
@@ -341,6 +341,8 @@ std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
     for (UnitId x : mates_of(b, u, us.hex))
         if (at(b.state, x).facing != facing && !may_turn(b, x))
             return refuse(Rule::r6_11, Why::not_active, u, us.hex, x); // R19
+    if (!moving && !can_put_in_order(b, u, {Mark::turned, Mark::done}, true))
+        return refuse(Rule::b8, Why::owed_stacking, u, us.hex);
     return std::nullopt;
 }
 

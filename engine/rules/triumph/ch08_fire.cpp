@@ -26,6 +26,7 @@ std::optional<Refusal> why_cannot_fire_now(const Board& b, UnitId u) {
     if (us.has(Mark::extended)) return refuse(Rule::r7_36, Why::has_moved, u);
     if (us.has(Mark::moved) || us.has(Mark::turned)) return refuse(Rule::r8_1, Why::has_moved, u);
     if (us.has(Mark::fired)) return refuse(Rule::r8_2, Why::has_fired, u);
+    if (!can_put_in_order(b, u, {Mark::fired}, false)) return refuse(Rule::b8, Why::owed_stacking, u, us.hex);
     return std::nullopt;
 }
 
@@ -142,8 +143,7 @@ void mark_guns(Play& p, const Fire& f) {
     for (UnitId u : f.guns) {
         UnitState& us = at(p.s, u);
         us.set(is_normal(f.kind) ? Mark::fired : f.kind == FireKind::reaction ? Mark::reacted : Mark::answered);
-        // TS2.8, RULING 25. A Barrage has no Movement step in which the hex could be put in order: the guns keep it.
-        if (f.kind == FireKind::fire) us.unset(Mark::overstack);
+        if (is_normal(f.kind)) us.unset(Mark::overstack); // TS2.8, RULING 25
     }
 }
 

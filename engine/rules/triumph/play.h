@@ -157,6 +157,9 @@ void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the 
 bool can_fire_now(const Board& b, UnitId gun);                    // 8.1: in the Fire step of this Activation
 Side side_of(const World& w, const Fire& f);
 
+// Stacking (ch06_stacking.cpp)
+bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> marks, bool mates); // TS2.8
+
 // Movement (ch07_movement.cpp)
 bool may_turn(const Board& b, UnitId u);                         // R19: could be re-faced in this Movement step
 bool may_march(const Board& b, UnitId u);                        // has an Activation that lets it move at all

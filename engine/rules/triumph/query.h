@@ -57,7 +57,11 @@ struct Price {                                                      // 7.2: what
 };
 // `roads`: may the Road rate be used (7.37)?
 Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads);
-bool is_closed(const World& w, const Table& s, Side side, HexId h);   // TS1.11, TX5 fires, TX14
+// TS1.11, TS1.12, TX5 fires, TX14: the rule that closes the hex to this side altogether; none: it is open.
+Rule closed_by(const World& w, const Table& s, Side side, HexId h);
+inline bool is_closed(const World& w, const Table& s, Side side, HexId h) {
+    return closed_by(w, s, side, h) != Rule::none;
+}
 HexId entry_near(const World& w, const Table& s, Side side, HexId h); // 7.44: an enemy entry hex that closes h
 
 // --- commands (ch05_commands.cpp) ------------------------------------------------------------------------------

@@ -332,11 +332,22 @@ void hexes(Reading& r, const Node& list, std::vector<HexId>& out) {
     for (const Node& n : list.items()) out.push_back(read_hex(n, r.w.map));
 }
 
-void closed(Reading& r, const Node& root) { // TS1.11; TS1.12 holds by 7.44 as long as the part is due
+// TS1.11. TS1.12, `until` a part has come: closed_by asks for its reinforcements, so they must enter just there.
+void closed(Reading& r, const Node& root) {
     const Grid& g = r.w.map.grid;
     for (Side side : {Side::french, Side::russian}) {
         const Node n = root.at(name(side).data());
-        if (!n.is_object() || n.has("until")) continue;
+        if (!n.is_object()) continue;
+        if (n.has("until")) {
+            const std::string id = n.at("until").string();
+            const auto list = n.need("hexes").items();
+            for (const Arrival& a : r.w.arrivals) {
+                if (a.part == 0 || r.w.parts[a.part - 1u].id != id) continue;
+                if (list.size() != 1 || read_hex(list.front(), r.w.map) != a.hex)
+                    return n.at("hexes").fault("\"" + id + "\" enters elsewhere");
+            }
+            continue;
+        }
         hexes(r, n.at("hexes"), r.w.closed[index(side)]);
         if (!n.has("columns")) continue;
         const auto ends = n.at("columns").items();

@@ -235,7 +235,7 @@ Phrase phrase_of(const State& s, const Refusal& r) {
     case Why::cannot_stay:
         return Phrase::why_cannot_stay;
     case Why::owed_stacking:
-        return Phrase::why_owed_stacking;
+        return r.rule == cite(Rule::b8) ? Phrase::why_stands_high : Phrase::why_owed_stacking;
     case Why::owed_front:
         return Phrase::why_owed_front;
     case Why::disordered:

@@ -237,8 +237,7 @@ void App::load_rules() {
     const std::string which(system());
     if (!rules_.paragraphs.empty() && rules_of_ == which) return;
     rules_of_ = which;
-    std::string_view ledger = scenario_file("engine/rules/" + which + "/ledger.tsv");
-    if (ledger.empty()) ledger = scenario_file("engine/rules/" + which + "/reference.tsv");
+    const std::string_view ledger = scenario_file("engine/rules/" + which + "/ledger.tsv");
     auto loaded = with_system<Loaded<words::RuleBook>>(
         Systems{}, which, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(ledger); });
     rules_ = loaded ? std::move(*loaded) : words::RuleBook{};

@@ -173,6 +173,8 @@ TEST_CASE("The flanking force leaves, waits, rolls", "[triumph][phases]") {
     CHECK(in.s.flank_entry == 1);
     REQUIRE(std::holds_alternative<Activation>(in.s.frames.back()));
     CHECK(in.top<Activation>().entry == 1);
+    CHECK(has(in, "extend A")); // R153
+    in.play("ready");
     CHECK(has(in, "step A 1110"));
     CHECK_FALSE(has(in, "step A 0110"));
 }

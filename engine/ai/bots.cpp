@@ -4,6 +4,7 @@
 #include "engine/ai/assault.h"
 #include "engine/ai/march.h"
 #include "engine/ai/napoleon/plans.h"
+#include "engine/ai/triumph/plans.h"
 #include "engine/rules/classic/ruleset.h"
 
 #include <algorithm>
@@ -63,7 +64,7 @@ struct Plans {
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
 Bot::Bot(BotKind k, std::uint64_t seed)
     : kind(k), rng{seed}, weights(weights_of(k)), plans(std::make_unique<Plans>()),
-      napoleon(std::make_unique<NapoleonPlans>()) {}
+      napoleon(std::make_unique<NapoleonPlans>()), triumph(std::make_unique<TriumphPlans>()) {}
 Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;

@@ -25,6 +25,7 @@ std::optional<BotKind> parse_bot(std::string_view text);
 
 struct Plans; // what a bot remembers of its phase
 struct NapoleonPlans;
+struct TriumphPlans;
 
 // One player. It remembers its plan of a phase and checks it against every position it is asked about, so it may be
 // asked about any position at any time. Moved, not copied.
@@ -34,6 +35,7 @@ struct Bot {
     Weights weights; // of the kind; may be changed before the first thought
     std::unique_ptr<Plans> plans;
     std::unique_ptr<NapoleonPlans> napoleon;
+    std::unique_ptr<TriumphPlans> triumph;
 
     Bot();
     Bot(BotKind kind, std::uint64_t seed);

@@ -1,5 +1,7 @@
 #include "engine/ai/triumph/bot.h"
 
+#include "engine/ai/triumph/plans.h"
+
 #include <algorithm>
 
 namespace redoubt::ai {
@@ -19,18 +21,54 @@ Action any_of(Rng& rng, const std::vector<Action>& legal) {
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
 }
 
+Action think_of_one(triumphal::Mind& m) {
+    const Frame& now = m.s.frames.back();
+    if (std::holds_alternative<Setup>(now)) return triumphal::in_setup(m);
+    if (std::holds_alternative<Orders>(now) || std::holds_alternative<Precedence>(now) ||
+        std::holds_alternative<Muster>(now))
+        return triumphal::in_orders(m);
+    if (std::holds_alternative<Reserve>(now)) return triumphal::in_reserve(m);
+    if (std::holds_alternative<Commanders>(now) || std::holds_alternative<Displaced>(now))
+        return triumphal::in_command(m);
+    if (std::holds_alternative<Fire>(now)) return triumphal::in_fire(m);
+    if (std::holds_alternative<Move>(now)) return triumphal::in_movement(m);
+    if (std::holds_alternative<Shock>(now) || std::holds_alternative<Evade>(now) || std::holds_alternative<Clash>(now))
+        return triumphal::in_shock(m);
+    if (const auto* f = std::get_if<Activation>(&now)) {
+        if (f->step == Step::begin || f->step == Step::end) return triumphal::in_begin(m);
+        if (f->step == Step::fire) return triumphal::in_fire(m);
+        if (f->step == Step::move) return triumphal::in_movement(m);
+    }
+    return triumphal::in_aftermath(m);
+}
+
+// Steps and turns of a march are asked for by the thousand: their own question is enough.
+bool is_legal(triumphal::Mind& m, const Action& a) {
+    if (const auto* x = std::get_if<StepTo>(&a)) return !why_no_step(m.b, x->unit, x->to);
+    if (const auto* x = std::get_if<Halt>(&a)) return !why_no_halt(m.b, x->unit, x->facing);
+    return m.may(a);
+}
+
 } // namespace
 
 bool think(Bot&, const World&, const View&, int) {
     return true; // every decision is short
 }
 
-// What the side may do follows from what it knows: any State that agrees with its View lists the same.
+// What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
+// at no secret of the enemy's, dealt or real.
 Action choose(Bot& bot, const World& w, const View& v) {
-    const State s = deal(w, v, bot.rng);
-    std::vector<Action> legal;
-    legal_actions(w, s, legal);
-    return any_of(bot.rng, legal);
+    if (bot.kind == BotKind::random || v.table.frames.empty()) {
+        const State s = deal(w, v, bot.rng);
+        std::vector<Action> legal;
+        legal_actions(w, s, legal);
+        return any_of(bot.rng, legal);
+    }
+    Rng same; // whatever is dealt, is dealt alike
+    const State s = deal(w, v, same);
+    triumphal::Mind m(w, s, v.side, *bot.triumph);
+    const Action a = think_of_one(m);
+    return is_legal(m, a) ? a : any_of(bot.rng, m.legal());
 }
 
 } // namespace redoubt::ai

@@ -1,0 +1,203 @@
+// Where the troops are wanted: the enemy's front for who presses, the own front for who waits, the objective for both.
+#include "engine/ai/triumph/plans.h"
+
+#include <algorithm>
+#include <queue>
+
+namespace redoubt::ai::triumphal {
+
+namespace {
+
+constexpr int far_away = 9999;
+constexpr int objective_reach = 14;                        // points: who is farther off is not sent there
+constexpr int crowd_share = 150;                           // of a hundred of the enemy's strength at the objective
+constexpr int pull_front = 9, pull_objective = 14;         // for each point of the way
+constexpr int waiting_distance = 3;                        // points from the own front that will do
+constexpr int reserve_turn = 4, reserve_alarm = 6;         // when the Guard goes in; enemies as near as this call it
+constexpr int ground_of_enemy = 2, strength_per_point = 6; // what makes an enemy hex less inviting, in points
+
+std::int64_t activation_key(const Mind& m) {
+    int pool = 0;
+    for (std::uint8_t n : m.s.pool) pool += n;
+    const auto* act = below<Activation>(m.s);
+    const int kind = act ? static_cast<int>(act->kind) * 2 + static_cast<int>(index(act->side)) : 15;
+    return ((std::int64_t{m.s.turn} * 16 + static_cast<int>(m.s.phase)) * 64 + pool) * 512 + kind * 32 +
+           (m.s.marker == no_marker ? 31 : m.s.marker);
+}
+
+void price_ground(Mind& m) {
+    const std::size_t n = m.w.map.hexes.size();
+    for (std::size_t c = 0; c < 3; ++c) {
+        auto& table = m.plans.prices[c];
+        table.assign(n * 6, -1);
+        for (std::size_t i = 0; i < n; ++i)
+            for (Dir d : all_dirs) {
+                const HexId to = neighbour(m.w.map.grid, HexId{i}, d);
+                if (!to || is_closed(m.w, m.s, m.me, to) || m.s.fires.contains(to)) continue;
+                const Price p = price(m.w, m.s, static_cast<Column>(c), HexId{i}, d, true);
+                if (p.allowed)
+                    table[i * 6 + static_cast<std::size_t>(d)] =
+                        static_cast<std::int8_t>(p.points + (p.disorders ? 6 : 0));
+            }
+    }
+}
+
+struct Seed {
+    HexId hex;
+    int points;
+};
+
+// Points from every hex to the nearest seed.
+std::vector<int> ways_to(const Mind& m, std::size_t column, const std::vector<Seed>& seeds) {
+    const auto& table = m.plans.prices[column];
+    std::vector<int> cost(m.w.map.hexes.size(), far_away);
+    using Entry = std::pair<int, std::size_t>; // ties by hex
+    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+    for (const Seed& x : seeds)
+        if (x.points < cost[x.hex.index()]) {
+            cost[x.hex.index()] = x.points;
+            open.emplace(x.points, x.hex.index());
+        }
+    while (!open.empty()) {
+        const auto [c, i] = open.top();
+        open.pop();
+        if (c > cost[i]) continue;
+        for (Dir d : all_dirs) {
+            const HexId from = neighbour(m.w.map.grid, HexId{i}, d);
+            if (!from) continue;
+            const int points = table[from.index() * 6 + static_cast<std::size_t>(opposite(d))];
+            if (points < 0 || c + points >= cost[from.index()]) continue;
+            cost[from.index()] = c + points;
+            open.emplace(c + points, from.index());
+        }
+    }
+    return cost;
+}
+
+int strength_in(const Mind& m, HexId h) {
+    int sum = 0;
+    for (UnitId u : stack_in(m.b, h)) sum += strength_of(m, u);
+    return sum;
+}
+
+// Who presses goes for the enemies: the weak, those on open ground, those whose group is near its Collapse.
+std::vector<Seed> enemy_seeds(const Mind& m) {
+    std::vector<Seed> out;
+    for (std::size_t i = 0; i < m.b.hexes.size(); ++i) {
+        const HexId h{i};
+        if (side_in(m.b, h) != other(m.me)) continue;
+        int share = 0;
+        for (UnitId u : stack_in(m.b, h)) share = std::max(share, m.share[unit_of(m.w, u).group.index()]);
+        const int ground = -chart(terrain(m.w, m.s, h)).shock * ground_of_enemy + (at(m.w.map, h).work ? 2 : 0);
+        out.push_back({h, std::max(0, ground + strength_in(m, h) / strength_per_point + 4 - share / 25)});
+    }
+    return out;
+}
+
+// Who waits stands by the works, the villages and those of his who have the enemy near.
+std::vector<Seed> own_seeds(Mind& m) {
+    std::vector<Seed> out;
+    const Influence& all = m.influence();
+    for (std::size_t i = 0; i < m.b.hexes.size(); ++i) {
+        const HexId h{i};
+        const bool mine = side_in(m.b, h) == m.me;
+        if (mine && all.foe[i] <= 4) out.push_back({h, std::max(0, all.foe[i] - 2)});
+        if (at(m.w.map, h).work && side_in(m.b, h) != other(m.me) && all.strike[i] > 0) out.push_back({h, 1});
+    }
+    return out.empty() ? enemy_seeds(m) : out;
+}
+
+// The nearest good units until there are enough of them for what the enemy has there.
+void bind_to_objective(Mind& m) {
+    m.plans.bound.assign(m.w.units.size(), 0);
+    if (!m.w.objective) return;
+    int enemy = 10;
+    std::vector<std::pair<int, std::size_t>> mine;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!on_map(m.s, u) || is_gun(m.w, u)) continue;
+        const int far = m.plans.to_objective[static_cast<std::size_t>(column_of(m.w, u))][m.s.units[i].hex.index()];
+        if (m.w.units[i].side != m.me) {
+            if (distance(m.w.map.grid, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
+        } else if (far <= (m.w.full ? objective_reach : far_away - 1) && is_infantry(m.w, u) && !m.w.units[i].militia &&
+                   !disordered(m.s, u)) {
+            mine.emplace_back(far, i);
+        }
+    }
+    std::sort(mine.begin(), mine.end());
+    int sent = 0;
+    for (const auto& [far, i] : mine) {
+        if (m.w.full && sent * 100 > enemy * crowd_share) break;
+        m.plans.bound[i] = 1;
+        sent += strength_of(m, UnitId{i});
+    }
+}
+
+} // namespace
+
+bool presses(const Mind& m) {
+    if (!m.w.full) return m.me == Side::french; // who holds the redoubt at the end has won
+    const Result now = standing(m.w, m.s);
+    const bool ahead = !now.draw && now.winner == m.me;
+    if (m.me == Side::french) return !(ahead && now.margin >= 15 && m.s.turn + 2 >= m.w.last_turn);
+    return !ahead && m.s.turn >= m.w.last_turn / 2;
+}
+
+bool held_back(const Mind& m, GroupId g) {
+    const GroupKind k = m.w.groups[g.index()].kind;
+    if (!m.w.full || (k != GroupKind::guard && k != GroupKind::russian_reserve)) return false;
+    if (m.s.turn >= reserve_turn + (m.me == Side::french ? 1 : 0)) return false;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        if (m.w.units[i].group != g || !on_map(m.s, UnitId{i})) continue;
+        for (std::size_t k2 = 0; k2 < m.w.units.size(); ++k2)
+            if (m.w.units[k2].side != m.w.units[i].side && on_map(m.s, UnitId{k2}) &&
+                distance(m.w.map.grid, m.s.units[i].hex, m.s.units[k2].hex) <= reserve_alarm)
+                return false;
+    }
+    return true;
+}
+
+void plan_activation(Mind& m) {
+    TriumphPlans& p = m.plans;
+    if (p.turn != m.s.turn || p.prices[0].empty()) {
+        p.turn = m.s.turn;
+        p.activation = -1;
+        price_ground(m);
+        if (m.w.objective)
+            for (std::size_t c = 0; c < 3; ++c) p.to_objective[c] = ways_to(m, c, {{m.w.objective, 0}});
+    }
+    const std::int64_t key = activation_key(m);
+    if (p.activation == key) return;
+    p.activation = key;
+    p.considered.assign(m.w.units.size(), 0);
+    p.aimed.assign(m.w.units.size(), 0);
+    p.orders.clear();
+    p.attacks_planned = false;
+    const auto seeds = presses(m) ? enemy_seeds(m) : own_seeds(m);
+    for (std::size_t c = 0; c < 3; ++c) p.to_front[c] = ways_to(m, c, seeds);
+    bind_to_objective(m);
+}
+
+int pull(const Mind& m, UnitId u, HexId h) {
+    const auto column = static_cast<std::size_t>(column_of(m.w, u));
+    if (m.plans.bound[u.index()]) {
+        const int far = std::min(m.plans.to_objective[column][h.index()], 200);
+        if (far == 0) return 4 * pull_objective;
+        // Who holds it needs no crowd in it: next to it will do.
+        const bool held = side_in(m.b, m.w.objective) == m.me;
+        return -pull_objective * std::max(0, far - (held ? waiting_distance : 0));
+    }
+    const int far = std::min(m.plans.to_front[column][h.index()], 200);
+    const int enough = presses(m) ? 0 : waiting_distance;
+    return -pull_front * std::max(0, far - enough);
+}
+
+int march_left(const Mind& m, UnitId u) {
+    if (!on_map(m.s, u)) return 12;
+    const auto column = static_cast<std::size_t>(column_of(m.w, u));
+    const auto& map = m.plans.bound[u.index()] ? m.plans.to_objective[column] : m.plans.to_front[column];
+    const int enough = presses(m) ? 2 : waiting_distance;
+    return std::clamp(map[at(m.s, u).hex.index()] - enough, 0, 60);
+}
+
+} // namespace redoubt::ai::triumphal

@@ -1,0 +1,199 @@
+// The Movement step: one unit after another, each to the hex that serves best; foot first, guns last.
+#include "engine/ai/triumph/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::triumphal {
+
+namespace {
+
+constexpr int least_gain = 6;     // what a move must be better than staying
+constexpr int rest_to_rally = 60; // 10.1: who moves does not rally
+constexpr int idle_contact = 40;  // infantry next to whom it will not attack
+constexpr int turn_gain_percent = 25;
+
+// Enemies in front of a unit in `h` that faces so: the best chance among them; less for each that is better left.
+int strike_at(const Mind& m, HexId h, int facing, const std::vector<int>& chance) {
+    int best = 0, bad = 0;
+    bool any = false;
+    for (Dir d : all_dirs) {
+        const HexId n = neighbour(m.w.map.grid, h, d);
+        if (!n || arc_of_corner(facing, d) != Arc::front || side_in(m.b, n) != other(m.me)) continue;
+        if (impassable(m.w, m.s, h, d)) continue;
+        any = true;
+        best = std::max(best, chance[n.index()]);
+        bad += std::min(0, chance[n.index()]);
+    }
+    if (!any) return 0;
+    return best + bad / 2 > 0 ? best + bad / 2 : -idle_contact;
+}
+
+bool can_strike(const Mind& m, UnitId u) {
+    return is_infantry(m.w, u) && !disordered(m.s, u) && !unit_of(m.w, u).militia && !in_square(m.s, u);
+}
+
+struct Stand {
+    int value = 0;
+    std::uint8_t facing = 0;
+};
+
+Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
+    Stand out{place_value(m, u, h), 0};
+    if (m.influence().foe[h.index()] > 1 || !can_strike(m, u)) {
+        if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out.value -= idle_contact;
+        return out;
+    }
+    int best = -idle_contact;
+    for (std::uint8_t f = 0; f < 6; ++f)
+        if (const int x = strike_at(m, h, f, chance); x > best) best = x, out.facing = f;
+    out.value += best;
+    return out;
+}
+
+// Which way to look at the end: at whom it will attack, or at whoever may come.
+std::uint8_t last_facing(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
+    if (can_strike(m, u) && m.influence().foe[h.index()] <= 1) {
+        int best = 0;
+        std::uint8_t facing = 6;
+        for (std::uint8_t f = 0; f < 6; ++f)
+            if (const int x = strike_at(m, h, f, chance); x > best) best = x, facing = f;
+        if (facing < 6) return facing;
+    }
+    return facing_at(m, u, h);
+}
+
+// Does its present facing leave much more of the enemy out of the front than the best one would?
+bool worth_turning(Mind& m, UnitId u, std::uint8_t facing) {
+    const HexId h = at(m.s, u).hex;
+    if (m.influence().foe[h.index()] > 4) return false;
+    const Grid& g = m.w.map.grid;
+    int now = 0, then = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        if (m.w.units[i].side == m.me || !on_map(m.s, UnitId{i})) continue;
+        const int far = distance(g, h, m.s.units[i].hex);
+        if (far == 0 || far > 4) continue;
+        for (Dir d : all_dirs) {
+            const HexId n = neighbour(g, h, d);
+            if (!n || distance(g, n, m.s.units[i].hex) >= far) continue;
+            const int heft = (5 - far) * std::max(2, strength_of(m, UnitId{i}));
+            now += arc_of_corner(at(m.s, u).facing, d) == Arc::front ? heft : 0;
+            then += arc_of_corner(facing, d) == Arc::front ? heft : 0;
+        }
+    }
+    return then * 100 > now * (100 + turn_gain_percent);
+}
+
+// The units that have still to be thought about, in the order of thinking.
+UnitId next_unit(const Mind& m) {
+    UnitId best;
+    int least = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        const UnitState& us = m.s.units[i];
+        if (m.w.units[i].side != m.me || m.plans.considered[i] || !us.has(Mark::active) || us.has(Mark::frozen) ||
+            us.has(Mark::done))
+            continue;
+        if (us.where != Where::on_map && us.where != Where::due && us.where != Where::flank) continue;
+        const int arm = is_gun(m.w, u) ? 2 : is_cavalry(m.w, u) ? 1 : 0;
+        const int order = arm * 1000 + march_left(m, u) * 4 + us.rank;
+        if (!best || order < least) best = u, least = order;
+    }
+    return best;
+}
+
+std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<int>& chance) {
+    const HexId now = on_map(m.s, u) ? at(m.s, u).hex : HexId{};
+    const auto reach = destinations(m.b, u);
+    HexId goal;
+    int most = -1000000;
+    if (now) {
+        most = stand_at(m, u, now, chance).value + least_gain;
+        if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) most += rest_to_rally;
+    }
+    for (const Destination& d : reach) {
+        if (!d.may_end || d.hex == now) continue;
+        int value = stand_at(m, u, d.hex, chance).value - d.points;
+        if (d.disorders && !disordered(m.s, u)) value -= disorder_loss(m, u);
+        if (value > most) most = value, goal = d.hex;
+    }
+    std::vector<Action> out;
+    if (!goal) return out;
+    for (HexId h : way_to(reach, now, goal))
+        if (h != now) out.push_back(StepTo{u, h});
+    return out;
+}
+
+// Everybody has had his turn; but a hex may still hold more than it may (6.21): somebody marches off.
+Action end_of_step(Mind& m) {
+    if (m.may(Ready{})) return Ready{};
+    std::optional<StepTo> best;
+    int most = 0;
+    for (const StepTo& x : m.all<StepTo>()) {
+        if (!on_map(m.s, x.unit) || stack_in(m.b, at(m.s, x.unit).hex).size() < 2) continue;
+        const int value = place_value(m, x.unit, x.to) - 50 * static_cast<int>(stack_in(m.b, x.to).size());
+        if (!best || value > most) best = x, most = value;
+    }
+    return best ? Action{*best} : m.legal().front();
+}
+
+} // namespace
+
+Action in_movement(Mind& m) {
+    plan_activation(m);
+    auto& orders = m.plans.orders;
+    if (const Move* f = top<Move>(m.s)) {
+        const HexId here = at(m.s, f->unit).hex;
+        if (!orders.empty()) {
+            const Action next = orders.front();
+            orders.erase(orders.begin());
+            const auto* step = std::get_if<StepTo>(&next);
+            if (step && step->unit == f->unit && !why_no_step(m.b, f->unit, step->to)) return next;
+            orders.clear();
+        }
+        const std::uint8_t facing = last_facing(m, f->unit, here, chances(m));
+        for (std::uint8_t turn = 0; turn < 6; ++turn) {
+            const auto x = static_cast<std::uint8_t>((facing + turn) % 6);
+            if (!why_no_halt(m.b, f->unit, x)) return Halt{f->unit, x};
+        }
+        std::optional<StepTo> best; // it may not end here
+        int most = 0;
+        for (const StepTo& x : m.all<StepTo>())
+            if (const int value = place_value(m, x.unit, x.to); !best || value > most) best = x, most = value;
+        return best ? Action{*best} : m.legal().front();
+    }
+    orders.clear();
+    bool squares = false;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        squares = squares || (m.w.units[i].side == m.me && m.s.units[i].has(Mark::active) && in_square(m.s, UnitId{i}));
+    if (squares)
+        for (const Open& x : m.all<Open>()) { // no horse about any more
+            bool horse = false;
+            for (std::size_t i = 0; i < m.w.units.size(); ++i)
+                horse = horse || (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && is_cavalry(m.w, UnitId{i}) &&
+                                  !disordered(m.s, UnitId{i}) &&
+                                  distance(m.w.map.grid, m.s.units[i].hex, at(m.s, x.unit).hex) <= 3);
+            if (!horse) return x;
+        }
+    std::vector<int> chance;
+    const auto* act = below<Activation>(m.s);
+    while (const UnitId u = next_unit(m)) {
+        m.plans.considered[u.index()] = 1;
+        if (act && act->kind == ActivationKind::reserve) continue; // 5.54: the order costs more than the ground
+        if (chance.empty()) chance = chances(m);
+        std::optional<Charge> charge;
+        if (is_cavalry(m.w, u) && on_map(m.s, u) && best_charge(m, at(m.s, u).hex, charge) > 0) continue; // 9.81
+        orders = best_way(m, u, chance);
+        if (!orders.empty()) {
+            const Action first = orders.front();
+            orders.erase(orders.begin());
+            if (!why_no_step(m.b, u, std::get<StepTo>(first).to)) return first;
+            orders.clear();
+        } else if (on_map(m.s, u) && !disordered(m.s, u) && !is_cavalry(m.w, u)) {
+            const std::uint8_t facing = last_facing(m, u, at(m.s, u).hex, chance);
+            if (worth_turning(m, u, facing) && !why_no_halt(m.b, u, facing)) return Halt{u, facing};
+        }
+    }
+    return end_of_step(m);
+}
+
+} // namespace redoubt::ai::triumphal

@@ -1,0 +1,254 @@
+// Who is spoken to: orders, the army, the first marker, attempts, reserves, the seat of the commander.
+#include "engine/ai/triumph/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::triumphal {
+
+namespace {
+
+constexpr int most_way = 10, contact_need = 4, gun_need = 2;
+constexpr int barrage_each = 9; // a gun that would have something to fire at
+constexpr int least_need = 12;
+constexpr int sure_attempt = 8, fair_attempt = 6; // faces of ten
+constexpr int extended_way = 10, extended_foe = 5;
+constexpr int least_reserve = 8;
+constexpr int near_front = 4;
+
+// What Orders would do for a command (the ones it would not get by trying), in strength times points.
+int need_of(Mind& m, const Command& c) {
+    if (held_back(m, c.group)) return 0;
+    const Group& group = m.w.groups[c.group.index()];
+    const Influence& all = m.influence();
+    int sum = 0;
+    for (UnitId u : c.units) {
+        if (!on_map(m.s, u) || unit_of(m.w, u).militia || disordered(m.s, u)) continue;
+        const int strength = is_gun(m.w, u) ? gun_need : strength_of(m, u);
+        const bool contact = all.foe[at(m.s, u).hex.index()] <= 3;
+        sum += strength * (std::min(march_left(m, u), most_way) + (contact ? contact_need : 0));
+    }
+    const bool tries = group.kind != GroupKind::guard && group.kind != GroupKind::russian_reserve;
+    const int alone = tries ? passing_faces(check_rating(m.b, Check{CheckKind::attempt, c.first, {}})) : 0;
+    sum = sum * (11 - alone) / 10;
+    return m.s.groups[c.group.index()].collapsed ? sum / 2 : sum;
+}
+
+int barrage_need(const Mind& m) {
+    int guns = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != m.me || !is_gun(m.w, u) || !on_map(m.s, u) || disordered(m.s, u)) continue;
+        for (std::size_t k = 0; k < m.w.units.size(); ++k) {
+            if (m.w.units[k].side == m.me || !on_map(m.s, UnitId{k})) continue;
+            const HexId from = at(m.s, u).hex, to = m.s.units[k].hex;
+            if (distance(m.w.map.grid, from, to) > m.w.units[i].effective + 1 || !sight(m.w, m.s, from, to).clear)
+                continue;
+            ++guns;
+            break;
+        }
+    }
+    return guns * barrage_each;
+}
+
+Action allocate(Mind& m) {
+    const auto commands = commands_of(m.w, m.s, m.me);
+    if (const auto armies = m.all<Choose>(); !armies.empty()) { // TX1
+        const Choose* best = &armies.front();
+        int most = -1;
+        for (const Choose& x : armies) {
+            std::vector<int> needs;
+            for (const Command& c : commands)
+                if (m.w.groups[c.group.index()].army == x.army) needs.push_back(need_of(m, c));
+            if (x.army != Army::reserve) needs.push_back(barrage_need(m));
+            std::sort(needs.rbegin(), needs.rend());
+            const std::size_t points = 4 - static_cast<std::size_t>(x.army); // 3, 2 or 1
+            int sum = 0;
+            for (std::size_t i = 0; i < needs.size() && i < points; ++i) sum += needs[i];
+            if (sum > most) most = sum, best = &x;
+        }
+        return *best;
+    }
+    std::optional<Action> best;
+    int most = least_need;
+    for (const Command& c : commands) {
+        const Action a = Give{c.first};
+        if (!m.may(a)) continue;
+        if (const int v = need_of(m, c); v > most) most = v, best = a;
+    }
+    if (m.may(GiveBarrage{}))
+        if (const int v = barrage_need(m); v > most) most = v, best = GiveBarrage{};
+    return best ? *best : Action{Ready{}};
+}
+
+int first_value(Mind& m, Marker marker) {
+    if (is_barrage(marker)) return barrage_need(m) * 2;
+    if (!is_group_marker(marker)) return 0;
+    const Influence& all = m.influence();
+    int sum = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].group.index() != marker || !on_map(m.s, u) || disordered(m.s, u)) continue;
+        const int foe = all.foe[m.s.units[i].hex.index()];
+        if (foe > near_front) continue;
+        sum += (strength_of(m, u) + (is_gun(m.w, u) ? 4 : 0)) * (5 - foe) * (under_orders(m.w, m.s, u) ? 3 : 2);
+    }
+    return sum;
+}
+
+// 5.61: as many as possible of those that have something to do within his range, but no enemy beside him.
+int seat_value(Mind& m, HexId h) {
+    const Influence& all = m.influence();
+    const int range = m.w.commanders[index(m.me)].range;
+    int sum = all.foe[h.index()] <= 1 ? -60 : all.foe[h.index()] == 2 ? -15 : 0;
+    std::array<std::uint8_t, 256> seen{}; // a command counts with its first unit in range
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_gun(m.w, u)) continue;
+        if (distance(m.w.map.grid, h, m.s.units[i].hex) > range) continue;
+        const bool front = all.foe[m.s.units[i].hex.index()] <= near_front;
+        sum += (front ? 3 : 1) * strength_of(m, u) / 2;
+        std::uint8_t& known = seen[m.s.units[i].command];
+        if (!known) sum += front ? 12 : 6;
+        known = 1;
+    }
+    return sum;
+}
+
+HexId best_seat(Mind& m, const std::vector<HexId>& hexes) {
+    HexId best;
+    int most = -1000000;
+    for (HexId h : hexes)
+        if (const int v = seat_value(m, h); v > most) most = v, best = h;
+    return best;
+}
+
+Action attempt(Mind& m) {
+    for (const Attempt& x : m.all<Attempt>()) {
+        const int faces = passing_faces(check_rating(m.b, Check{CheckKind::attempt, x.unit, {}}));
+        int way = 0, contact = 0, n = 0;
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            const UnitId u{i};
+            if (!on_map(m.s, u) || !m.s.units[i].has(Mark::active) || first_of(m.w, m.s, u) != x.unit) continue;
+            way += march_left(m, u);
+            contact += m.influence().foe[m.s.units[i].hex.index()] <= near_front ? 1 : 0;
+            ++n;
+        }
+        if (n == 0) continue;
+        const bool marches = way / n > 3, engaged = contact * 3 > n;
+        // Who fails does nothing at all (5.28): those in touch with the enemy need good chances.
+        if ((faces >= sure_attempt && (marches || engaged)) || (faces >= fair_attempt && marches && !engaged)) return x;
+    }
+    for (const Extend& x : m.all<Extend>()) {
+        if (!presses(m)) break;
+        bool far = true;
+        for (std::size_t i = 0; i < m.w.units.size() && far; ++i) {
+            const UnitId u{i};
+            if (!on_map(m.s, u) || !m.s.units[i].has(Mark::active) || first_of(m.w, m.s, u) != x.unit) continue;
+            far = march_left(m, u) >= extended_way && m.influence().foe[m.s.units[i].hex.index()] > extended_foe;
+        }
+        if (far && on_map(m.s, x.unit)) return x;
+    }
+    return Ready{};
+}
+
+int quality(const Mind& m, UnitId u) { // of a top unit: it makes the checks of its hex
+    const Face& f = face_of(m.w, m.s, u);
+    return (disordered(m.s, u) || unit_of(m.w, u).militia ? 0 : 1000) + f.cohesion * 20 + f.defensive_fire * 10 +
+           f.strength;
+}
+
+} // namespace
+
+Action in_setup(Mind& m) {
+    if (const auto* f = top<Setup>(m.s); f && f->note) return FlankOn{0};
+    std::vector<HexId> hexes;
+    for (const Seat& x : m.all<Seat>()) hexes.push_back(x.hex);
+    if (hexes.empty()) return Ready{};
+    const HexId now = m.s.commanders[index(m.me)], best = best_seat(m, hexes);
+    return !now || seat_value(m, best) > seat_value(m, now) ? Action{Seat{best}} : Action{Ready{}};
+}
+
+Action in_orders(Mind& m) {
+    plan_activation(m);
+    if (const auto* f = top<Orders>(m.s)) {
+        if (f->step == OrdersStep::allocate) return allocate(m);
+        if (m.may(RollDelay{})) return RollDelay{}; // whoever fails has what he would have kept
+        for (const Adopt& x : m.all<Adopt>())
+            if (x.under) return x;
+        const Retain* best = nullptr;
+        int most = -1;
+        const auto parts = m.all<Retain>();
+        for (const Retain& x : parts) {
+            int sum = 0;
+            for (std::size_t i = 0; i < m.w.units.size(); ++i)
+                if (m.w.units[i].side == m.me && on_map(m.s, UnitId{i}) &&
+                    m.s.units[i].command == at(m.s, x.unit).command)
+                    sum += strength_of(m, UnitId{i});
+            if (sum > most) most = sum, best = &x;
+        }
+        return best ? Action{*best} : m.legal().front();
+    }
+    if (m.may(GoFirst{m.me})) return GoFirst{m.me};
+    if (const auto firsts = m.all<First>(); !firsts.empty()) {
+        const First* best = &firsts.front();
+        int most = -1;
+        for (const First& x : firsts)
+            if (const int v = first_value(m, x.marker); v > most) most = v, best = &x;
+        return *best;
+    }
+    std::optional<Raise> best; // TS1.6: the strongest, the nearest
+    int most = 0;
+    for (const Raise& x : m.all<Raise>()) {
+        int strength = 0, near = 40;
+        for (UnitId u : m.w.parts[x.part].units) {
+            strength += unit_of(m.w, u).good.strength;
+            if (on_map(m.s, u)) near = std::min(near, distance(m.w.map.grid, at(m.s, u).hex, m.w.objective));
+        }
+        if (const int v = 1000 + strength - 4 * near; !best || v > most) most = v, best = x;
+    }
+    return best ? Action{*best} : m.legal().front();
+}
+
+Action in_begin(Mind& m) {
+    plan_activation(m);
+    for (const Top& x : m.all<Top>())
+        if (const UnitId now = top_unit(m.b, at(m.s, x.unit).hex); now && quality(m, x.unit) > quality(m, now))
+            return x;
+    return top<Activation>(m.s)->step == Step::begin ? attempt(m) : Action{Ready{}};
+}
+
+// 5.5: not to march (5.54: half of them would be Disordered), but for guns and for cavalry that can charge.
+Action in_reserve(Mind& m) {
+    std::optional<Activate> best;
+    int most = least_reserve;
+    for (const Activate& x : m.all<Activate>()) {
+        State t = m.s;
+        apply(m.w, t, x, nullptr);
+        if (!below<Activation>(t)) continue;
+        TriumphPlans plans;
+        Mind then(m.w, t, m.me, plans);
+        int value = fire_prospect(then);
+        std::optional<Charge> charge;
+        for (std::size_t i = 0; i < then.b.hexes.size(); ++i)
+            if (side_in(then.b, HexId{i}) == m.me) value += best_charge(then, HexId{i}, charge);
+        if (value > most) most = value, best = x;
+    }
+    return best ? Action{*best} : Action{Ready{}};
+}
+
+Action in_command(Mind& m) {
+    const auto* f = top<Commanders>(m.s);
+    if (!f) return m.legal().front();
+    if (m.may(RollPoints{})) return RollPoints{};
+    const HexId now = m.s.commanders[index(m.me)];
+    std::vector<HexId> hexes;
+    for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
+        if (distance(m.w.map.grid, now, HexId{i}) <= f->points) hexes.push_back(HexId{i});
+    const HexId goal = best_seat(m, hexes);
+    if (!goal || goal == now || seat_value(m, goal) <= seat_value(m, now)) return Ready{};
+    for (const Ride& x : m.all<Ride>())
+        if (distance(m.w.map.grid, x.to, goal) < distance(m.w.map.grid, now, goal)) return x;
+    return Ready{};
+}
+
+} // namespace redoubt::ai::triumphal

@@ -1,0 +1,161 @@
+// What it means to stand in a hex: who could come at it, who stands by, what can be seen from it, which way to look.
+#include "engine/ai/triumph/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::triumphal {
+
+namespace {
+
+constexpr int foot_reach = 3, horse_reach = 4, support_reach = 2;
+constexpr int cover_each = 10; // a point of the Terrain Effects Chart
+constexpr int outnumbered_each = 3, most_outnumbered = 90;
+constexpr int fire_each = 5; // an enemy gun that reaches
+constexpr int lonely_gun = 120, gun_view = 30, gun_contact = 150;
+constexpr int shaken_near_enemy = 40, horse_contact = 60, horse_lurks = 15;
+constexpr int company = 14; // a friend of one's brigade in the hex
+
+// All hexes within `reach`, with their distance.
+template <class F>
+void around(const Grid& g, HexId h, int reach, F&& f) {
+    const Cell c = cell_of(g, h);
+    for (int column = c.column - reach; column <= c.column + reach; ++column)
+        for (int row = c.row - reach; row <= c.row + reach; ++row)
+            if (const HexId x = hex_at(g, {column, row}))
+                if (const int far = distance(g, h, x); far <= reach) f(x, far);
+}
+
+} // namespace
+
+const Influence& Mind::influence() {
+    if (!known.foe.empty()) return known;
+    const std::size_t n = w.map.hexes.size();
+    known.strike.assign(n, 0);
+    known.guns.assign(n, 0);
+    known.friends.assign(n, 0);
+    known.foe.assign(n, 6);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!on_map(s, u)) continue;
+        const Unit& unit = w.units[i];
+        const bool gun = unit.type == Type::artillery, able = !disordered(s, u) && !unit.militia;
+        const int strength = strength_of(*this, u);
+        if (unit.side == me) {
+            if (able && !gun)
+                around(w.map.grid, s.units[i].hex, support_reach,
+                       [&](HexId h, int) { known.friends[h.index()] += strength; });
+            continue;
+        }
+        const int reach = !able ? 0 : gun ? unit.effective : unit.type == Type::cavalry ? horse_reach : foot_reach;
+        around(w.map.grid, s.units[i].hex, 5, [&](HexId h, int far) {
+            known.foe[h.index()] = std::min(known.foe[h.index()], far);
+            if (far > reach) return;
+            if (gun)
+                known.guns[h.index()] += 1;
+            else
+                known.strike[h.index()] += strength * (far <= 1 ? 4 : far == 2 ? 3 : far == 3 ? 2 : 1) / 4;
+        });
+    }
+    return known;
+}
+
+namespace {
+
+bool sees_targets(const Mind& m, UnitId gun, HexId h) {
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        if (m.w.units[i].side == m.me || !on_map(m.s, UnitId{i})) continue;
+        const int far = distance(m.w.map.grid, h, m.s.units[i].hex);
+        if (far >= 2 && far <= unit_of(m.w, gun).effective && sight(m.w, m.s, h, m.s.units[i].hex).clear) return true;
+    }
+    return false;
+}
+
+int cover(const Mind& m, UnitId u, HexId h) {
+    const Terrain t = terrain(m.w, m.s, h);
+    if (t == Terrain::redoubt && !is_infantry(m.w, u) && !is_gun(m.w, u)) return 0;
+    const TerrainLine& line = chart(t);
+    int value = -line.shock - line.retreat_check - line.fire;
+    const WorkId work = at(m.w.map, h).work;
+    if (work && m.w.forts[work.index()] == Fort::fleche) value += 2;
+    return value;
+}
+
+} // namespace
+
+int place_value(Mind& m, UnitId u, HexId h) {
+    const Influence& all = m.influence();
+    const bool gun = is_gun(m.w, u), horse = is_cavalry(m.w, u), shaken = disordered(m.s, u);
+    const HexId now = at(m.s, u).hex;
+    const int threat = all.strike[h.index()], foe = all.foe[h.index()];
+    int value = pull(m, u, h);
+    if (shaken) value = value / 3 - (foe <= 3 ? (4 - foe) * shaken_near_enemy : 0); // behind the front, to rally
+    if (!gun && !shaken) value += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
+    if (threat > 0 || all.guns[h.index()] > 0) value += cover_each * cover(m, u, h);
+    int beside = 0;
+    bool kin = false;
+    for (UnitId x : stack_in(m.b, h)) {
+        if (x == u) continue;
+        beside += strength_of(m, x);
+        kin = kin || (!is_gun(m.w, x) && unit_of(m.w, x).brigade == unit_of(m.w, u).brigade && !disordered(m.s, x));
+    }
+    const int own = shaken ? 0 : strength_of(m, u);
+    int support = all.friends[h.index()];
+    if (now && !shaken && !gun && distance(m.w.map.grid, now, h) <= support_reach) support -= own; // itself
+    const int over = threat - 2 * (own + beside) - support / 2;
+    if (over > 0) value -= std::min(over * outnumbered_each, most_outnumbered);
+    value -= fire_each * all.guns[h.index()] * (shaken ? 2 : 1);
+    if (kin && !gun) value += company;
+    if (gun) {
+        if (foe <= 1) value -= gun_contact;
+        if (beside == 0 && threat > 0 && support == 0) value -= lonely_gun;
+        if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h)) value += gun_view;
+    }
+    if (horse && !shaken) { // 9.81: it charges from two or three hexes away, and out of no zone
+        if (foe <= 1) value -= horse_contact;
+        if (foe == 2 || foe == 3) value += horse_lurks;
+    }
+    return value;
+}
+
+std::uint8_t facing_at(Mind& m, UnitId u, HexId h) {
+    // Through which side of the hex the enemies would come, the near ones above all.
+    std::array<int, 6> weight{};
+    const Grid& g = m.w.map.grid;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId e{i};
+        if (m.w.units[i].side == m.me || !on_map(m.s, e)) continue;
+        const int far = distance(g, h, m.s.units[i].hex);
+        if (far == 0 || far > 7) continue;
+        const int heft = (8 - far) * (8 - far) * std::max(2, strength_of(m, e)) * (far == 1 ? 2 : 1);
+        for (Dir d : all_dirs) {
+            const HexId n = neighbour(g, h, d);
+            if (n && distance(g, n, m.s.units[i].hex) < far) weight[static_cast<std::size_t>(d)] += heft;
+        }
+    }
+    int best = on_map(m.s, u) ? at(m.s, u).facing : m.me == Side::french ? 1 : 4;
+    if (const Stack& there = stack_in(m.b, h); !there.empty() && there.front() != u && on_map(m.s, there.front()) &&
+                                               is_gun(m.w, there.front()) == is_gun(m.w, u) && at(m.s, u).hex != h)
+        best = at(m.s, there.front()).facing;
+    int chosen = best;
+    int most = -1000000000;
+    for (int turn = 0; turn < 6; ++turn) { // of equals the least turned
+        const int f = (best + turn) % 6;
+        int sum = 0;
+        for (Dir d : all_dirs) {
+            const int x = weight[static_cast<std::size_t>(d)];
+            const Arc arc = arc_of_corner(f, d);
+            sum += arc == Arc::front ? 4 * x : arc == Arc::flank ? 0 : -x;
+        }
+        if (sum > most) most = sum, chosen = f;
+    }
+    return static_cast<std::uint8_t>(chosen);
+}
+
+int refuge_value(Mind& m, UnitId u, HexId h) {
+    const Influence& all = m.influence();
+    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - fire_each * all.guns[h.index()];
+    value += cover_each * cover(m, u, h) + 10 * all.foe[h.index()];
+    return value + ground_worth(m, h) / 2;
+}
+
+} // namespace redoubt::ai::triumphal

@@ -1,0 +1,127 @@
+// What a bot remembers of a turn and an Activation, and what it thinks with. Not for use outside this folder and
+// bots.cpp.
+#pragma once
+#include "engine/rules/triumph/query.h"
+#include "engine/rules/triumph/ruleset.h"
+
+#include <optional>
+#include <vector>
+
+namespace redoubt::ai {
+
+struct TriumphPlans {
+    // Of a turn.
+    int turn = -1;
+    std::array<std::vector<std::int8_t>, 3> prices; // by Column, hex and direction: points to enter; < 0: never
+    // Of an Activation.
+    std::int64_t activation = -1;
+    std::array<std::vector<int>, 3> to_front, to_objective; // by Column: points from every hex
+    std::vector<std::uint8_t> bound;                        // by unit: makes for the objective
+    std::vector<std::uint8_t> considered, aimed; // by unit: has had its thought of moving, of turning to fire
+    std::vector<triumph::Action> orders;         // what is left of a way, or of the attacks to declare
+    bool attacks_planned = false;
+};
+
+} // namespace redoubt::ai
+
+namespace redoubt::ai::triumphal {
+
+using namespace redoubt::triumph;
+
+// Who could do what to whom where, from distances alone.
+struct Influence {
+    std::vector<int> strike;  // enemy shock strength that could come at a hex
+    std::vector<int> guns;    // enemy guns within their effective range, in good order
+    std::vector<int> friends; // own shock strength within two hexes
+    std::vector<int> foe;     // hexes to the nearest enemy, up to five
+};
+
+// One position as a bot sees it.
+struct Mind {
+    const World& w;
+    const State& s;
+    Side me;
+    Board b;
+    TriumphPlans& plans;
+    std::array<int, max_groups> share{}; // what one more loss of a group is worth to its enemy
+
+    Mind(const World& world, const State& state, Side side, TriumphPlans& p);
+    const std::vector<Action>& legal();
+    bool may(const Action& a); // among the legal ones?
+    template <class A>
+    std::vector<A> all() { // the legal ones of a kind, in order
+        std::vector<A> out;
+        for (const Action& a : legal())
+            if (const A* x = std::get_if<A>(&a)) out.push_back(*x);
+        return out;
+    }
+    const Influence& influence();
+
+private:
+    std::vector<Action> listed;
+    Influence known;
+};
+
+template <class F>
+const F* top(const State& s) {
+    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
+}
+template <class F>
+const F* below(const State& s) { // the nearest frame of its kind
+    for (std::size_t i = s.frames.size(); i-- > 0;)
+        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
+    return nullptr;
+}
+
+// --- values (values.cpp), in hundredths of a victory point ----------------------------------------------------------
+inline constexpr int victory_point = 100;
+int worth(const Mind& m, UnitId u);         // in good order
+int disorder_loss(const Mind& m, UnitId u); // what one more Disorder takes from it
+int ground_worth(const Mind& m, HexId h);   // to whoever stands there
+int strength_of(const Mind& m, UnitId u);   // Shock Strength now; guns: none
+int fire_value(const Mind& m, const Fire& f);
+// What attacks, given as resolving ones of Clash 255 in `t`, do: to the attackers' side, the dice averaged.
+struct Prospect {
+    int gain = 0; // what the defenders lose
+    int loss = 0; // what the attackers lose
+    int value() const { return gain - loss; }
+};
+Prospect prospect(const Mind& m, const State& t, const Clash& c);
+// The same for the attacks that are under way against a hex.
+Prospect attack_on(const Mind& m, const State& t, HexId hex);
+
+// --- goals (goals.cpp)
+// ------------------------------------------------------------------------------------------------
+void plan_activation(Mind& m);
+bool presses(const Mind& m);                // does the side look for the enemy, or wait for him?
+int pull(const Mind& m, UnitId u, HexId h); // what standing in h does for what the unit makes for
+int march_left(const Mind& m, UnitId u);    // points from the unit to where it wants to be
+bool held_back(const Mind& m, GroupId g);   // the reserve of the army, not yet let go
+
+// --- places (places.cpp)
+// ----------------------------------------------------------------------------------------------
+int place_value(Mind& m, UnitId u, HexId h);
+std::uint8_t facing_at(Mind& m, UnitId u, HexId h);
+int refuge_value(Mind& m, UnitId u, HexId h); // for those on their way back
+
+// --- attacks (attack.cpp) -----------------------------------------------------------------------------------------
+// What an attack by all who can still come in this Activation is worth, by enemy hex; 0 where nobody can come.
+std::vector<int> chances(Mind& m);
+int best_charge(const Mind& m, HexId from, std::optional<Charge>& best); // its value with the Commitment; 0: none
+std::vector<Action> attacks_to_declare(Mind& m);
+
+int fire_prospect(Mind& m); // of the best shot there is (fire.cpp)
+
+// --- parts of choose
+// --------------------------------------------------------------------------------------------------
+Action in_setup(Mind& m);
+Action in_orders(Mind& m);    // Orders, Precedence, Muster
+Action in_begin(Mind& m);     // the beginning and the end of an Activation: attempts, stacks
+Action in_reserve(Mind& m);   // Reserve
+Action in_command(Mind& m);   // Commanders, Displaced
+Action in_fire(Mind& m);      // Fire step, Fire
+Action in_movement(Mind& m);  // Movement step, Move
+Action in_shock(Mind& m);     // Shock, Clash, Evade: as whoever is asked
+Action in_aftermath(Mind& m); // Retreat, Reaction, Morale, Rally, Destruction, Flanking
+
+} // namespace redoubt::ai::triumphal

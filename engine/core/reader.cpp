@@ -118,4 +118,28 @@ double Node::number(const char* key, double otherwise) const {
     return n.json->get<double>();
 }
 
+bool Node::truth() const {
+    if (json->is_boolean()) return json->get<bool>();
+    fault("should be true or false");
+    return false;
+}
+
+bool Node::truth(const char* key, bool otherwise) const {
+    return has(key) ? at(key).truth() : otherwise;
+}
+
+std::optional<Json> beside(const Node& n, std::string_view system, const FileSource& files) {
+    if (!n.is_string()) return std::nullopt;
+    const std::string path = "scenarios/" + std::string(system) + "/" + n.string() + ".json";
+    const std::string_view text = files ? files(path) : std::string_view{};
+    if (text.empty()) {
+        n.fault("there is no file " + path, LoadFault::missing);
+        return std::nullopt;
+    }
+    Faults inner{path, {}};
+    auto json = parse_json(text, inner);
+    if (inner.first && !n.faults->first) n.faults->first = inner.first;
+    return json;
+}
+
 } // namespace redoubt

@@ -2,7 +2,9 @@
 // The first fault wins; after it everything reads as empty, so that callers need to ask only once, at the end.
 // Only for .cpp files that load scenarios: it pulls in the JSON library.
 #pragma once
+#include "engine/core/files.h"
 #include "engine/core/load.h"
+#include "engine/core/side.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -44,7 +46,37 @@ struct Node {
     int integer(int lo, int hi) const; // a fault when it is not a whole number from lo to hi
     int integer(const char* key, int lo, int hi, int otherwise) const;
     double number(const char* key, double otherwise) const;
+    bool truth() const; // a fault when it is neither true nor false
+    bool truth(const char* key, bool otherwise) const;
     void fault(const std::string& reason, LoadFault kind = LoadFault::range) const { faults->note(kind, path, reason); }
 };
+
+// The words a text may be, and what they stand for.
+template <class E>
+struct Named {
+    const char* name;
+    E value;
+};
+inline constexpr Named<Side> side_names[] = {{"french", Side::french}, {"russian", Side::russian}};
+
+// One of a few words; a fault that lists them otherwise, and nothing.
+template <class E, std::size_t N>
+std::optional<E> one_of(const Node& n, const Named<E> (&names)[N]) {
+    const std::string text = n.string();
+    std::string list;
+    for (const Named<E>& x : names) {
+        if (text == x.name) return x.value;
+        list += (list.empty() ? "" : ", ") + std::string(x.name);
+    }
+    n.fault("should be one of: " + list);
+    return std::nullopt;
+}
+template <class E, std::size_t N>
+E word(const Node& n, const Named<E> (&names)[N]) { // the first of them after a fault
+    return one_of(n, names).value_or(names[0].value);
+}
+
+// A member that is either given here (then nothing) or the name of a file in scenarios/<system>/.
+std::optional<Json> beside(const Node& n, std::string_view system, const FileSource& files);
 
 } // namespace redoubt

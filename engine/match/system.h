@@ -1,19 +1,15 @@
 // What saves and links must know of a system beside its Ruleset: the scenarios by name, the names of its paragraphs,
 // and how many things of each kind a World holds. Each system (and the toy system of the tests) specialises System<R>.
 #pragma once
+#include "engine/core/files.h"
 #include "engine/core/load.h"
 #include "engine/core/ruleset.h"
 #include "engine/match/journal.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 
 namespace redoubt {
-
-// Gives the text of a file by its path from the root ("scenarios/classic/oob.json"); empty when there is none.
-// The program passes redoubt::scenario_file (scenarios/files.h); tests pass what they like.
-using FileSource = std::function<std::string_view(std::string_view path)>;
 
 // Number of units, hexes, works and areas of a World, and of what a system has ids for besides (formations, groups):
 // ids from outside must lie below.

@@ -85,10 +85,8 @@ Strings strings_of(const Node& n) {
     return out;
 }
 
-bool truth(const Node& n) {
-    if (n.json->is_boolean()) return n.json->get<bool>();
-    n.fault("should be true or false");
-    return false;
+std::string plain(const Node& n) {
+    return n.is_string() ? n.string() : n.json->dump();
 }
 
 std::string decimal(int value, int scale) {

@@ -36,7 +36,7 @@ struct Checker {
 };
 
 Strings strings_of(const Node& n);
-bool truth(const Node& n);
+std::string plain(const Node& n); // "3" and 3 are the same
 
 std::string decimal(int value, int scale);   // "4", "-1.5"; in sixths "5/6", "8/6"
 std::string list_text(const Strings& items); // "A, B", or "nothing"

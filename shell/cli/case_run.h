@@ -8,6 +8,7 @@
 #include "shell/cli/manners.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <span>
 
@@ -271,6 +272,42 @@ void run_case_of(const Node& root, std::string_view text, const FileSource& file
     if (r.next_die < r.dice.size())
         r.fault(std::to_string(r.dice.size() - r.next_die) + " of the dice were not rolled");
     if (!root.has("play") && !root.has("expect")) r.fault("a case needs `play` or `expect`");
+}
+
+template <Ruleset R>
+UnitId unit_named(CaseRun<R>& c, const Node& n) {
+    const UnitId u = find_unit(c.w, n.string());
+    if (!u) c.fault("there is no unit " + n.string());
+    return u;
+}
+
+template <Ruleset R>
+HexId hex_named(CaseRun<R>& c, const Node& n) {
+    const auto h = parse_hex(c.w.map.grid, n.string());
+    if (!h) c.fault("there is no hex " + n.string());
+    return h.value_or(HexId{});
+}
+
+// "hexes": all that are reached, with their costs; "has": some of them; "not": none of these.
+template <Ruleset R>
+void compare_reach(CaseRun<R>& c, const Node& n, const std::map<std::string, std::string>& got) {
+    auto entry = [](const std::string& h, const std::string& cost) { return h + " for " + cost; };
+    if (n.has("hexes")) {
+        Strings want, all;
+        for (const auto& [h, cost] : n.at("hexes").members()) want.push_back(entry(h, plain(cost)));
+        for (const auto& [h, cost] : got) all.push_back(entry(h, cost));
+        std::sort(want.begin(), want.end());
+        if (want != all) c.fault("expected to be reached: " + list_text(want) + "; got " + list_text(all));
+    }
+    for (const auto& [h, cost] : n.at("has").members()) {
+        auto at = got.find(h);
+        if (at == got.end())
+            c.fault("expected to be reached: " + entry(h, plain(cost)));
+        else if (at->second != plain(cost))
+            c.fault("expected " + entry(h, plain(cost)) + ", it costs " + at->second);
+    }
+    for (const Node& h : n.at("not").items())
+        if (got.count(h.string())) c.fault("reached, but not expected: " + h.string());
 }
 
 } // namespace redoubt::cli

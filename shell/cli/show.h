@@ -7,9 +7,14 @@
 #include "engine/rules/triumph/view.h"
 #include "engine/rules/triumph/world.h"
 
+#include <functional>
 #include <iosfwd>
 
 namespace redoubt::cli {
+
+// The sheet, `cell` of each hex in five signs: raised columns on the first line of a row, the others half a hex lower
+// on the second.
+void show_sheet(std::ostream& out, const Grid& g, const std::function<std::string(HexId)>& cell);
 
 void show_text(std::ostream& out, const classic::World& w, const classic::View& v);
 void show_json(std::ostream& out, const classic::World& w, const classic::View& v);

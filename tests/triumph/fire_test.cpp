@@ -45,7 +45,7 @@ TEST_CASE("The printed gun: strength by range", "[triumph][fire]") {
     CHECK(total(at("0407", false), "0407") == 3 - 2);
     CHECK(total(at("0408", false), "0408") == 3 - 4);
     CHECK(at("0408", false).refused("fire G 0408").empty());
-    CHECK(at("0409", false).refused("fire G 0409") == "!8.3");
+    CHECK(at("0409", false).refused("fire G 0409") == "8.3");
 }
 
 TEST_CASE("What else changes the sum", "[triumph][fire]") {
@@ -145,7 +145,7 @@ TEST_CASE("A Disordered gun neither fires nor answers", "[triumph][fire]") {
     x.play("fire G 0405");
     x.roll(0);
     CHECK(x.decides() == Decider::french);
-    CHECK(field({foot("R", "rI")}, R"("R": "0405")", R"("disordered": ["G"])").refused("fire G 0405") == "!8.1");
+    CHECK(field({foot("R", "rI")}, R"("R": "0405")", R"("disordered": ["G"])").refused("fire G 0405") == "8.1");
 }
 
 TEST_CASE("Fire may hit one's own", "[triumph][fire]") {
@@ -168,12 +168,12 @@ TEST_CASE("Fire may hit one's own", "[triumph][fire]") {
 
 TEST_CASE("Enemies before the muzzles come first", "[triumph][fire]") {
     const Scene x = field({foot("R", "rI"), foot("N", "rI")}, R"("R": "0406", "N": "0404")");
-    CHECK(x.refused("fire G 0406") == "!8.4");
+    CHECK(x.refused("fire G 0406") == "8.4");
     CHECK(x.refused("fire G 0404").empty());
     // Behind them they do not matter; and nobody fires backwards.
     const Scene y = field({foot("R", "rI"), foot("N", "rI")}, R"("R": "0406", "N": "0402")");
     CHECK(y.refused("fire G 0406").empty());
-    CHECK(y.refused("fire G 0402") == "!6.13");
+    CHECK(y.refused("fire G 0402") == "6.13");
 }
 
 TEST_CASE("Two batteries of a hex fire as one, led by the stronger", "[triumph][fire]") {
@@ -195,7 +195,7 @@ TEST_CASE("A Barrage fires with all, joins those that touch", "[triumph][fire]")
     Scene x = scene({gun("G", "fI", 4), gun("H", "fII", 3), gun("K", "fI", 3), foot("R", "rI")},
                     R"("place": {"G": "0403 SSE", "H": "0503 SSW", "K": "0303 SSE", "R": "0405"},
                        "phase": "activation", "activation": "french-barrage")");
-    REQUIRE(std::get<Activation>(x.s.frames.back()).step == Step::fire);
+    REQUIRE(std::get<Activation>(x.s.frames.back()).step == triumph::Step::fire);
     x.play("fire G 0405");
     x.play("join H");
     x.play("join K");

@@ -151,7 +151,7 @@ TEST_CASE("A game under way", "[triumph][loader]") {
     CHECK(under_orders(x.w, x.s, x.unit("F2")));
     CHECK(x.at("R").status == Status::hidden);
     CHECK(under_orders(x.w, x.s, x.unit("R")));
-    CHECK(x.top<Activation>().step == Step::move);
+    CHECK(x.top<Activation>().step == triumph::Step::move);
     CHECK(x.w.groups[x.group("rI").index()].counted == 2);
     CHECK(x.s.pool[x.group("rI").index()] == 2);
 }

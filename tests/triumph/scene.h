@@ -1,31 +1,18 @@
 // Small positions for the tests of the triumph system: a scenario written out, played by notation and scripted dice.
 #pragma once
-#include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/query.h"
-#include "engine/rules/triumph/ruleset.h"
 #include "engine/rules/triumph/setup.h"
 #include "scenarios/files.h"
+#include "tests/support/scene.h"
 
-#include <algorithm>
-#include <catch_amalgamated.hpp>
 #include <string>
 
 namespace redoubt::test::glory {
 
 namespace tri = redoubt::triumph;
 
-struct Scene {
-    tri::World w;
-    tri::State s;
-    tri::Events events;
-
-    UnitId unit(std::string_view id) const {
-        const UnitId u = tri::find_unit(w, id);
-        INFO("unit " << id);
-        REQUIRE(u);
-        return u;
-    }
-    HexId hex(std::string_view number) const { return parse_hex(w.map.grid, number).value(); }
+struct Scene : SceneOf<tri::Rules> {
+    using SceneOf::roll;
     tri::GroupId group(std::string_view id) const {
         const tri::GroupId g = tri::find_group(w, id);
         INFO("group " << id);
@@ -33,69 +20,12 @@ struct Scene {
         return g;
     }
     const tri::UnitState& at(std::string_view id) const { return tri::at(s, unit(id)); }
-    tri::Board board() const { return tri::board_of(w, s); }
     Decider decides() const { return tri::decider(w, s); }
-    tri::Action action(std::string_view text) const {
-        auto a = tri::parse_action(w, s, text);
-        INFO("action " << text << (a ? "" : ": " + a.error().reason));
-        REQUIRE(a);
-        CHECK(tri::notation(w, *a) == text);
-        return *a;
-    }
-    // The number of the paragraph that forbids it; empty when it is legal.
-    std::string refused(std::string_view text) const {
-        const auto no = tri::why_illegal(w, s, action(text));
-        return no ? "!" + std::string(tri::rule_entry(no->rule).id) : std::string();
-    }
-    std::vector<std::string> legal() const {
-        std::vector<tri::Action> actions;
-        tri::legal_actions(w, s, actions);
-        std::vector<std::string> out;
-        for (const tri::Action& a : actions) out.push_back(tri::notation(w, a));
-        return out;
-    }
-    void play(std::string_view text) {
-        const tri::Action a = action(text);
-        const auto no = tri::why_illegal(w, s, a);
-        INFO("action " << text << (no ? " refused by " + std::string(tri::rule_entry(no->rule).id) : ""));
-        REQUIRE_FALSE(no);
-        tri::apply(w, s, a, &events);
-        sound();
-    }
-    void play_all(std::initializer_list<std::string_view> list) {
-        for (std::string_view text : list) play(text);
-    }
     void roll(int die) { outcome({Roll::d10, static_cast<std::int16_t>(die)}); }
-    void roll(int first, int second) { outcome({Roll::two_d6, static_cast<std::int16_t>(10 * first + second)}); }
     void draw(std::string_view marker) {
         for (tri::Marker m = 0; m < tri::max_markers; ++m)
             if (tri::marker_name(w, m) == marker) return outcome({Roll::draw, static_cast<std::int16_t>(m)});
         FAIL("no marker " << marker);
-    }
-    void outcome(Outcome o) {
-        INFO("outcome " << o.value);
-        REQUIRE(tri::decider(w, s) == Decider::chance);
-        const Chance c = tri::chance(w, s);
-        REQUIRE(std::any_of(c.outcomes.begin(), c.outcomes.end(), [&](const Weighted& x) { return x.outcome == o; }));
-        tri::apply(w, s, o, &events);
-        sound();
-    }
-    void sound() const {
-        const auto wrong = tri::problems(w, s);
-        INFO((wrong.empty() ? std::string() : wrong.front()));
-        CHECK(wrong.empty());
-    }
-    template <class E>
-    int count() const {
-        int n = 0;
-        for (const tri::Event& e : events) n += std::holds_alternative<E>(e) ? 1 : 0;
-        return n;
-    }
-    template <class E>
-    const E* last() const {
-        for (std::size_t i = events.size(); i-- > 0;)
-            if (const E* e = std::get_if<E>(&events[i])) return e;
-        return nullptr;
     }
     template <class F>
     const F& top() const {
@@ -146,22 +76,16 @@ inline std::string json(const std::vector<std::string>& units, const std::string
 }
 
 inline Loaded<tri::Opening> load(const std::string& text) {
-    return tri::load_scenario(text, "test", [](std::string_view path) { return scenario_file(path); });
+    return tri::load_scenario(text, "test", scenario_file);
 }
 
 inline Scene scene(const std::vector<std::string>& units, const std::string& body, const std::string& ground = "") {
-    auto opening = load(json(units, body, ground));
-    INFO((opening ? std::string() : text(opening.error())));
-    REQUIRE(opening);
-    return {std::move(opening->world), opening->start, {}};
+    return opened<Scene>(load(json(units, body, ground)));
 }
 
 inline Scene battle(const std::string& name) {
     const std::string path = "scenarios/triumph/" + name + ".json";
-    auto opening = tri::load_scenario(scenario_file(path), path, [](std::string_view p) { return scenario_file(p); });
-    INFO((opening ? std::string() : text(opening.error())));
-    REQUIRE(opening);
-    return {std::move(opening->world), opening->start, {}};
+    return opened<Scene>(tri::load_scenario(scenario_file(path), path, scenario_file));
 }
 
 } // namespace redoubt::test::glory

@@ -1,31 +1,9 @@
 #include "engine/rules/classic/notation.h"
 
 #include "engine/core/map.h"
+#include "engine/core/notation.h"
 
 namespace redoubt::classic {
-
-namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
-
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (std::size_t i = 0; i < text.size();) {
-        while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-        std::size_t end = i;
-        while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
-        if (end > i) out.push_back(text.substr(i, end - i));
-        i = end;
-    }
-    return out;
-}
-
-} // namespace
 
 std::string notation(const World& w, const Action& a) {
     auto unit = [&](UnitId u) { return u && u.index() < w.units.size() ? w.units[u.index()].id : std::string("?"); };

@@ -9,11 +9,6 @@ namespace redoubt::classic {
 
 namespace {
 
-template <class E>
-struct Named {
-    const char* name;
-    E value;
-};
 constexpr Named<Type> type_names[] = {{"infantry", Type::infantry},
                                       {"cavalry", Type::cavalry},
                                       {"artillery", Type::artillery},
@@ -26,20 +21,7 @@ constexpr Named<Phase> phase_names[] = {{"french movement", Phase::french_moveme
                                         {"french combat", Phase::french_combat},
                                         {"russian movement", Phase::russian_movement},
                                         {"russian combat", Phase::russian_combat}};
-constexpr Named<Side> side_names[] = {{"french", Side::french}, {"russian", Side::russian}};
 constexpr Named<bool> work_names[] = {{"intact", false}, {"destroyed", true}};
-
-// One of a few words; a fault that lists them otherwise.
-template <class E, std::size_t N>
-E word(const Node& n, const Named<E> (&names)[N]) {
-    std::string text = n.string(), list;
-    for (const Named<E>& x : names) {
-        if (text == x.name) return x.value;
-        list += (list.empty() ? "" : ", ") + std::string(x.name);
-    }
-    n.fault("should be one of: " + list);
-    return names[0].value;
-}
 
 struct Setup {
     World w;
@@ -164,8 +146,7 @@ struct Setup {
             s.losses[index(side)] = static_cast<std::int16_t>(root.at("losses").integer(key, 0, 9999, 0));
             s.exited[index(side)] = static_cast<std::int16_t>(root.at("exited").integer(key, 0, 9999, 0));
         }
-        if (root.has("release_used"))
-            s.release_used = root.at("release_used").json->is_boolean() && root.at("release_used").json->get<bool>();
+        s.release_used = root.truth("release_used", false);
     }
 
     void works(const Node& root) {
@@ -179,21 +160,6 @@ struct Setup {
     void read(const Node& root, const FileSource& files);
 };
 
-// A member that is either given here or the name of a file beside the scenarios.
-std::optional<Json> beside(const Node& n, const FileSource& files) {
-    if (!n.is_string()) return std::nullopt;
-    std::string path = "scenarios/classic/" + n.string() + ".json";
-    std::string_view text = files ? files(path) : std::string_view{};
-    if (text.empty()) {
-        n.fault("there is no file " + path, LoadFault::missing);
-        return std::nullopt;
-    }
-    Faults inner{path, {}};
-    auto json = parse_json(text, inner);
-    if (inner.first && !n.faults->first) n.faults->first = inner.first;
-    return json;
-}
-
 void Setup::read(const Node& root, const FileSource& files) {
     if (!root.is_object()) return root.fault("a scenario is an object", LoadFault::syntax);
     std::string system = root.need("system").string();
@@ -202,7 +168,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     w.title = root.string("title", w.name);
     w.about = root.string("about", "");
 
-    auto map_file = beside(root.need("map"), files);
+    auto map_file = beside(root.need("map"), "classic", files);
     Node map = map_file ? Node{&*map_file, "/map", root.faults} : root.at("map");
     if (root.faults->first) return;
     w.map = read_map(map);
@@ -211,7 +177,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     if (static_cast<std::int64_t>(w.map.hexes.size()) >= id_limit) return map.fault("more hexes than a save can name");
     read_edges(root.at("edges"), w.map);
 
-    auto unit_file = beside(root.need("units"), files);
+    auto unit_file = beside(root.need("units"), "classic", files);
     Node list = root.at("units");
     if (unit_file)
         list = unit_file->is_object() ? Node{&*unit_file, "/units", root.faults}.at("units")

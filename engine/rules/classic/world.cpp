@@ -1,5 +1,7 @@
 #include "engine/rules/classic/world.h"
 
+#include "engine/core/notation.h"
+
 namespace redoubt::classic {
 
 const World::Arrival* arrival_of(const World& w, UnitId u) {
@@ -9,15 +11,11 @@ const World::Arrival* arrival_of(const World& w, UnitId u) {
 }
 
 UnitId find_unit(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].id == id) return UnitId{i};
-    return {};
+    return find_named<UnitId>(w.units, id);
 }
 
 WorkId find_work(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        if (w.map.works[i].id == id) return WorkId{i};
-    return {};
+    return find_named<WorkId>(w.map.works, id);
 }
 
 // RULING 28: turn 1 is noon; a day's last turn is 1900.

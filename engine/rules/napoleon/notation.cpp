@@ -1,32 +1,15 @@
 #include "engine/rules/napoleon/notation.h"
 
+#include "engine/core/notation.h"
+
 #include <array>
 
 namespace redoubt::napoleon {
 
 namespace {
 
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
-
 constexpr std::array<std::string_view, standing_orders> standing_names = {
     "hold-fire", "hold-long-fire", "no-counter", "no-dodge", "no-square", "always-square", "no-square-fire"};
-
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (std::size_t i = 0; i < text.size();) {
-        while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-        std::size_t end = i;
-        while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
-        if (end > i) out.push_back(text.substr(i, end - i));
-        i = end;
-    }
-    return out;
-}
 
 // u unit, h hex, d direction, s hexside, f formation, @ the word "at", m charge or defence, y yes or no, o standing
 // order, b on or off.

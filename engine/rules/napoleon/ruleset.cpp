@@ -1,6 +1,7 @@
 // The door of the system: who decides, what is legal, what happens.
 #include "engine/rules/napoleon/ruleset.h"
 
+#include "engine/core/notation.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -8,13 +9,6 @@
 namespace redoubt::napoleon {
 
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 bool valid(const World& w, UnitId u) {
     return u && u.index() < w.units.size();

@@ -9,11 +9,6 @@ namespace redoubt::napoleon {
 
 namespace {
 
-template <class E>
-struct Named {
-    const char* name;
-    E value;
-};
 constexpr Named<Type> type_names[] = {{"infantry", Type::infantry},
                                       {"cavalry", Type::cavalry},
                                       {"artillery", Type::artillery},
@@ -29,7 +24,6 @@ constexpr Named<Level> level_names[] = {{"brigade", Level::brigade},
                                         {"corps", Level::corps},
                                         {"army", Level::army},
                                         {"chief", Level::chief}};
-constexpr Named<Side> side_names[] = {{"french", Side::french}, {"russian", Side::russian}};
 constexpr Named<VictoryKind> victory_names[] = {{"hold", VictoryKind::hold}, {"points", VictoryKind::points}};
 constexpr Named<Standing> standing_names[] = {
     {"hold-fire", Standing::hold_fire},          {"hold-long-fire", Standing::hold_long_fire},
@@ -61,44 +55,19 @@ constexpr Named<Flag> flag_names[] = {{"disorganised", Flag::disorganised},
                                       {"unformed", Flag::unformed}};
 
 // The phases a case may open in: what happens, and whose it is (nobody's: of both sides).
-struct PhaseName {
-    const char* name;
+struct Moment {
     Phase phase; // of player A
     std::optional<Side> side;
 };
-constexpr PhaseName phase_names[] = {{"initiative", Phase::initiative, {}},
-                                     {"command", Phase::command, {}},
-                                     {"reorganisation", Phase::reorganisation, {}},
-                                     {"french artillery", Phase::artillery_a, Side::french},
-                                     {"french movement", Phase::movement_a, Side::french},
-                                     {"french attack", Phase::attack_a, Side::french},
-                                     {"russian artillery", Phase::artillery_a, Side::russian},
-                                     {"russian movement", Phase::movement_a, Side::russian},
-                                     {"russian attack", Phase::attack_a, Side::russian}};
-
-template <class Names, class Use>
-void look_up(const Node& n, const Names& names, Use use) {
-    const std::string text = n.string();
-    std::string list;
-    for (const auto& x : names) {
-        if (text == x.name) return use(x);
-        list += (list.empty() ? "" : ", ") + std::string(x.name);
-    }
-    n.fault("should be one of: " + list);
-}
-// One of a few words; a fault that lists them otherwise.
-template <class E, std::size_t N>
-E word(const Node& n, const Named<E> (&names)[N]) {
-    E out = names[0].value;
-    look_up(n, names, [&](const Named<E>& x) { out = x.value; });
-    return out;
-}
-bool truth(const Node& n, const char* key, bool otherwise) {
-    if (!n.has(key)) return otherwise;
-    if (n.at(key).json->is_boolean()) return n.at(key).json->get<bool>();
-    n.at(key).fault("should be true or false");
-    return otherwise;
-}
+constexpr Named<Moment> phase_names[] = {{"initiative", {Phase::initiative, {}}},
+                                         {"command", {Phase::command, {}}},
+                                         {"reorganisation", {Phase::reorganisation, {}}},
+                                         {"french artillery", {Phase::artillery_a, Side::french}},
+                                         {"french movement", {Phase::movement_a, Side::french}},
+                                         {"french attack", {Phase::attack_a, Side::french}},
+                                         {"russian artillery", {Phase::artillery_a, Side::russian}},
+                                         {"russian movement", {Phase::movement_a, Side::russian}},
+                                         {"russian attack", {Phase::attack_a, Side::russian}}};
 
 // What a unit has lost before this battle began.
 struct Lost {
@@ -206,11 +175,11 @@ struct Setup {
             u.rifle = n.integer("rifle", 0, 2, 0);
             u.weight = !cavalry ? Weight::none : n.has("charge") ? word(n.at("charge"), weight_names) : Weight::light;
             if (u.type == Type::artillery) u.gun = n.has("gun") ? word(n.at("gun"), gun_names) : Gun::light;
-            u.militia = truth(n, "militia", false);
+            u.militia = n.truth("militia", false);
             if (commander) {
                 u.level = n.has("level") ? word(n.at("level"), level_names) : Level::division;
                 u.modifier = n.integer("modifier", 0, 3, 0);
-                u.deputy = truth(n, "deputy", false);
+                u.deputy = n.truth("deputy", false);
                 u.look = Look::staff;
                 for (const Node& f : n.at("leads").items())
                     if (FormationId id = formation_of(u, f.string(), f, listed)) u.leads.push_back(id);
@@ -259,11 +228,11 @@ struct Setup {
             for (Side side : {Side::french, Side::russian})
                 w.command[index(side)] = n.integer(name(side).data(), 0, 30, 0);
         }
-        if (!root.at("forced_march").is_array()) w.forced_march = truth(root, "forced_march", true);
+        if (!root.at("forced_march").is_array()) w.forced_march = root.truth("forced_march", true);
         const Node bridges = root.at("bridges");
         w.may_build = bridges.integer("french_may_build", 0, static_cast<int>(decltype(State::spans)::capacity), 2);
-        w.kolocza = truth(bridges, "kolocza", false);
-        w.may_destroy_bridges = truth(bridges, "russian_may_break", true);
+        w.kolocza = bridges.truth("kolocza", false);
+        w.may_destroy_bridges = bridges.truth("russian_may_break", true);
         for (const Node& n : root.at("night").items()) w.night.push_back(n.integer(1, 40));
         for (const auto& [id, n] : root.at("strengths").members())
             if (UnitId u = unit(id, n); u && !is_commander(w, u)) w.units[u.index()].strength = n.integer(1, 20);
@@ -291,7 +260,7 @@ struct Setup {
     }
     // One group of a set-up: who, in which hexes, and where they stand unless their owner says otherwise.
     void group(const Node& n) {
-        const bool anywhere = truth(n, "anywhere", false), road = truth(n, "road", false);
+        const bool anywhere = n.truth("anywhere", false), road = n.truth("road", false);
         const int within = n.integer("within", 0, 40, 0);
         std::vector<HexId> printed;
         for (const Node& h : n.at("hexes").items()) printed.push_back(open_hex(h));
@@ -447,7 +416,7 @@ struct Setup {
             const auto side = hexside(n.need("side"));
             const UnitId by = unit(n.need("by").string(), n.at("by"));
             if (side && by && !s.spans.full())
-                s.spans.push_back({side->first, side->second, by, truth(n, "built", false)});
+                s.spans.push_back({side->first, side->second, by, n.truth("built", false)});
         }
         for (const auto& [id, n] : root.at("targets").members())
             if (UnitId u = unit(id, n)) at(s, u).target = open_hex(n);
@@ -478,14 +447,12 @@ struct Setup {
             s.phase = Phase::before;
             return begin_game(p);
         }
-        Phase phase = Phase::movement_a;
-        look_up(root.at("phase"), phase_names, [&](const PhaseName& x) {
-            phase = x.phase;
-            if (x.side && *x.side != s.first)
-                phase = static_cast<Phase>(static_cast<int>(phase) + static_cast<int>(Phase::artillery_b) -
-                                           static_cast<int>(Phase::artillery_a));
-        });
-        if (root.faults->first) return;
+        const auto moment = one_of(root.at("phase"), phase_names);
+        if (root.faults->first || !moment) return;
+        Phase phase = moment->phase;
+        if (moment->side && *moment->side != s.first)
+            phase = static_cast<Phase>(static_cast<int>(phase) + static_cast<int>(Phase::artillery_b) -
+                                       static_cast<int>(Phase::artillery_a));
         for (Side side : {Side::french, Side::russian})
             s.points[index(side)] = static_cast<std::int8_t>(w.command[index(side)]);
         s.phase = phase;
@@ -499,21 +466,6 @@ struct Setup {
     void read(const Node& root, const FileSource& files);
 };
 
-// A member that is either given here or the name of a file beside the scenarios.
-std::optional<Json> beside(const Node& n, const FileSource& files) {
-    if (!n.is_string()) return std::nullopt;
-    const std::string path = "scenarios/napoleon/" + n.string() + ".json";
-    const std::string_view text = files ? files(path) : std::string_view{};
-    if (text.empty()) {
-        n.fault("there is no file " + path, LoadFault::missing);
-        return std::nullopt;
-    }
-    Faults inner{path, {}};
-    auto json = parse_json(text, inner);
-    if (inner.first && !n.faults->first) n.faults->first = inner.first;
-    return json;
-}
-
 void Setup::read(const Node& root, const FileSource& files) {
     if (!root.is_object()) return root.fault("a scenario is an object", LoadFault::syntax);
     if (root.need("system").string() != "napoleon") return root.at("system").fault("should be napoleon");
@@ -523,7 +475,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     w.about = root.string("about", "");
     is_case = root.has("phase");
 
-    const auto map_file = beside(root.need("map"), files);
+    const auto map_file = beside(root.need("map"), "napoleon", files);
     const Node map = map_file ? Node{&*map_file, "/map", root.faults} : root.at("map");
     if (root.faults->first) return;
     w.map = read_map(map);
@@ -531,7 +483,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     if (static_cast<std::int64_t>(w.map.hexes.size()) >= id_limit) return map.fault("more hexes than a save can name");
     read_edges(root.at("edges"), w.map);
 
-    const auto unit_file = beside(root.need("units"), files);
+    const auto unit_file = beside(root.need("units"), "napoleon", files);
     if (root.faults->first) return;
     if (unit_file) {
         const Node army{&*unit_file, "/units", root.faults};

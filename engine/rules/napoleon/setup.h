@@ -1,9 +1,9 @@
 // Scenario files: JSON -> World and opening State. Format: scenarios/README.md; the same keys serve rule cases.
 #pragma once
+#include "engine/core/files.h"
 #include "engine/core/load.h"
 #include "engine/rules/napoleon/state.h"
 
-#include <functional>
 #include <string>
 #include <string_view>
 
@@ -13,9 +13,6 @@ struct Opening {
     World world;
     State start;
 };
-
-// Gives the text of a file by its path from the root ("scenarios/napoleon/oob.json"); empty when there is none.
-using FileSource = std::function<std::string_view(std::string_view path)>;
 
 // `name` is used in error places. Errors say file, place (/units/3/strength) and reason. Throws nothing.
 Loaded<Opening> load_scenario(std::string_view json, std::string_view name, const FileSource& files);

@@ -1,5 +1,7 @@
 #include "engine/rules/napoleon/world.h"
 
+#include "engine/core/notation.h"
+
 #include <algorithm>
 
 namespace redoubt::napoleon {
@@ -9,15 +11,11 @@ bool is_night(const World& w, int stage) {
 }
 
 UnitId find_unit(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].id == id) return UnitId{i};
-    return {};
+    return find_named<UnitId>(w.units, id);
 }
 
 FormationId find_formation(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.formations.size(); ++i)
-        if (w.formations[i].id == id) return FormationId{i};
-    return {};
+    return find_named<FormationId>(w.formations, id);
 }
 
 std::size_t find_bridge(const World& w, HexId h, Dir side) {

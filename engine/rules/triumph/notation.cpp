@@ -1,19 +1,14 @@
 // The verbs, one for each action. Stable: journals and cases are written in them.
 #include "engine/rules/triumph/notation.h"
 
+#include "engine/core/notation.h"
+
 #include <algorithm>
 #include <array>
 
 namespace redoubt::triumph {
 
 namespace {
-
-template <class... Fs>
-struct Overload : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-Overload(Fs...) -> Overload<Fs...>;
 
 constexpr std::array<std::string_view, 6> corner_names = {"NNE", "E", "SSE", "SSW", "W", "NNW"};
 constexpr std::array<std::string_view, 4> army_names = {"none", "first", "second", "reserve"};
@@ -25,18 +20,6 @@ int place_of(const std::array<std::string_view, N>& names, std::string_view text
     for (std::size_t i = 0; i < N; ++i)
         if (names[i] == text) return static_cast<int>(i);
     return -1;
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> out;
-    for (std::size_t i = 0; i < text.size();) {
-        while (i < text.size() && (text[i] == ' ' || text[i] == '\t')) ++i;
-        std::size_t end = i;
-        while (end < text.size() && text[end] != ' ' && text[end] != '\t') ++end;
-        if (end > i) out.push_back(text.substr(i, end - i));
-        i = end;
-    }
-    return out;
 }
 
 // What the words after a verb stand for, in their order.

@@ -1,5 +1,7 @@
 #include "engine/rules/triumph/rules.h"
 
+#include "engine/core/rule_table.h"
+
 #include <array>
 
 namespace redoubt::triumph {
@@ -20,13 +22,11 @@ std::span<const RuleEntry> rule_entries() {
 }
 
 const RuleEntry& rule_entry(RuleRef r) {
-    return entries[r.index < entries.size() ? r.index : 0];
+    return entry_of(entries, r);
 }
 
 std::optional<RuleRef> parse_rule(std::string_view number) {
-    for (std::uint16_t i = 1; i < entries.size(); ++i)
-        if (entries[i].id == number) return RuleRef{i};
-    return std::nullopt;
+    return entry_named(entries, number);
 }
 
 } // namespace redoubt::triumph

@@ -84,7 +84,7 @@ void commanders(Reading& r, const Node& list) {
         const Node delay = n.at("delay");
         c.delay = delay.json->is_null() ? -1 : delay.integer(0, 9);
         c.movement = n.integer("movement", 0, 20, 8);
-        c.dice = flag(n, "dice", false);
+        c.dice = n.truth("dice", false);
     }
 }
 
@@ -107,11 +107,11 @@ void units(Reading& r, const Node& list) {
         u.type = word(n.need("type"), type_names);
         if (u.type == Type::cavalry) u.weight = word(n.need("weight"), weight_names);
         if (n.has("arm")) u.look = word(n.at("arm"), look_names);
-        u.horse = flag(n, "horse", false);
-        u.militia = flag(n, "militia", false);
-        u.one_face = flag(n, "one_face", false);
-        u.independent = flag(n, "independent", false);
-        u.overstack = flag(n, "overstack", false);
+        u.horse = n.truth("horse", false);
+        u.militia = n.truth("militia", false);
+        u.one_face = n.truth("one_face", false);
+        u.independent = n.truth("independent", false);
+        u.overstack = n.truth("overstack", false);
         std::tie(u.good.strength, u.disordered.strength) = two(n.need("strength"), 0, 99);
         std::tie(u.good.cohesion, u.disordered.cohesion) = two(n.need("cohesion"), 0, 9);
         if (n.has("defensive_fire"))
@@ -135,7 +135,7 @@ void lay_over(Json& list, const Json& changes) {
 }
 
 void order_of_battle(Reading& r, const Node& root, const FileSource& files) {
-    const auto file = beside(root.need("units"), files);
+    const auto file = beside(root.need("units"), "triumph", files);
     Json all = file ? *file : *root.at("units").json;
     if (all.is_array()) all = Json{{"units", all}, {"groups", *root.at("groups").json}, {"commanders", Json::array()}};
     if (!all.is_object()) return root.at("units").fault("should be a list, or an order of battle");
@@ -154,7 +154,7 @@ void order_of_battle(Reading& r, const Node& root, const FileSource& files) {
 // --- the ground ------------------------------------------------------------------------------------------------------
 
 void ground(Reading& r, const Node& root, const FileSource& files) {
-    const auto file = beside(root.need("map"), files);
+    const auto file = beside(root.need("map"), "triumph", files);
     const Node map = file ? Node{&*file, "/map", root.faults} : root.at("map");
     if (root.faults->first) return;
     Map& m = r.w.map;
@@ -252,7 +252,7 @@ void deployment(Reading& r, const Node& n) {
         for (Commander& c : r.w.commanders) {
             if (c.id != id) continue;
             chief = true;
-            c.anywhere = flag(n, "anywhere", false);
+            c.anywhere = n.truth("anywhere", false);
         }
         if (const UnitId u = chief ? UnitId{} : r.unit(id, x)) d.units.push_back(u);
     }
@@ -262,7 +262,7 @@ void deployment(Reading& r, const Node& n) {
         for (std::size_t i = 0; centre && i < r.w.map.hexes.size(); ++i)
             if (distance(r.w.map.grid, centre, HexId{i}) <= within) d.hexes.push_back(HexId{i});
     }
-    if (d.hexes.empty() && !flag(n, "anywhere", false)) return n.fault("needs hexes, or \"anywhere\"");
+    if (d.hexes.empty() && !n.truth("anywhere", false)) return n.fault("needs hexes, or \"anywhere\"");
     std::sort(d.hexes.begin(), d.hexes.end());
     d.hexes.erase(std::unique(d.hexes.begin(), d.hexes.end()), d.hexes.end());
     stacks(r, n.need("at"));
@@ -299,7 +299,7 @@ void parts(Reading& r, const Node& list) { // TS1.4-TS1.10
         p.side = word(n.need("side"), side_names);
         for (const Node& u : n.need("units").items()) p.units.push_back(r.unit(u.string(), u));
         p.turn = n.integer("turn", 1, 40, 1);
-        p.starts = flag(n, "starts", false);
+        p.starts = n.truth("starts", false);
         if (r.w.parts.size() == 8) return n.fault("more than 8 parts");
         r.w.parts.push_back(std::move(p));
     }
@@ -391,8 +391,8 @@ void battle(Reading& r, const Node& root) {
     } else {
         w.last_turn = 12;
     }
-    w.full = flag(root, "orders", true);
-    w.destruction = flag(root, "destruction", false);
+    w.full = root.truth("orders", true);
+    w.destruction = root.truth("destruction", false);
     for (const Node& n : root.at("barrage").items()) w.barrage[index(word(n, side_names))] = true;
     parts(r, root.at("parts"));
     if (root_fault(root)) return;
@@ -408,7 +408,7 @@ void battle(Reading& r, const Node& root) {
     }
     w.french_first = w.full && root.string("initiative", "none") == "french";
     victory(r, root.at("victory"));
-    w.setup = flag(root, "setup", !w.deployments.empty() && !root.has("phase"));
+    w.setup = root.truth("setup", !w.deployments.empty() && !root.has("phase"));
 }
 
 void read(Reading& r, const Node& root, const FileSource& files) {
@@ -427,30 +427,6 @@ void read(Reading& r, const Node& root, const FileSource& files) {
 }
 
 } // namespace
-
-std::optional<Json> beside(const Node& n, const FileSource& files) {
-    if (!n.is_string()) return std::nullopt;
-    const std::string path = "scenarios/triumph/" + n.string() + ".json";
-    const std::string_view text = files ? files(path) : std::string_view{};
-    if (text.empty()) {
-        n.fault("there is no file " + path, LoadFault::missing);
-        return std::nullopt;
-    }
-    Faults inner{path, {}};
-    auto json = parse_json(text, inner);
-    if (inner.first && !n.faults->first) n.faults->first = inner.first;
-    return json;
-}
-
-bool flag(const Node& n, const char* key, bool otherwise) {
-    const Node x = n.at(key);
-    if (x.json->is_null()) return otherwise;
-    if (!x.json->is_boolean()) {
-        x.fault("should be true or false");
-        return otherwise;
-    }
-    return x.json->get<bool>();
-}
 
 int corner(const Node& n) {
     const int c = parse_corner(n.string());

@@ -151,7 +151,7 @@ void orders(Reading& r, const Node& root, Phase phase) {
     if (const Node note = root.at("flank_note"); note.is_object()) {
         Secrets& french = s.secrets[index(Side::french)];
         french.flank_turn = static_cast<std::uint8_t>(note.need("turn").integer(1, 40));
-        french.flank_ordered = flag(note, "ordered", false);
+        french.flank_ordered = note.truth("ordered", false);
         for (const Node& n : note.need("units").items())
             if (const UnitId u = r.unit(n.string(), n)) flank_add(french, u);
     }

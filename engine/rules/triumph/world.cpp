@@ -1,23 +1,19 @@
 #include "engine/rules/triumph/world.h"
 
+#include "engine/core/notation.h"
+
 namespace redoubt::triumph {
 
 UnitId find_unit(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].id == id) return UnitId{i};
-    return {};
+    return find_named<UnitId>(w.units, id);
 }
 
 GroupId find_group(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.groups.size(); ++i)
-        if (w.groups[i].id == id) return GroupId{i};
-    return {};
+    return find_named<GroupId>(w.groups, id);
 }
 
 WorkId find_work(const World& w, std::string_view id) {
-    for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        if (w.map.works[i].id == id) return WorkId{i};
-    return {};
+    return find_named<WorkId>(w.map.works, id);
 }
 
 // RULING 79: 75 minutes a turn from 0600.

@@ -14,44 +14,16 @@ using namespace redoubt::classic;
 using Case = CaseRun<Rules>;
 
 void reach(Case& c, const Node& n) {
-    const World& w = c.w;
-    const State& s = c.s;
     only_keys(n, {"reach", "hexes", "has", "not", "exit"}, c.faults);
-    const UnitId u = find_unit(w, n.at("reach").string());
-    if (!u) return c.fault("there is no unit " + n.at("reach").string());
-    std::map<std::string, int> got;
+    const UnitId u = unit_named(c, n.at("reach"));
+    if (!u) return;
+    std::map<std::string, std::string> got;
     bool exit = false;
-    for (const Destination& d : destinations(board_of(w, s), u)) {
-        if (d.may_end) got[c.hex(d.hex)] = d.points;
+    for (const Destination& d : destinations(board_of(c.w, c.s), u)) {
+        if (d.may_end) got[c.hex(d.hex)] = std::to_string(d.points);
         exit = exit || d.exit;
     }
-    auto entry = [](const std::string& h, int points) { return h + " for " + std::to_string(points); };
-    if (n.has("hexes")) {
-        std::map<std::string, int> want;
-        for (const auto& [h, points] : n.at("hexes").members()) want[h] = points.integer(0, 99);
-        Strings missing, extra;
-        for (const auto& [h, points] : want) {
-            auto at = got.find(h);
-            if (at == got.end())
-                missing.push_back(entry(h, points));
-            else if (at->second != points)
-                missing.push_back(entry(h, points) + " (it costs " + std::to_string(at->second) + ")");
-        }
-        for (const auto& [h, points] : got)
-            if (!want.count(h)) extra.push_back(entry(h, points));
-        if (!missing.empty()) c.fault("expected to be reached: " + list_text(missing));
-        if (!extra.empty()) c.fault("reached, but not expected: " + list_text(extra));
-    }
-    for (const auto& [h, points] : n.at("has").members()) {
-        auto at = got.find(h);
-        const int want = points.integer(0, 99);
-        if (at == got.end())
-            c.fault("expected to be reached: " + entry(h, want));
-        else if (at->second != want)
-            c.fault("expected " + entry(h, want) + ", it costs " + std::to_string(at->second));
-    }
-    for (const Node& h : n.at("not").items())
-        if (got.count(h.string())) c.fault("reached, but not expected: " + h.string());
+    compare_reach(c, n, got);
     if (n.has("exit") && n.at("exit").json->is_boolean() && n.at("exit").json->get<bool>() != exit)
         c.fault(exit ? "it can leave the map" : "it cannot leave the map");
 }

@@ -142,7 +142,7 @@ void check_unit(const World& w, const State& s, const std::string& id, const Nod
     if (n.has("movement")) c.same("movement", n.at("movement").integer(0, 99), unit.movement);
     if (n.has("name")) c.same("name", n.at("name").string(), unit.name);
     if (n.has("formation")) c.same("formation", n.at("formation").string(), unit.formation);
-    if (n.has("frozen")) c.same("frozen", truth(n.at("frozen")), unit.frozen);
+    if (n.has("frozen")) c.same("frozen", n.at("frozen").truth(), unit.frozen);
     if (n.has("work")) c.same("work", n.at("work").string(), unit.work ? w.map.works[unit.work.index()].id : "-");
     if (n.has("at")) c.same("place", n.at("at").string(), place_text(w, at(s, u)));
     const World::Arrival* arrival = arrival_of(w, u);

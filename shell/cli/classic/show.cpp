@@ -32,34 +32,6 @@ std::string cell(const Board& b, HexId h) {
     return road ? "=" : ".";
 }
 
-// Two lines a row: the raised columns on the first, the others half a hex lower on the second.
-void show_map(std::ostream& out, const Board& b) {
-    const Grid& g = b.world.map.grid;
-    const std::size_t wide = 5;
-    auto pad = [&](std::string s) {
-        s.resize(std::max(s.size() + 1, wide), ' ');
-        return s;
-    };
-    out << "      ";
-    for (int c = 0; c < g.columns; ++c) {
-        const HexId top = hex_at(g, {c, 0});
-        out << pad(label(g, top).substr(0, 2));
-    }
-    out << "\n";
-    for (int r = 0; r < g.rows; ++r)
-        for (const bool raised : {true, false}) {
-            std::string line = raised ? label(g, hex_at(g, {0, r})).substr(2) + "    " : "      ";
-            for (int c = 0; c < g.columns; ++c) {
-                const bool up = g.first_raised == (c % 2 == 0);
-                line += up == raised ? pad(cell(b, hex_at(g, {c, r}))) : std::string(wide, ' ');
-            }
-            line.erase(line.find_last_not_of(' ') + 1);
-            out << line << "\n";
-        }
-    out << "Ground: . clear  = road  w woods  w= woods with a road  [t] town  (#) work  (x) destroyed work  + with a "
-           "garrison\n";
-}
-
 std::string marks(const World& w, const State& s, UnitId u) {
     const UnitState& x = at(s, u);
     std::string out;
@@ -117,7 +89,9 @@ void show_text(std::ostream& out, const World& w, const View& v) {
         << "Turn " << s.turn << " of " << w.last_turn << ", " << words::date_name(s.turn) << ", "
         << words::clock_name(s.turn) << ": " << words::phase_name(s.phase) << ". " << words::flat(words::asked(w, s))
         << "\n";
-    show_map(out, b);
+    show_sheet(out, w.map.grid, [&](HexId h) { return cell(b, h); });
+    out << "Ground: . clear  = road  w woods  w= woods with a road  [t] town  (#) work  (x) destroyed work  + with a "
+           "garrison\n";
     out << "Losses: French " << s.losses[0] << ", Russian " << s.losses[1] << ".";
     if (w.victory.kind == VictoryKind::levels)
         out << " Through to the east: " << s.exited[0] << " of " << w.victory.exit_points << ".";

@@ -18,46 +18,15 @@ std::string points(int sixths) {
     return decimal(sixths, mp);
 }
 
-std::string plain(const Node& n) { // "3" and 3 are the same
-    return n.is_string() ? n.string() : n.json->dump();
-}
-
-UnitId unit_named(Case& c, const Node& n) {
-    const UnitId u = find_unit(c.w, n.string());
-    if (!u) c.fault("there is no unit " + n.string());
-    return u;
-}
-HexId hex_named(Case& c, const Node& n) {
-    const auto h = parse_hex(c.w.map.grid, n.string());
-    if (!h) c.fault("there is no hex " + n.string());
-    return h.value_or(HexId{});
-}
-
 // {"reach": "A", "forced": true, "hexes": {"0303": "1"}, "has": {...}, "not": [...]}
 void reach(Case& c, const Node& n) {
     only_keys(n, {"reach", "forced", "hexes", "has", "not"}, c.faults);
     const UnitId u = unit_named(c, n.at("reach"));
     if (!u) return;
     std::map<std::string, std::string> got;
-    for (const Destination& d : destinations(board_of(c.w, c.s), u, n.has("forced") && truth(n.at("forced"))))
+    for (const Destination& d : destinations(board_of(c.w, c.s), u, n.truth("forced", false)))
         got[c.hex(d.hex)] = points(d.points);
-    auto entry = [](const std::string& h, const std::string& cost) { return h + " for " + cost; };
-    if (n.has("hexes")) {
-        Strings want, all;
-        for (const auto& [h, cost] : n.at("hexes").members()) want.push_back(entry(h, plain(cost)));
-        for (const auto& [h, cost] : got) all.push_back(entry(h, cost));
-        std::sort(want.begin(), want.end());
-        if (want != all) c.fault("expected to be reached: " + list_text(want) + "; got " + list_text(all));
-    }
-    for (const auto& [h, cost] : n.at("has").members()) {
-        auto at = got.find(h);
-        if (at == got.end())
-            c.fault("expected to be reached: " + entry(h, plain(cost)));
-        else if (at->second != plain(cost))
-            c.fault("expected " + entry(h, plain(cost)) + ", it costs " + at->second);
-    }
-    for (const Node& h : n.at("not").items())
-        if (got.count(h.string())) c.fault("reached, but not expected: " + h.string());
+    compare_reach(c, n, got);
 }
 
 // {"ground": "A", "from": "0303", "to": "0304", "points": "3"} or "no": "4.35"
@@ -137,11 +106,11 @@ void fire(Case& c, const Node& n) {
     const UnitId target = unit_named(c, n.at("at"));
     if (guns.empty() || !target) return;
     const Board b = board_of(c.w, c.s);
-    const bool defensive = n.has("defensive") && truth(n.at("defensive"));
+    const bool defensive = n.truth("defensive", false);
     const auto no = why_no_fire(b, guns.front(), target, defensive);
     c.same(n, "no", no ? c.rule(no->rule) : "-");
     if (!n.has("no") || n.at("no").string() == "-")
-        same_fire(c, n, fire_forecast(b, guns, target, defensive, n.has("forming") && truth(n.at("forming"))));
+        same_fire(c, n, fire_forecast(b, guns, target, defensive, n.truth("forming", false)));
 }
 
 // {"rifle": ["A"], "with": [5], "at": "X", ...}: `with` is the SP of each

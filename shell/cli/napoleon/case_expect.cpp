@@ -51,7 +51,7 @@ void check_unit(const World& w, const State& s, const std::string& id, const Nod
     if (n.has("rifle")) c.same("rifle", n.at("rifle").integer(0, 9), unit.rifle);
     if (n.has("gun")) c.same("gun", n.at("gun").string(), guns[static_cast<std::size_t>(unit.gun)]);
     if (n.has("charge")) c.same("charge", n.at("charge").string(), weights[static_cast<std::size_t>(unit.weight)]);
-    if (n.has("militia")) c.same("militia", truth(n.at("militia")), unit.militia);
+    if (n.has("militia")) c.same("militia", n.at("militia").truth(), unit.militia);
     if (n.has("level")) c.same("level", n.at("level").string(), levels[static_cast<std::size_t>(unit.level)]);
     if (n.has("modifier")) c.same("modifier", n.at("modifier").integer(0, 9), unit.modifier);
     if (n.has("name")) c.same("name", n.at("name").string(), unit.name);
@@ -76,7 +76,7 @@ void check_world(const World& w, const State& s, const Node& n, Strings& faults)
         c.same("command", n.at("command").json->dump(),
                w.command_applies ? "[" + std::to_string(w.command[0]) + "," + std::to_string(w.command[1]) + "]"
                                  : "null");
-    if (n.has("forced_march")) c.same("forced march", truth(n.at("forced_march")), w.forced_march);
+    if (n.has("forced_march")) c.same("forced march", n.at("forced_march").truth(), w.forced_march);
     if (n.has("units")) c.same("units", n.at("units").integer(0, 999), static_cast<int>(w.units.size()));
     for (const Side side : {Side::french, Side::russian}) {
         int in_play = 0, points = 0;
@@ -114,8 +114,8 @@ void check_world(const World& w, const State& s, const Node& n, Strings& faults)
     if (n.has("columns")) c.same("columns", n.at("columns").integer(0, 99), w.map.grid.columns);
     if (n.has("rows")) c.same("rows", n.at("rows").integer(0, 99), w.map.grid.rows);
     if (n.has("may_build")) c.same("bridges to build", n.at("may_build").integer(0, 9), w.may_build);
-    if (n.has("kolocza")) c.same("bridges over the Kolocza", truth(n.at("kolocza")), w.kolocza);
-    if (n.has("may_destroy")) c.same("bridges may be broken", truth(n.at("may_destroy")), w.may_destroy_bridges);
+    if (n.has("kolocza")) c.same("bridges over the Kolocza", n.at("kolocza").truth(), w.kolocza);
+    if (n.has("may_destroy")) c.same("bridges may be broken", n.at("may_destroy").truth(), w.may_destroy_bridges);
     if (n.has("night")) {
         Strings want, got;
         for (const Node& x : n.at("night").items()) want.push_back(std::to_string(x.integer(1, 40)));

@@ -59,26 +59,12 @@ std::string cell(const Board& b, HexId h) {
 
 void show_text(std::ostream& out, const World& w, const View& v) {
     const State& s = v.position;
-    const Grid& g = w.map.grid;
     const Board b = board_of(w, s);
     out << w.title << "\nStage " << s.stage << " of " << w.first_stage << "-" << w.last_stage << ", "
         << phase_text(s.phase) << " (" << name(active(s)) << "); decides: " << decider_text(decider(w, s)) << "\n";
     const Result now = standing(w, s);
-    out << "If it ended now: " << name(now.winner) << " (" << now.points[0] << " to " << now.points[1] << ")\n\n      ";
-    auto pad = [](std::string text) {
-        text.resize(std::max<std::size_t>(text.size() + 1, 5), ' ');
-        return text;
-    };
-    for (int c = 0; c < g.columns; ++c) out << pad(label(g, hex_at(g, {c, 0})).substr(0, 2));
-    out << "\n";
-    for (int r = 0; r < g.rows; ++r)
-        for (const bool raised : {true, false}) {
-            std::string line = raised ? label(g, hex_at(g, {0, r})).substr(2) + "    " : "      ";
-            for (int c = 0; c < g.columns; ++c)
-                line += is_raised(g, c) == raised ? pad(cell(b, hex_at(g, {c, r}))) : std::string(5, ' ');
-            line.erase(line.find_last_not_of(' ') + 1);
-            out << line << "\n";
-        }
+    out << "If it ended now: " << name(now.winner) << " (" << now.points[0] << " to " << now.points[1] << ")\n\n";
+    show_sheet(out, w.map.grid, [&](HexId h) { return cell(b, h); });
     out << "F10 French with 10 SP, f* a commander alone; . clear w forest [v] village ~ swamp V ravine , corn (#) "
            "work\n";
     for (const Side side : {Side::french, Side::russian}) {

@@ -14,20 +14,6 @@ namespace {
 using namespace redoubt::triumph;
 using Case = CaseRun<Rules>;
 
-std::string plain(const Node& n) { // "3" and 3 are the same
-    return n.is_string() ? n.string() : n.json->dump();
-}
-UnitId unit_named(Case& c, const Node& n) {
-    const UnitId u = find_unit(c.w, n.string());
-    if (!u) c.fault("there is no unit " + n.string());
-    return u;
-}
-HexId hex_named(Case& c, const Node& n) {
-    const auto h = parse_hex(c.w.map.grid, n.string());
-    if (!h) c.fault("there is no hex " + n.string());
-    return h.value_or(HexId{});
-}
-
 // {"reach": "A", "hexes": {"0303": 1}, "has": {...}, "not": [...]}
 void reach(Case& c, const Node& n) {
     only_keys(n, {"reach", "hexes", "has", "not"}, c.faults);
@@ -36,23 +22,7 @@ void reach(Case& c, const Node& n) {
     std::map<std::string, std::string> got;
     for (const Destination& d : destinations(board_of(c.w, c.s), u))
         if (d.may_end) got[c.hex(d.hex)] = std::to_string(d.points);
-    auto entry = [](const std::string& h, const std::string& cost) { return h + " for " + cost; };
-    if (n.has("hexes")) {
-        Strings want, all;
-        for (const auto& [h, cost] : n.at("hexes").members()) want.push_back(entry(h, plain(cost)));
-        for (const auto& [h, cost] : got) all.push_back(entry(h, cost));
-        std::sort(want.begin(), want.end());
-        if (want != all) c.fault("expected to be reached: " + list_text(want) + "; got " + list_text(all));
-    }
-    for (const auto& [h, cost] : n.at("has").members()) {
-        auto at = got.find(h);
-        if (at == got.end())
-            c.fault("expected to be reached: " + entry(h, plain(cost)));
-        else if (at->second != plain(cost))
-            c.fault("expected " + entry(h, plain(cost)) + ", it costs " + at->second);
-    }
-    for (const Node& h : n.at("not").items())
-        if (got.count(h.string())) c.fault("reached, but not expected: " + h.string());
+    compare_reach(c, n, got);
 }
 
 // {"price": "A", "from": "0303", "to": "0304", "roads": true, "points": 2, "disorders": true, "no": "7.23"}
@@ -63,7 +33,7 @@ void price_of(Case& c, const Node& n) {
     if (!u || !from || !to) return;
     const auto d = direction(c.w.map.grid, from, to);
     if (!d) return c.fault("these hexes do not touch");
-    const bool roads = !n.has("roads") || truth(n.at("roads"));
+    const bool roads = n.truth("roads", true);
     const Price p = price(c.w, c.s, column_of(c.w, u), from, *d, roads);
     c.same(n, "no", p.allowed ? "-" : c.rule(p.rule));
     c.same(n, "points", p.allowed ? std::to_string(p.points) : "-");
@@ -209,7 +179,7 @@ void zone(Case& c, const Node& n) {
 void commands(Case& c, const Node& n) {
     only_keys(n, {"commands", "are", "frozen"}, c.faults);
     const Side side = n.at("commands").string() == "french" ? Side::french : Side::russian;
-    const bool frozen = n.has("frozen") && truth(n.at("frozen"));
+    const bool frozen = n.truth("frozen", false);
     Strings want, got, found;
     for (const Command& x : frozen ? commands_of(c.w, c.s, side) : linked_commands(board_of(c.w, c.s), side)) {
         Strings units;

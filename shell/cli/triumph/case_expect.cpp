@@ -52,9 +52,9 @@ void check_unit(const World& w, const State& s, const std::string& id, const Nod
         c.same("defensive fire", n.at("defensive_fire").integer(0, 9), unit.good.defensive_fire);
     if (n.has("effective")) c.same("effective range", n.at("effective").integer(0, 99), unit.effective);
     if (n.has("maximum")) c.same("maximum range", n.at("maximum").integer(0, 99), unit.maximum);
-    if (n.has("horse")) c.same("horse artillery", truth(n.at("horse")), unit.horse);
-    if (n.has("militia")) c.same("militia", truth(n.at("militia")), unit.militia);
-    if (n.has("one_face")) c.same("one face", truth(n.at("one_face")), unit.one_face);
+    if (n.has("horse")) c.same("horse artillery", n.at("horse").truth(), unit.horse);
+    if (n.has("militia")) c.same("militia", n.at("militia").truth(), unit.militia);
+    if (n.has("one_face")) c.same("one face", n.at("one_face").truth(), unit.one_face);
     if (n.has("name")) c.same("name", n.at("name").string(), unit.name);
     if (n.has("at")) c.same("place", n.at("at").string(), place_text(w, s, u));
     c.prefix.clear();
@@ -115,15 +115,15 @@ void check_world(const World& w, const State& s, const Node& n, Strings& faults)
         if (x.has("command")) c.same("command", x.at("command").integer(0, 99), who.command);
         if (x.has("delay")) c.same("delay", x.at("delay").integer(-1, 99), who.delay);
         if (x.has("movement")) c.same("movement", x.at("movement").integer(0, 99), who.movement);
-        if (x.has("dice")) c.same("dice", truth(x.at("dice")), who.dice);
+        if (x.has("dice")) c.same("dice", x.at("dice").truth(), who.dice);
         if (x.has("name")) c.same("name", x.at("name").string(), who.name);
         c.prefix.clear();
     }
-    if (n.has("full")) c.same("full", truth(n.at("full")), w.full);
-    if (n.has("setup")) c.same("setup", truth(n.at("setup")), w.setup);
-    if (n.has("flank")) c.same("flank", truth(n.at("flank")), w.flank);
-    if (n.has("destruction")) c.same("destruction", truth(n.at("destruction")), w.destruction);
-    if (n.has("french_first")) c.same("French first", truth(n.at("french_first")), w.french_first);
+    if (n.has("full")) c.same("full", n.at("full").truth(), w.full);
+    if (n.has("setup")) c.same("setup", n.at("setup").truth(), w.setup);
+    if (n.has("flank")) c.same("flank", n.at("flank").truth(), w.flank);
+    if (n.has("destruction")) c.same("destruction", n.at("destruction").truth(), w.destruction);
+    if (n.has("french_first")) c.same("French first", n.at("french_first").truth(), w.french_first);
     if (n.has("objective")) c.same("objective", n.at("objective").string(), hex_text(w, w.objective));
     if (n.has("objective_points"))
         c.same("points of the objective", n.at("objective_points").integer(0, 99), w.objective_points);
@@ -224,7 +224,7 @@ void CaseOf<Rules>::expect(Run& run, const Node& expect) {
     }
     for (const auto& [id, n] : expect.at("under").members()) {
         const UnitId u = find_unit(w, id);
-        if (u) c.same(id + " under orders", truth(n), under_orders(w, s, u));
+        if (u) c.same(id + " under orders", n.truth(), under_orders(w, s, u));
     }
     auto groups = [&](const char* key, bool GroupState::*flag) {
         if (!expect.has(key)) return;

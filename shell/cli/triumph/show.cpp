@@ -78,7 +78,6 @@ std::string pool_text(const World& w, const State& s) {
 
 void show_text(std::ostream& out, const World& w, const View& v) {
     const State s = seen(v);
-    const Grid& g = w.map.grid;
     const Board b = board_of(w, s);
     out << w.title << "\nTurn " << s.turn << " of " << w.first_turn << "-" << w.last_turn << ", " << phase_text(s.phase)
         << "; decides: " << decider_text(decider(w, s)) << "\n";
@@ -86,27 +85,14 @@ void show_text(std::ostream& out, const World& w, const View& v) {
     out << "Pool: " << pool_text(w, s) << "\n";
     const Result now = standing(w, s);
     out << "If it ended now: " << (now.draw ? "draw" : std::string(name(now.winner))) << " (points " << s.points[0]
-        << " to " << s.points[1] << ")\n\n      ";
-    auto pad = [](std::string text) {
-        text.resize(std::max<std::size_t>(text.size() + 1, 5), ' ');
-        return text;
-    };
-    for (int c = 0; c < g.columns; ++c) out << pad(label(g, hex_at(g, {c, 0})).substr(0, 2));
-    out << "\n";
-    for (int r = 0; r < g.rows; ++r)
-        for (const bool raised : {true, false}) {
-            std::string line = raised ? label(g, hex_at(g, {0, r})).substr(2) + "    " : "      ";
-            for (int c = 0; c < g.columns; ++c)
-                line += is_raised(g, c) == raised ? pad(cell(b, hex_at(g, {c, r}))) : std::string(5, ' ');
-            line.erase(line.find_last_not_of(' ') + 1);
-            out << line << "\n";
-        }
+        << " to " << s.points[1] << ")\n\n";
+    show_sheet(out, w.map.grid, [&](HexId h) { return cell(b, h); });
     out << "F10 French with strength 10, f* an Overall Commander alone; . clear , cultivated w woods [v] village "
            "(#) redoubt ~ marsh [_] rubble [!] on fire\n";
     for (const Side side : {Side::french, Side::russian}) {
         out << "\n" << (side == Side::french ? "French" : "Russian") << " units\n";
         if (const HexId h = s.commanders[index(side)])
-            out << "  " << w.commanders[index(side)].id << "  " << label(g, h) << "\n";
+            out << "  " << w.commanders[index(side)].id << "  " << label(w.map.grid, h) << "\n";
         for (std::size_t i = 0; i < w.units.size(); ++i) {
             const UnitId u{i};
             if (w.units[i].side != side || s.units[i].where == Where::absent) continue;

@@ -11,9 +11,11 @@ LOGS = ROOT / "build" / "test-logs"
 CORES = max(1, len(os.sched_getaffinity(0)))
 # Random games per scenario: natively with the sanitizers; and natively fast and under node, equal line by line.
 CHECKED_GAMES = {"classic/sept5": 25, "classic/sept6": 25, "classic/sept7": 25, "classic/grand": 25,
-                 "napoleon/szewardino": 10, "napoleon/borodino": 1}
+                 "napoleon/szewardino": 10, "napoleon/borodino": 1,
+                 "triumph/schevardino": 10, "triumph/borodino": 1}
 COMPARED_GAMES = {"classic/sept5": 200, "classic/sept6": 100, "classic/sept7": 1000, "classic/grand": 60,
-                  "napoleon/szewardino": 200, "napoleon/borodino": 300}
+                  "napoleon/szewardino": 200, "napoleon/borodino": 300,
+                  "triumph/schevardino": 200, "triumph/borodino": 200}
 
 os.environ["NODE_PATH"] = os.pathsep.join(filter(None, ["/usr/share/nodejs", os.environ.get("NODE_PATH")]))
 os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1")

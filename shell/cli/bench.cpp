@@ -2,6 +2,7 @@
 
 #include "engine/ai/bots.h"
 #include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
 #include "engine/rules/classic/query.h"
 #include "shell/cli/manners.h"
 #include "shell/cli/perft.h"
@@ -152,6 +153,7 @@ Bench run_bench(const FileSource& files, int games_each) {
         if (whole == "classic/sept5") bench.parts.push_back(bots<Rules>(opening->world, opening->start, whole));
     }
     bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
+    bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);
     DigestVisitor all;
     for (const BenchPart& p : bench.parts) {
         all.take(p.positions);

@@ -123,8 +123,9 @@ TEST_CASE("The bench does the same work each time", "[cli][bench][slow]") {
     CHECK(a.signature != 0);
     std::vector<std::string> parts;
     for (const BenchPart& p : a.parts) parts.push_back(p.name);
-    for (const char* scenario : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand",
-                                 "napoleon/szewardino", "napoleon/borodino"}) {
+    for (const char* scenario :
+         {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/szewardino",
+          "napoleon/borodino", "triumph/schevardino", "triumph/borodino"}) {
         INFO(scenario);
         CHECK(std::count_if(parts.begin(), parts.end(),
                             [&](const std::string& name) { return name.starts_with(scenario); }) >= 1);

@@ -82,14 +82,15 @@ bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> ma
     }
     while (!next.frames.empty() && !std::holds_alternative<Activation>(next.frames.back())) next.frames.pop_back();
     const bool moves = !next.frames.empty() && top<Activation>(next).kind != ActivationKind::barrage;
-    if (moves) top<Activation>(next).step = Step::move;
-    const Board then = board_of(b.world, next);
     std::vector<UnitId> stay(stack.begin(), stack.end());
     auto in_order = [&] {
         Stack units;
         for (UnitId u : stay) units.push_back(u);
         return is_legal_stack(b.world, next, units);
     };
+    if (in_order() || !moves) return in_order();
+    top<Activation>(next).step = Step::move;
+    const Board then = board_of(b.world, next);
     auto can_leave = [&](UnitId u) {
         return std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) {
             const HexId to = neighbour(b.world.map.grid, h, d);
@@ -97,7 +98,7 @@ bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> ma
         });
     };
     while (!in_order()) {
-        const auto leaves = moves ? std::find_if(stay.begin(), stay.end(), can_leave) : stay.end();
+        const auto leaves = std::find_if(stay.begin(), stay.end(), can_leave);
         if (leaves == stay.end()) return false;
         stay.erase(leaves);
     }

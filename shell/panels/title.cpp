@@ -231,7 +231,11 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         small.px = 12;
         small.line = 16;
         small.ink = t.ui2;
-        const std::string& about = view.battles[static_cast<std::size_t>(view.battle)].about;
+        std::string about = view.battles[static_cast<std::size_t>(view.battle)].about;
+        // A View never shows them; whoever takes a link apart with tools of his own could.
+        if (view.company == Company::link && view.system == "triumph")
+            about = "Orders given face down travel inside the links. The page shows them to nobody before their time, "
+                    "but they are not sealed yet: play by link with people you trust.";
         Desk dry = d;
         dry.dry = true;
         float h = flow(dry, x, 0, w, about, small);

@@ -1,5 +1,5 @@
-// Random legal games of the napoleon system, with its contract asked at every step: of a small field where everything
-// can happen within a few hexes, and of the printed battles. More games: REDOUBT_CONTRACT_GAMES=200.
+// Random legal games of the napoleon system on a small field where everything can happen within a few hexes, with its
+// contract asked at every step. The battles: tests/contract. More games: REDOUBT_CONTRACT_GAMES=200.
 #include "engine/rules/napoleon/setup.h"
 #include "scenarios/files.h"
 #include "shell/cli/napoleon/manners.h"
@@ -88,23 +88,10 @@ void play(const napoleon::Opening& opening, const char* name, int games, std::ui
     }
 }
 
-void play_battle(const char* name, int games, std::uint64_t first_seed) {
-    const std::string path = "scenarios/napoleon/" + std::string(name) + ".json";
-    const auto opening = napoleon::load_scenario(scenario_file(path), path, scenario_file);
-    if (!opening) FAIL(text(opening.error()));
-    play(*opening, name, games, first_seed);
-}
-
 } // namespace
 
 TEST_CASE("Random games of a small field keep the contract", "[contract][napoleon]") {
     const auto opening = napoleon::load_scenario(small_field, "small", scenario_file);
     if (!opening) FAIL(text(opening.error()));
     play(*opening, "small", games_asked(25), 1);
-}
-TEST_CASE("Random games of Szewardino keep the contract", "[contract][napoleon]") {
-    play_battle("szewardino", games_asked(1), 1);
-}
-TEST_CASE("Random games of Borodino keep the contract", "[contract][napoleon][slow]") {
-    play_battle("borodino", games_asked(1), 1);
 }

@@ -70,14 +70,29 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     if (!wide) who = std::max(who, put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
     x += who + 22;
     if (narrow) return;
-    for (const StepWord& s : bar.steps) {
+    // Where there is no room for all of them the earliest are left out, so that the present one is always there.
+    std::size_t first = 0;
+    const float between = wide ? 16.0f : 14.0f;
+    for (; first < bar.steps.size(); ++first) {
+        float to = x;
+        bool fits = true;
+        for (std::size_t i = first; i < bar.steps.size() && bar.steps[i].when != StepWord::When::later; ++i) {
+            const bool now = bar.steps[i].when == StepWord::When::now;
+            to += width(d, now ? FontFace::ui_bold : FontFace::ui, 14, bar.steps[i].words);
+            if (now) fits = to <= right;
+            to += between;
+        }
+        if (fits) break;
+    }
+    for (std::size_t i = first; i < bar.steps.size(); ++i) {
+        const StepWord& s = bar.steps[i];
         bool now = s.when == StepWord::When::now;
         FontFace face = now ? FontFace::ui_bold : FontFace::ui;
         float w = width(d, face, 14, s.words);
         if (x + w > right) break;
         put(d, face, 14, now ? t.ui : s.when == StepWord::When::past ? t.ui2 : t.ui3, x, mid, s.words);
         if (now) fill(d, {x, mid + 11 * k, x + w, mid + 11 * k + 3}, t.commit);
-        x += w + (wide ? 16 : 14);
+        x += w + between;
     }
 }
 
@@ -336,15 +351,26 @@ float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
     if (faces.size() > 6) return histogram(d, x, y, w, faces);
     float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size()));
     bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
+    const bool tall = std::any_of(faces.begin(), faces.end(),
+                                  [&](const DieFace& f) { return width(d, FontFace::ui_bold, 12, f.words) > 20; });
     for (std::size_t i = 0; i < faces.size(); ++i) {
         const DieFace& f = faces[i];
         Box b{x + each * static_cast<float>(i), y, x + each * static_cast<float>(i + 1) - 2, y + 34};
         float a = rolled && !f.rolled ? .28f : 1.0f;
         ImU32 ink = tone_ink(t, f.tone);
         fill(d, b, faded(tone(t, f.tone), a), 3);
-        put(d, FontFace::num, 15, a < 1 ? t.ui2 : ink, b.middle().x - 9, b.middle().y - 6, f.face, Align::centre);
-        put(d, FontFace::ui_bold, 12, a < 1 ? t.ui2 : ink, b.middle().x + 8, b.middle().y - 6, f.words, Align::centre);
-        if (!d.dry) verdict_mark(d.list, verdict_of(f.tone), {b.middle().x, b.y1 - 8}, 8, a < 1 ? t.ui2 : ink);
+        const ImU32 on = a < 1 ? t.ui2 : ink;
+        const ImVec2 mid = b.middle();
+        const float words = width(d, FontFace::ui_bold, 12, f.words);
+        if (tall) { // the face above, what it brings below
+            put(d, FontFace::num, 15, on, mid.x, mid.y - 8, f.face, Align::centre);
+            put(d, FontFace::ui_bold, 12, on, mid.x + 6, mid.y + 8, f.words, Align::centre);
+            if (!d.dry) verdict_mark(d.list, verdict_of(f.tone), {mid.x - words / 2 - 3, mid.y + 8}, 8, on);
+        } else {
+            put(d, FontFace::num, 15, on, mid.x - 9, mid.y - 6, f.face, Align::centre);
+            put(d, FontFace::ui_bold, 12, on, mid.x + 8, mid.y - 6, f.words, Align::centre);
+            if (!d.dry) verdict_mark(d.list, verdict_of(f.tone), {mid.x, b.y1 - 8}, 8, on);
+        }
         if (f.rolled) frame(d, {b.x0 - 2.5f, b.y0 - 2.5f, b.x1 + 2.5f, b.y1 + 2.5f}, t.ui, 4, 3);
     }
     return y + 34;
@@ -616,8 +642,27 @@ float roll_block(Desk& d, float x, float y, float w, const RollPanel& r) {
     return y + 6;
 }
 
-float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least) {
-    // From the right: the primary button as wide as it can be, the others left of it.
+namespace {
+
+float side_width(const Desk& d, const Button& b) {
+    return b.small ? 44.0f : std::max(84.0f, button_width(d, b));
+}
+
+} // namespace
+
+int decision_rows(const Desk& d, float w, const Scene& scene) {
+    float need = -8;
+    bool first = true;
+    for (const Button& b : scene.buttons) {
+        need += 8 + (b.primary && first ? button_width(d, b) : side_width(d, b));
+        if (b.primary) first = false;
+    }
+    return !first && scene.buttons.size() > 1 && need > w ? 2 : 1;
+}
+
+float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
+                   int rows) {
+    // From the right: the primary button as wide as it can be, the others left of it, or below it.
     const Button* first = nullptr;
     std::vector<const Button*> rest;
     for (const Button& b : scene.buttons) {
@@ -628,9 +673,11 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
     }
     float x = x1;
     float need = 0;
-    auto side_width = [&](const Button& b) { return b.small ? 44.0f : std::max(84.0f, button_width(d, b)); };
-    for (const Button* b : rest) need += side_width(*b) + 8;
-    if (first) {
+    for (const Button* b : rest) need += side_width(d, *b) + 8;
+    if (first && rows > 1) {
+        button(d, {x0, y, x1, y + height}, *first);
+        y += height + 8;
+    } else if (first) {
         float w = std::max(commit_least, button_width(d, *first));
         if (commit_least <= 0) w = x1 - x0 - need;
         w = std::min(w, std::max(button_width(d, *first), x1 - x0 - need));
@@ -638,7 +685,7 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
         x -= w + 8;
     }
     for (const Button* b : rest) {
-        const float w = side_width(*b);
+        const float w = side_width(d, *b);
         ButtonStyle style;
         style.icon_only = b->small;
         button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b, style);

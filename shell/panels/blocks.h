@@ -23,6 +23,9 @@ float roll_block(Desk& d, float x, float y, float w, const RollPanel& r);
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.
-float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least);
+// `rows`: 2 when decision_rows() says that one would not hold the buttons.
+int decision_rows(const Desk& d, float w, const Scene& scene);
+float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
+                   int rows = 1);
 
 } // namespace redoubt::shell

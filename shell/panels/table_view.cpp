@@ -157,11 +157,12 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         }
     }
     bool buttons = !scene.buttons.empty() && scene.turn == Turn::mine && !scene.roll;
+    const int rows = decision_rows(d, c.width() - 2 * pad, scene);
     if (buttons) {
         float h = pages ? 52.0f : 44.0f;
-        float foot = pages ? bottom - 12 - h : 0;
+        float foot = pages ? bottom - 12 - h - static_cast<float>(rows - 1) * (h + 8) : 0;
         if (pages) {
-            decision_row(d, c.x0 + 12, c.x1 - 12, foot, h, scene, 0);
+            decision_row(d, c.x0 + 12, c.x1 - 12, foot, h, scene, 0, rows);
             bottom = foot - 10;
         }
     }
@@ -169,7 +170,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     Desk dry = d;
     dry.dry = true;
     float inner = decision(dry, c.x0, 0, c.width(), scene, false, true);
-    float buttons_h = buttons && !pages ? 44 + 22.0f : 0;
+    float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
     if (!pages && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
     float area = std::min(inner, bottom - top - journal_h - buttons_h);
@@ -181,7 +182,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     if (pages) return;
     top = box.y1;
     if (buttons) {
-        decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0);
+        decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0, rows);
         top += buttons_h;
     }
     hairline(d, c.x0, c.x1, top);

@@ -147,9 +147,12 @@ void present_counters_charge(const Sheet& x, const Reactions& r) {
         if (const auto* battle = frame_below<Battle>(there)) {
             const Board b = board_of(x.w, there);
             x.scene.forecast = battle_forecast(b, sides_of(*battle), "Counter-charge by " + name_of(x.w, hand));
+            x.scene.prompt.sentence = "has come to " + hex_number(x.w, r.hex) + ". " + name_of(x.w, hand) +
+                                      " can meet it from " + hex_number(x.w, x.t.goal) + " at " +
+                                      x.scene.forecast->odds + ".";
         }
     }
-    place_buttons(x, ways, hand, is_chosen, "Counter-charge by");
+    place_buttons(x, ways, hand, is_chosen, "Counter-charge from");
     if (!is_chosen) x.scene.buttons.clear();
     hold_button(x, "Let it come", !is_chosen);
     present_standing_orders(x);

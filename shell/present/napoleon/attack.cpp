@@ -117,8 +117,12 @@ void present_draft(const Sheet& x, const Draft& d) {
     }
     const bool more = !x.scene.overlays.choices.empty() || !all_of_kind<Also>(x.legal).empty();
     x.scene.prompt.subject = people_of(x, from);
-    x.scene.prompt.sentence = std::string(charge ? "charge " : "attack ") + people_of(x, targets) + " at " +
-                              x.scene.forecast->odds + (more ? ". Tap others to add them, or go." : ".");
+    std::size_t many = d.riders.size();
+    if (!charge)
+        for (HexId h : from) many += units_in(x.b, h).size();
+    x.scene.prompt.sentence = std::string(charge ? "charge" : "attack") + (many == 1 ? "s " : " ") +
+                              people_of(x, targets) + " at " + x.scene.forecast->odds +
+                              (more ? ". Tap others to add them, or go." : ".");
     if (!charge && !x.scene.forecast->remark.empty())
         x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(),
                                         {Hand::mute, "Rifle fire comes first and may change this. ", {}});

@@ -93,7 +93,7 @@ void present_orders(const Sheet& x) {
         row.sub = std::to_string(units) + (units == 1 ? " unit, " : " units, ") + std::to_string(strength) + " SP";
         row.value = paid ? "moves" : std::to_string(f.cost);
         row.chosen = paid;
-        row.enabled = std::find(can.begin(), can.end(), Order{id}) != can.end();
+        row.enabled = paid || std::find(can.begin(), can.end(), Order{id}) != can.end(); // tapped again it says so
         if (!row.enabled)
             if (const auto no = why_illegal(x.w, x.s, Order{id})) {
                 const WhyNot why = why_of(x.w, x.s, Order{id}, *no);
@@ -114,6 +114,30 @@ void present_orders(const Sheet& x) {
                                   : "Name the formations that will move. Points that are left serve counter-charges.";
     x.scene.buttons.push_back({option("end", "Go on to the movement", Icon::check, true)});
 }
+
+namespace {
+
+Rule rule_of(Standing o) { // of the reaction that it answers
+    switch (o) {
+    case Standing::hold_fire:
+    case Standing::hold_long_fire:
+        return Rule::r10_11;
+    case Standing::no_counter:
+        return Rule::r9_3;
+    case Standing::no_dodge:
+        return Rule::r9_71;
+    case Standing::no_square:
+    case Standing::always_square:
+        return Rule::r13_11;
+    case Standing::no_square_fire:
+        return Rule::r13_24;
+    case Standing::count:
+        break;
+    }
+    return Rule::none;
+}
+
+} // namespace
 
 // Reactions answered beforehand. While one is asked for, those that would answer it stand open.
 void present_standing_orders(const Sheet& x) {
@@ -143,16 +167,18 @@ void present_standing_orders(const Sheet& x) {
     int given = 0;
     for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
     list.note = given == 0 ? "none given" : given == 1 ? "one given" : std::to_string(given) + " given";
-    if (!asked && !x.t.orders) {
+    if (!asked) {
         Row row;
-        row.title = "Answers given beforehand";
-        row.sub = "so that you are not asked each time";
-        row.value = "all";
+        row.title = x.t.orders ? "That is all" : "Answer beforehand";
+        row.sub = x.t.orders ? "shut the list" : "fire, counter-charges, withdrawals, quadrangles";
+        row.value = x.t.orders ? "shut" : "open";
         row.intent.verb = Verb::option;
         row.intent.words = "standing_list";
         list.rows.push_back(std::move(row));
-        x.scene.choices.push_back(std::move(list));
-        return;
+        if (!x.t.orders) {
+            x.scene.choices.push_back(std::move(list));
+            return;
+        }
     }
     for (std::size_t i = 0; i < standing_orders; ++i) {
         const Standing o = static_cast<Standing>(i);
@@ -162,8 +188,9 @@ void present_standing_orders(const Sheet& x) {
         row.title = text::standing_name(o);
         if (!row.title.empty())
             row.title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(row.title[0])));
-        row.sub = on ? "given: tap to lift it" : "tap to give it";
-        row.value = on ? "on" : "";
+        row.sub = std::string(on ? "your standing order; tap to lift it" : "tap to make it a standing order") + " · " +
+                  std::string(rule_entry(cite(rule_of(o))).id);
+        row.value = on ? "on" : "off";
         row.chosen = on;
         const Action change = Switch{o, !on};
         if (std::find(x.legal.begin(), x.legal.end(), change) == x.legal.end()) {

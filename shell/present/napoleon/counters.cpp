@@ -138,26 +138,26 @@ Act act_of(const Sheet& x, UnitId u) {
 
 } // namespace
 
-// One card for each hex: whoever is in hand, else who can act, else the first combat unit.
+// One card for each hex: whoever is in hand, else who can act, else who has acted, else the first combat unit.
 void present_counters(const Sheet& x, bool mine) {
     for (std::size_t i = 0; i < x.b.first.size(); ++i) {
         const HexId h{i};
         UnitId shown;
         int rank = -1, depth = 0;
-        Act all = Act::none;
+        Act any = Act::none, its = Act::none;
         for (UnitId u : x.b.in(h)) {
             ++depth;
             Act act = act_of(x, u);
             if (act == Act::ready && !mine) act = Act::none;
-            if (act == Act::ready || (act == Act::done && all == Act::none)) all = act;
+            if (act == Act::ready) any = act;
             const int r = (u == x.t.selected || u == x.t.card ? 8 : 0) + (act == Act::ready ? 4 : 0) +
-                          (is_commander(x.w, u) ? 0 : 2);
-            if (r > rank) rank = r, shown = u;
+                          (is_commander(x.w, u) ? 0 : 2) + (act == Act::done ? 1 : 0);
+            if (r > rank) rank = r, shown = u, its = act;
         }
         if (!shown) continue;
         CounterMark mark = counter_of(x.w, x.s, shown);
         mark.depth = depth;
-        mark.act = all;
+        mark.act = any == Act::ready ? any : its; // a veil only for the one that is seen
         mark.is.fired = at(x.s, shown).has(Flag::fired) && is_artillery(x.s.phase);
         mark.is.attacked = at(x.s, shown).has(Flag::attacked) && is_attack(x.s.phase);
         x.scene.counters.push_back(std::move(mark));

@@ -64,13 +64,13 @@ Sentence plainly(std::string words) {
     return {{Hand::plain, std::move(words), {}}};
 }
 
-// "0 SP 28 %, 1 SP 44 %, 2 SP 28 %"
+// "none 28 %, 1 SP 44 %, 2 SP 28 %"
 std::string losses_words(int row) {
     const std::array<int, 6> ways = loss_ways(row);
     std::string out;
     for (std::size_t n = 0; n < ways.size(); ++n)
         if (ways[n] > 0)
-            out += (out.empty() ? "" : ", ") + (n == 0 ? std::string("none") : std::to_string(n)) + " " +
+            out += (out.empty() ? "" : ", ") + (n == 0 ? std::string("none") : std::to_string(n) + " SP") + " " +
                    percent(ways[n], 36);
     return out;
 }
@@ -109,7 +109,7 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
         out.bars.push_back(bar_of(n, 6, tone_of_row(row), std::move(words)));
     }
     out.remark = {{Hand::mute,
-                   "Losses in SP, defenders: " + losses_words(f.defender_loss_row) +
+                   "Losses. Defenders: " + losses_words(f.defender_loss_row) +
                        ". Attackers: " + losses_words(f.attacker_loss_row) + ".",
                    {}},
                   {Hand::rule, std::string(rule_entry(cite(Rule::r_table_losses)).id), cite(Rule::r_table_losses)}};
@@ -157,10 +157,12 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::s
     broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
     if (breaks > 0) out.bars.push_back(bar_of(breaks, 36 * 36, Tone::good, std::move(broken)));
     out.bars.push_back(bar_of(36 - hit, 36, Tone::none, plainly("no effect")));
-    out.remark = {{Hand::mute,
-                   "T is a morale check against " + std::to_string(morale_tally(b, target).total()) +
-                       ", D disorganises at once. Exact, no simulation.",
-                   {}}};
+    bool checks = false, breaks_at_once = false;
+    for (const FireResult& r : f.results) checks = checks || r.check, breaks_at_once = breaks_at_once || r.broken;
+    std::string legend;
+    if (checks) legend += "T is a morale check against " + std::to_string(morale_tally(b, target).total()) + ". ";
+    if (breaks_at_once) legend += "D disorganises at once. ";
+    out.remark = {{Hand::mute, legend + "Exact, no simulation.", {}}};
     return out;
 }
 

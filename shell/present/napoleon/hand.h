@@ -30,6 +30,7 @@ NapoleonPlan turn(const Hand_& h, int by);
 
 // taps.cpp
 NapoleonPlan tap_in_fire(const Hand_& h, HexId hex);
+NapoleonPlan take_to_fire(const Hand_& h, UnitId u);
 NapoleonPlan aim_at(const Hand_& h, UnitId target);
 NapoleonPlan tap_in_attacks(const Hand_& h, HexId hex);
 NapoleonPlan tap_in_draft(const Hand_& h, const napoleon::Draft& d, HexId hex);

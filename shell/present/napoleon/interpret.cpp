@@ -69,6 +69,7 @@ NapoleonPlan choose(const Hand_& h, UnitId u) {
     const bool same = t.selected == u;
     drop_goal(t);
     t.aim = {};
+    if (top_frame<Reactions>(h.s) || top_frame<Volley>(h.s)) return take_to_fire(h, u);
     t.selected = t.card = u;
     if (same && (top_frame<Artillery>(h.s) || top_frame<Reorganisation>(h.s) || top_frame<Deployment>(h.s)))
         t.selected = {};

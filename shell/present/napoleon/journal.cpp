@@ -80,9 +80,8 @@ std::vector<TallyRow> tally_of(const World& w, const Event& e) {
 
 // A march is one line, when it ends; its steps are seen, not read.
 bool is_silent(const Event& e) {
-    if (const auto* s = std::get_if<Stepped>(&e)) return !s->stopped_by;
-    return std::holds_alternative<RideBegan>(e) || std::holds_alternative<napoleon::Turned>(e) ||
-           std::holds_alternative<Placed>(e);
+    return std::holds_alternative<RideBegan>(e) || std::holds_alternative<Stepped>(e) ||
+           std::holds_alternative<napoleon::Turned>(e) || std::holds_alternative<Placed>(e);
 }
 
 } // namespace
@@ -305,7 +304,13 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
                 if (!r->path.empty()) from = r->path[0];
                 forced = r->forced;
             }
-            if (from && from != end->hex) put(sentence_of(text::moved(w, end->unit, from, end->hex, forced)), end->hex);
+            UnitId zone_of;
+            for (const Event& step : events)
+                if (const auto* s = std::get_if<Stepped>(&step); s && s->unit == end->unit) zone_of = s->stopped_by;
+            if (const auto* now = nap::top_frame<Riding>(before); now && now->stopped)
+                zone_of = enemy_zone(board_of(w, before), end->hex, unit_of(w, end->unit).side);
+            if (from && from != end->hex)
+                put(sentence_of(text::moved(w, end->unit, from, end->hex, forced, zone_of)), end->hex);
             continue;
         }
         JournalLine& line = put(sentence_of(text::sentence(w, e, &before)), nap::place_of(before, e));

@@ -160,16 +160,38 @@ std::string zone_words(const Sheet& x, const std::vector<Destination>& reach) {
 
 void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name,
                     const std::vector<HexId>& may_charge) {
-    if (may_name.empty() && may_charge.empty()) return;
+    std::vector<HexId> waiting; // named already, and not to be charged from here
+    if (const auto* r = top_frame<Riding>(x.s))
+        for (HexId h : r->named)
+            if (std::find(may_charge.begin(), may_charge.end(), h) == may_charge.end()) waiting.push_back(h);
+    if (may_name.empty() && may_charge.empty() && waiting.empty()) return;
     Choices list;
     list.heading = "Charge";
     list.rule = label_of(Rule::r9_11);
     list.note = "named at two hexes or more";
+    for (HexId h : waiting) {
+        Row row;
+        row.title = people_in(x.b, h);
+        row.sub = "named, in " + hex_number(x.w, h);
+        row.value = "named";
+        row.enabled = false;
+        row.intent = {Verb::see_hex, h};
+        if (const UnitId there = unit_in(x.b, h)) row.counter = counter_of(x.w, x.s, there);
+        if (const auto no = why_illegal(x.w, x.s, Charge{h})) {
+            const WhyNot why = why_of(x.w, x.s, Charge{h}, *no);
+            if (distance(x.w.map.grid, at(x.s, u).hex, h) > 1)
+                row.sub += ": ride up to it";
+            else
+                row.sub = why.reason;
+            row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+        }
+        list.rows.push_back(std::move(row));
+    }
     auto add = [&](HexId h, bool now) {
         Row row;
         row.title = people_in(x.b, h);
-        row.sub = (now ? "charge now, in " : "name it, in ") + hex_number(x.w, h);
-        row.value = now ? "now" : "name";
+        row.sub = (now ? "named, in " : "may be named, in ") + hex_number(x.w, h);
+        row.value = now ? "charge" : "name";
         row.intent = {Verb::aim, h};
         row.chosen = x.t.aim == h;
         row.counter = counter_of(x.w, x.s, unit_in(x.b, h));

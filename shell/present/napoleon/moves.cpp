@@ -173,6 +173,12 @@ NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
         t.aim = {};
         say_no_way(h, u, hex);
         if (there) t.card = there;
+        if (there && own_unit_in(h, hex) && t.why) { // it is another one that is wanted
+            t.why->subject = name_of(h.w, u) + " is still in hand.";
+            t.why->reason =
+                "Let it rest first. Tap once more: it rests, and " + name_of(h.w, taken_by_tap(h, hex)) + " is taken.";
+            t.why->rule = label_of(Rule::r4_27);
+        }
         return {};
     }
     if (riding) { // its own hex: only what it would have done is dropped

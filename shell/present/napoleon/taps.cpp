@@ -2,6 +2,7 @@
 #include "shell/present/napoleon/hand.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace redoubt::shell::nap {
 
@@ -72,6 +73,21 @@ NapoleonPlan refused_shot(const Hand_& h, UnitId target, HexId hex) {
 
 } // namespace
 
+// Takes a unit in hand that fires or shoots. When it answers, or shoots before a battle, and has one target only, the
+// shot waits for its word at once.
+NapoleonPlan take_to_fire(const Hand_& h, UnitId u) {
+    NapoleonTable& t = h.t;
+    t.selected = t.card = u;
+    t.aim = {};
+    if (top_frame<Artillery>(h.s)) return {};
+    const std::vector<Shot> shots = shots_of(legal_now(h));
+    std::vector<Shot> own;
+    std::copy_if(shots.begin(), shots.end(), std::back_inserter(own), [&](const Shot& f) { return f.by == u; });
+    if (own.size() != 1) return {};
+    t.aim = at(h.s, own[0].target).hex;
+    return play_or_say(h, own[0].action, t.aim);
+}
+
 NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
     NapoleonTable& t = h.t;
     const std::vector<Shot> shots = shots_of(legal_now(h));
@@ -95,8 +111,7 @@ NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
             return {};
         }
         auto now = std::find(can.begin(), can.end(), t.selected);
-        t.selected = t.card = now == can.end() || now + 1 == can.end() ? can.front() : *(now + 1);
-        return {};
+        return take_to_fire(h, now == can.end() || now + 1 == can.end() ? can.front() : *(now + 1));
     }
     UnitId by = t.selected;
     std::vector<Shot> at_hex;

@@ -333,17 +333,20 @@ Words sentence(const World& w, const Event& e, const State* before) {
     return std::visit(Teller{w, before}, e);
 }
 
-Words moved(const World& w, UnitId unit, HexId from, HexId to, bool forced) {
+Words moved(const World& w, UnitId unit, HexId from, HexId to, bool forced, UnitId stopped_by) {
     const Type t = unit_of(w, unit).type;
     Phrase p = forced                 ? Phrase::moved_forced
                : t == Type::commander ? Phrase::moved_commander
                : t == Type::cavalry   ? Phrase::moved_cavalry
                : t == Type::artillery ? Phrase::moved_artillery
                                       : Phrase::moved_infantry;
-    return say(p, {{"unit", plain(unit_name(w, unit))},
-                   {"from", hex_name(w, from)},
-                   {"to", hex_name(w, to)},
-                   {"rule", rule(Rule::r4_5)}});
+    Words out = say(p, {{"unit", plain(unit_name(w, unit))},
+                        {"from", hex_name(w, from)},
+                        {"to", hex_name(w, to)},
+                        {"rule", rule(Rule::r4_5)}});
+    if (stopped_by)
+        append(out, say(Phrase::moved_stopped, {{"by", plain(unit_name(w, stopped_by))}, {"rule", rule(Rule::r5_31)}}));
+    return out;
 }
 
 Words without_command(const World& w, const std::vector<UnitId>& units) {

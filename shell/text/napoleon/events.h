@@ -9,7 +9,7 @@ namespace redoubt::words::napoleonic {
 Words sentence(const napoleon::World& w, const napoleon::Event& e, const napoleon::State* before = nullptr);
 
 // A whole move in one sentence. `forced`: on a forced march.
-Words moved(const napoleon::World& w, UnitId unit, HexId from, HexId to, bool forced);
+Words moved(const napoleon::World& w, UnitId unit, HexId from, HexId to, bool forced, UnitId stopped_by = {});
 // 3.1: all who are found without command in one stage.
 Words without_command(const napoleon::World& w, const std::vector<UnitId>& units);
 

@@ -342,7 +342,7 @@ Words reason(const World& w, const State& s, const Refusal& r) {
     // In most sentences the hex or its people begin.
     return capital(say(phrase_of(w, s, r), {{"unit", plain(unit_name(w, r.unit))},
                                             {"by", plain(unit_name(w, r.by))},
-                                            {"hex", hex_name(w, r.hex)},
+                                            {"hex", r.hex ? hex_name(w, r.hex) : say(Phrase::hex_unnamed)},
                                             {"target", r.hex ? occupants(w, s, r.hex) : Words{}},
                                             {"formation", formation},
                                             {"other", plain(The_side(deciding(w, s)))},

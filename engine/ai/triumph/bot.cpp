@@ -64,8 +64,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
         legal_actions(w, s, legal);
         return any_of(bot.rng, legal);
     }
-    Rng same; // whatever is dealt, is dealt alike
-    const State s = deal(w, v, same);
+    const State s = deal(w, v, bot.rng); // tests hold it to the same choice whatever is dealt
     triumphal::Mind m(w, s, v.side, *bot.triumph);
     const Action a = think_of_one(m);
     return is_legal(m, a) ? a : any_of(bot.rng, m.legal());

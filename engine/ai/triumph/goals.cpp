@@ -9,10 +9,11 @@ namespace redoubt::ai::triumphal {
 namespace {
 
 constexpr int far_away = 9999;
-constexpr int objective_reach = 14;                        // points: who is farther off is not sent there
+constexpr int objective_reach[] = {14, 20};                // points, by side: who is farther off is not sent there
 constexpr int crowd_share = 150;                           // of a hundred of the enemy's strength at the objective
 constexpr int pull_front = 9, pull_objective = 14;         // for each point of the way
 constexpr int waiting_distance = 3;                        // points from the own front that will do
+constexpr int charging_distance = 4;                       // cavalry comes no nearer of itself
 constexpr int reserve_turn = 4, reserve_alarm = 6;         // when the Guard goes in; enemies as near as this call it
 constexpr int ground_of_enemy = 2, strength_per_point = 6; // what makes an enemy hex less inviting, in points
 
@@ -48,8 +49,8 @@ struct Seed {
 };
 
 // Points from every hex to the nearest seed.
-std::vector<int> ways_to(const Mind& m, std::size_t column, const std::vector<Seed>& seeds) {
-    const auto& table = m.plans.prices[column];
+std::vector<int> ways_to(const Mind& m, Column column, const std::vector<Seed>& seeds) {
+    const auto& table = m.plans.prices[static_cast<std::size_t>(column)];
     std::vector<int> cost(m.w.map.hexes.size(), far_away);
     using Entry = std::pair<int, std::size_t>; // ties by hex
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
@@ -94,6 +95,16 @@ std::vector<Seed> enemy_seeds(const Mind& m) {
     return out;
 }
 
+// Guns need not go where they shoot: ground that they cannot cross would cut them off.
+std::vector<Seed> within_shot(const Mind& m, const std::vector<Seed>& seeds) {
+    std::vector<Seed> out = seeds;
+    for (std::size_t i = 0; i < m.w.map.hexes.size(); ++i)
+        for (const Seed& x : seeds)
+            if (const int far = distance(m.w.map.grid, HexId{i}, x.hex); far == 2 || far == 3)
+                out.push_back({HexId{i}, x.points + 2 * (far - 1)});
+    return out;
+}
+
 // Who waits stands by the works, the villages and those of his who have the enemy near.
 std::vector<Seed> own_seeds(Mind& m) {
     std::vector<Seed> out;
@@ -119,8 +130,8 @@ void bind_to_objective(Mind& m) {
         const int far = m.plans.to_objective[static_cast<std::size_t>(column_of(m.w, u))][m.s.units[i].hex.index()];
         if (m.w.units[i].side != m.me) {
             if (distance(m.w.map.grid, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
-        } else if (far <= (m.w.full ? objective_reach : far_away - 1) && is_infantry(m.w, u) && !m.w.units[i].militia &&
-                   !disordered(m.s, u)) {
+        } else if (far <= (m.w.full ? objective_reach[index(m.me)] : far_away - 1) && is_infantry(m.w, u) &&
+                   !m.w.units[i].militia && !disordered(m.s, u)) {
             mine.emplace_back(far, i);
         }
     }
@@ -146,6 +157,7 @@ bool presses(const Mind& m) {
 bool held_back(const Mind& m, GroupId g) {
     const GroupKind k = m.w.groups[g.index()].kind;
     if (!m.w.full || (k != GroupKind::guard && k != GroupKind::russian_reserve)) return false;
+    if (m.w.groups[g.index()].counted == 0) return false; // guns alone are to fire from the first
     if (m.s.turn >= reserve_turn + (m.me == Side::french ? 1 : 0)) return false;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         if (m.w.units[i].group != g || !on_map(m.s, UnitId{i})) continue;
@@ -164,7 +176,8 @@ void plan_activation(Mind& m) {
         p.activation = -1;
         price_ground(m);
         if (m.w.objective)
-            for (std::size_t c = 0; c < 3; ++c) p.to_objective[c] = ways_to(m, c, {{m.w.objective, 0}});
+            for (std::size_t c = 0; c < 3; ++c)
+                p.to_objective[c] = ways_to(m, static_cast<Column>(c), {{m.w.objective, 0}});
     }
     const std::int64_t key = activation_key(m);
     if (p.activation == key) return;
@@ -174,7 +187,9 @@ void plan_activation(Mind& m) {
     p.orders.clear();
     p.attacks_planned = false;
     const auto seeds = presses(m) ? enemy_seeds(m) : own_seeds(m);
-    for (std::size_t c = 0; c < 3; ++c) p.to_front[c] = ways_to(m, c, seeds);
+    for (const Column c : {Column::infantry, Column::cavalry})
+        p.to_front[static_cast<std::size_t>(c)] = ways_to(m, c, seeds);
+    p.to_front[static_cast<std::size_t>(Column::artillery)] = ways_to(m, Column::artillery, within_shot(m, seeds));
     bind_to_objective(m);
 }
 
@@ -188,7 +203,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
         return -pull_objective * std::max(0, far - (held ? waiting_distance : 0));
     }
     const int far = std::min(m.plans.to_front[column][h.index()], 200);
-    const int enough = presses(m) ? 0 : waiting_distance;
+    const int enough = is_cavalry(m.w, u) ? charging_distance : presses(m) ? 0 : waiting_distance;
     return -pull_front * std::max(0, far - enough);
 }
 

@@ -108,7 +108,10 @@ std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<int>& chance) 
     int most = -1000000;
     if (now) {
         most = stand_at(m, u, now, chance).value + least_gain;
-        if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) most += rest_to_rally;
+        if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) {
+            const int rest = rest_to_rally * passing_faces(check_rating(m.b, Check{CheckKind::rally, u, now}));
+            most += m.influence().foe[now.index()] <= 2 ? rest / 3 : rest;
+        }
     }
     for (const Destination& d : reach) {
         if (!d.may_end || d.hex == now) continue;

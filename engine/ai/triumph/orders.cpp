@@ -7,7 +7,7 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int most_way = 10, contact_need = 4, gun_need = 2;
+constexpr int most_way = 10, contact_need = 4, gun_need = 4;
 constexpr int barrage_each = 9; // a gun that would have something to fire at
 constexpr int least_need = 12;
 constexpr int sure_attempt = 8, fair_attempt = 6; // faces of ten

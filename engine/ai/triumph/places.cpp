@@ -10,8 +10,8 @@ namespace {
 constexpr int foot_reach = 3, horse_reach = 4, support_reach = 2;
 constexpr int cover_each = 10; // a point of the Terrain Effects Chart
 constexpr int outnumbered_each = 3, most_outnumbered = 90;
-constexpr int fire_each = 5; // an enemy gun that reaches
-constexpr int lonely_gun = 120, gun_view = 30, gun_contact = 150;
+constexpr int fire_on_foot = 5, fire_on_horse = 11; // an enemy gun that reaches; on the shaken twice
+constexpr int lonely_gun = 120, lonely_gun_each = 6, gun_view = 30, gun_contact = 150;
 constexpr int shaken_near_enemy = 40, horse_contact = 60, horse_lurks = 15;
 constexpr int company = 14; // a friend of one's brigade in the hex
 
@@ -102,12 +102,15 @@ int place_value(Mind& m, UnitId u, HexId h) {
     int support = all.friends[h.index()];
     if (now && !shaken && !gun && distance(m.w.map.grid, now, h) <= support_reach) support -= own; // itself
     const int over = threat - 2 * (own + beside) - support / 2;
-    if (over > 0) value -= std::min(over * outnumbered_each, most_outnumbered);
-    value -= fire_each * all.guns[h.index()] * (shaken ? 2 : 1);
+    // The nearer its group is to its Collapse, the less a unit may be risked.
+    const int care = 100 + (m.w.full ? m.share[unit_of(m.w, u).group.index()] / 2 : 0);
+    if (over > 0) value -= std::min(over * outnumbered_each, most_outnumbered) * care / 100;
+    value -= (horse ? fire_on_horse : fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
     if (kin && !gun) value += company;
     if (gun) {
         if (foe <= 1) value -= gun_contact;
-        if (beside == 0 && threat > 0 && support == 0) value -= lonely_gun;
+        if (beside == 0 && threat > 0)
+            value -= std::min(lonely_gun, lonely_gun_each * std::max(0, 2 * threat - support));
         if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h)) value += gun_view;
     }
     if (horse && !shaken) { // 9.81: it charges from two or three hexes away, and out of no zone
@@ -153,7 +156,7 @@ std::uint8_t facing_at(Mind& m, UnitId u, HexId h) {
 
 int refuge_value(Mind& m, UnitId u, HexId h) {
     const Influence& all = m.influence();
-    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - fire_each * all.guns[h.index()];
+    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - fire_on_foot * all.guns[h.index()];
     value += cover_each * cover(m, u, h) + 10 * all.foe[h.index()];
     return value + ground_worth(m, h) / 2;
 }

@@ -8,8 +8,9 @@ namespace redoubt::ai::triumphal {
 namespace {
 
 constexpr int per_strength = 12, per_gun_point = 30, per_militia_point = 4; // for what a unit can still do
-constexpr int shaken_part = 30, gone_part = 55;                             // of a hundred: first and second Disorder
-constexpr int driven_off = 12;                                              // to be thrown out of any hex
+// Of a hundred: what the first Disorder takes, and the second; less from who rallies easily (10.1, 10.2).
+constexpr int shaken_part = 46, gone_part = 75, steadiness = 4;
+constexpr int driven_off = 12; // to be thrown out of any hex
 constexpr int work_worth = 40, village_worth = 20, redoubt_of_the_day = 700;
 
 } // namespace
@@ -51,10 +52,18 @@ int worth(const Mind& m, UnitId u) {
     return per_strength * unit.good.strength + m.share[unit.group.index()];
 }
 
-int disorder_loss(const Mind& m, UnitId u) {
+namespace {
+
+int loss_in(const Mind& m, const Table& t, UnitId u) {
     const Unit& unit = unit_of(m.w, u);
-    const bool goes = disordered(m.s, u) || unit.one_face || unit.militia;
-    return worth(m, u) * (goes ? gone_part : shaken_part) / 100;
+    const bool goes = disordered(t, u) || unit.one_face || unit.militia;
+    return worth(m, u) * ((goes ? gone_part : shaken_part) - steadiness * unit.disordered.cohesion) / 100;
+}
+
+} // namespace
+
+int disorder_loss(const Mind& m, UnitId u) {
+    return loss_in(m, m.s, u);
 }
 
 int ground_worth(const Mind& m, HexId h) {
@@ -111,10 +120,7 @@ Prospect prospect(const Mind& m, const State& t, const Clash& c) {
         const auto row = [&](ShockRow r) { return rows[static_cast<std::size_t>(r)]; };
         const int hit = row(ShockRow::defender) + row(ShockRow::defender_retreats);
         int loss = 0;
-        for (UnitId u : stack) {
-            const bool goes = disordered(t, u) || unit_of(m.w, u).one_face || unit_of(m.w, u).militia;
-            loss += worth(m, u) * (goes ? gone_part : shaken_part) / 100;
-        }
+        for (UnitId u : stack) loss += loss_in(m, t, u);
         const bool gone = disordered(t, lead) || unit_of(m.w, lead).one_face || unit_of(m.w, lead).militia;
         const int yields =
             gone ? 10 : 10 - passing_faces(check_rating(then, Check{CheckKind::retreat, lead, line.hex}));
@@ -130,8 +136,7 @@ Prospect prospect(const Mind& m, const State& t, const Clash& c) {
         if (us.attack == 0 || us.has(Mark::countering) || us.where != Where::on_map) continue;
         const Attack& a = t.attacks[us.attack - 1u];
         if (a.stage != AttackStage::resolving || a.clash != c.clash) continue;
-        const int mess =
-            worth(m, u) * (us.has(Mark::disordered) || unit_of(m.w, u).one_face ? gone_part : shaken_part) / 100;
+        const int mess = loss_in(m, t, u);
         // 9.84: who charges is Disordered at the end of it in any case; the result only drives him back as well.
         if (c.kind == AttackKind::charge && !us.has(Mark::disordered))
             loss += 10L * mess + long{driven_off} * worst;

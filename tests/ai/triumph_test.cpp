@@ -1,0 +1,110 @@
+// The computer player of the triumph system: lawful everywhere, better than chance, blind to what is hidden.
+#include "engine/ai/triumph/bot.h"
+#include "tests/triumph/scene.h"
+
+using namespace redoubt;
+using namespace redoubt::triumph;
+using ai::BotKind;
+using test::glory::battle;
+using test::glory::Scene;
+
+namespace {
+
+struct Played {
+    State end;
+    std::uint64_t digest = 0; // of every decision and the end
+    int decisions = 0;
+};
+
+// One whole game; every decision is checked against the rules.
+Played play(const Scene& opening, BotKind french, BotKind russian, std::uint64_t seed) {
+    Played out;
+    const World& w = opening.w;
+    State s = opening.s;
+    const DiceKey key = dice_key(seed);
+    std::uint64_t rolls = 0;
+    std::array<ai::Bot, 2> bots = {ai::Bot{french, seed * 2 + 1}, ai::Bot{russian, seed * 2 + 2}};
+    DigestVisitor log;
+    for (Decider d = decider(w, s); d != Decider::over; d = decider(w, s)) {
+        if (d == Decider::chance) {
+            apply(w, s, roll(key, rolls++, chance(w, s)), nullptr);
+            continue;
+        }
+        Action a = choose(bots[index(side_of(d))], w, observe(w, s, side_of(d)));
+        REQUIRE_FALSE(why_illegal(w, s, a));
+        log("action", a);
+        apply(w, s, a, nullptr);
+        REQUIRE(++out.decisions < 5000);
+    }
+    log.take(digest(s));
+    out.end = s;
+    out.digest = log.hash;
+    return out;
+}
+
+// Random play of the big battle, with a look at every `each`th decision of a side.
+template <class F>
+void wander(std::uint64_t seed, int steps, std::uint32_t each, F&& look) {
+    const Scene x = battle("borodino");
+    State s = x.s;
+    Rng rng{seed};
+    ai::Bot player{BotKind::random, seed};
+    for (int i = 0; i < steps && decider(x.w, s) != Decider::over; ++i) {
+        const Decider d = decider(x.w, s);
+        if (d == Decider::chance) {
+            apply(x.w, s, sample(rng, chance(x.w, s)), nullptr);
+            continue;
+        }
+        if (rng.below(each) == 0) look(x.w, s, side_of(d));
+        apply(x.w, s, choose(player, x.w, observe(x.w, s, side_of(d))), nullptr);
+    }
+}
+
+} // namespace
+
+TEST_CASE("Greedy beats random at Schevardino from both sides", "[triumph][ai][slow]") {
+    const Scene x = battle("schevardino");
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        INFO("seed " << seed);
+        CHECK(play(x, BotKind::greedy, BotKind::random, seed).end.result.winner == Side::french);
+        CHECK(play(x, BotKind::random, BotKind::greedy, seed).end.result.winner == Side::russian);
+    }
+}
+
+TEST_CASE("Greedy plays triumph to the end, the same for the same seed", "[triumph][ai]") {
+    const Scene x = battle("schevardino");
+    const Played a = play(x, BotKind::greedy, BotKind::greedy, 1), b = play(x, BotKind::greedy, BotKind::greedy, 1);
+    CHECK(a.end.result.ending == Ending::last_turn);
+    CHECK(a.digest == b.digest);
+    CHECK(a.end == b.end);
+    CHECK(problems(x.w, a.end).empty());
+    CHECK(a.digest != play(x, BotKind::greedy, BotKind::greedy, 2).digest);
+}
+
+TEST_CASE("Greedy answers lawfully in triumph positions that it has never seen", "[triumph][ai][slow]") {
+    ai::Bot stranger{BotKind::greedy, 5}; // its plans are of other positions most of the time
+    int asked = 0;
+    wander(17, 2500, 11, [&](const World& w, const State& s, Side side) {
+        REQUIRE_FALSE(why_illegal(w, s, choose(stranger, w, observe(w, s, side))));
+        ++asked;
+    });
+    CHECK(asked > 50);
+}
+
+// Other orders of the enemy, dealt from what the side sees; and a bot that deals itself others again.
+TEST_CASE("Greedy uses nothing that is hidden from its side", "[triumph][ai][hidden][slow]") {
+    Rng rng{3};
+    int asked = 0, permuted = 0;
+    wander(23, 2500, 29, [&](const World& w, const State& s, Side side) {
+        State other_orders = s;
+        other_orders.secrets[index(other(side))] = deal(w, observe(w, s, side), rng).secrets[index(other(side))];
+        permuted += other_orders == s ? 0 : 1;
+        ai::Bot one{BotKind::greedy, 1}, two{BotKind::greedy, 2};
+        const Action a = choose(one, w, observe(w, s, side));
+        CHECK(a == choose(two, w, observe(w, other_orders, side)));
+        CHECK_FALSE(why_illegal(w, s, a));
+        ++asked;
+    });
+    CHECK(asked > 20);
+    CHECK(permuted > 5);
+}

@@ -74,7 +74,8 @@ Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool 
     const Set<Edge> e = edge(w.map, from, d);
     const bool water = e.has(Edge::river) || e.has(Edge::stream);
     // RULING 90: a destroyed bridge takes its road along, unless there is a ford.
-    const bool road = e.has(Edge::road) && (!e.has(Edge::bridge) || bridge_stands(w, s, from, d) || !water);
+    const bool whole = !e.has(Edge::bridge) || bridge_stands(w, s, from, d) || !water || e.has(Edge::ford);
+    const bool road = e.has(Edge::road) && whole;
     const bool path = e.has(Edge::track);
     int cost = chart(t).cost[column];
     if (cost < 0) {

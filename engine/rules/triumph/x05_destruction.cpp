@@ -82,8 +82,7 @@ std::optional<Refusal> why_no_demolition(const Board& b, HexId from, HexId to) {
             continue;
         }
         if (far <= 1) return refuse(Rule::x5, Why::adjacent_enemy, {}, from, u);
-        if (is_gun(w, u) && !disordered(b.state, u) && far <= w.units[i].effective)
-            return refuse(Rule::x5, Why::guns_near, {}, from, u);
+        if (is_gun(w, u) && far <= w.units[i].effective) return refuse(Rule::x5, Why::guns_near, {}, from, u);
     }
     if (!infantry) return refuse(Rule::x5, Why::no_bridge, {}, from);
     return std::nullopt;

@@ -22,7 +22,7 @@ TEST_CASE("Golden games", "[golden]") {
         CHECK(replay_golden(*text, scenario_file).empty());
         ++games;
     }
-    CHECK(games >= 10);
+    CHECK(games >= 15);
 }
 
 TEST_CASE("Golden playouts", "[golden]") {
@@ -34,6 +34,8 @@ TEST_CASE("Golden playouts", "[golden]") {
         CHECK(run_tool({"playout", battle, "--seed", "1"}, {out, err}) == 0);
     CHECK(run_tool({"playout", "napoleon/szewardino", "--games", "5", "--seed", "1"}, {out, err}) == 0);
     CHECK(run_tool({"playout", "napoleon/borodino", "--seed", "1"}, {out, err}) == 0);
+    CHECK(run_tool({"playout", "triumph/schevardino", "--games", "5", "--seed", "1"}, {out, err}) == 0);
+    CHECK(run_tool({"playout", "triumph/borodino", "--seed", "1"}, {out, err}) == 0);
     CHECK(out.str() == *want);
     CHECK(err.str() == "");
 }

@@ -38,3 +38,6 @@ TEST_CASE("Perft tables", "[perft]") {
 TEST_CASE("Perft tables of the napoleon system", "[perft]") {
     check_table("tests/perft/napoleon.txt");
 }
+TEST_CASE("Perft tables of the triumph system", "[perft]") {
+    check_table("tests/perft/triumph.txt");
+}

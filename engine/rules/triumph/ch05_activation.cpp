@@ -322,6 +322,7 @@ void begin_activation(Play& p, ActivationKind kind, Side side) {
         }
         }
         if (active) us.set(Mark::active);
+        if (active && kind == ActivationKind::flank) us.command = flank_command; // R80: with those still off the map
         // R8: Guard commands without Orders may only rally.
         if (active && kind == ActivationKind::group && group_of(w, u).kind == GroupKind::guard &&
             !under_orders(w, s, u))

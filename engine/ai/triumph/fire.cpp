@@ -8,7 +8,8 @@ namespace redoubt::ai::triumphal {
 namespace {
 
 constexpr int least_fire = 4, least_after_turn = 9;
-constexpr int answer_percent = 60; // of what the answer does: the target may be in disorder by then
+constexpr int least_from_afar = 14; // 7.36: who fires goes no nearer in this Activation
+constexpr int answer_percent = 60;  // of what the answer does: the target may be in disorder by then
 
 // The guns of a hex that fire best together, and what they do.
 struct Salvo {
@@ -96,10 +97,12 @@ Action fire_step(Mind& m) {
     const auto* act = top<Activation>(m.s);
     const FireKind kind = act->kind == ActivationKind::barrage ? FireKind::barrage : FireKind::fire;
     std::optional<Shoot> best;
-    int most = least_fire;
+    int most = 0;
     for (const Shoot& x : m.all<Shoot>()) {
-        const Salvo s = salvo(m, kind, x.unit, x.target);
-        if (const int v = worth_firing(m, s); v > most) most = v, best = x;
+        const int foe = m.influence().foe[at(m.s, x.unit).hex.index()];
+        const bool afar = act->kind == ActivationKind::group && foe > unit_of(m.w, x.unit).effective;
+        const int v = worth_firing(m, salvo(m, kind, x.unit, x.target)) - (afar ? least_from_afar : least_fire);
+        if (v > most) most = v, best = x;
     }
     if (best) return *best;
     for (const Turn& x : m.all<Turn>()) {

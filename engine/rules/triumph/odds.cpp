@@ -175,7 +175,7 @@ void charge_lines(const Board& b, const Clash& c, const std::vector<Attacker>& a
         } else if (light) {
             add(t, Rule::r9_83, light_charge, target, light_unit);
         }
-        if (countered && !heavy) add(t, Rule::r9_86, light_countered_by_heavy, target);
+        if (countered) add(t, Rule::r9_86, light_countered_by_heavy, target); // RULING 124
         if (c.chain > 0) add(t, Rule::r9_87, pursuit_charge * c.chain, target);
         return;
     }

@@ -100,7 +100,8 @@ Action fire_step(Mind& m) {
     int most = 0;
     for (const Shoot& x : m.all<Shoot>()) {
         const int foe = m.influence().foe[at(m.s, x.unit).hex.index()];
-        const bool afar = act->kind == ActivationKind::group && foe > unit_of(m.w, x.unit).effective;
+        const bool marches = act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve;
+        const bool afar = marches && foe > unit_of(m.w, x.unit).effective;
         const int v = worth_firing(m, salvo(m, kind, x.unit, x.target)) - (afar ? least_from_afar : least_fire);
         if (v > most) most = v, best = x;
     }

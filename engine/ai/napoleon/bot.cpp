@@ -29,7 +29,9 @@ Action choose(Bot& bot, const World& w, const View& v) {
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
     if (bot.kind == BotKind::random || v.position.frames.empty()) return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
-    if (std::holds_alternative<Bridges>(top) || std::holds_alternative<Deployment>(top)) return Ready{};
+    napoleonic::plan_phase(m);
+    if (std::holds_alternative<Bridges>(top)) return napoleonic::in_bridges(m);
+    if (std::holds_alternative<Deployment>(top)) return Ready{};
     if (std::holds_alternative<Reorganisation>(top)) {
         const auto tries = m.all<Reorganise>();
         return tries.empty() ? Action{End{}} : Action{tries.front()}; // an attempt costs nothing

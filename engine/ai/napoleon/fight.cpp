@@ -12,14 +12,14 @@ const F* top(const State& s) {
     return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
 }
 
-// The value of the position's own draft, or of the one that an action makes.
-int draft_value(const Mind& m, const Draft& d) {
-    return worth_of_battle(m, forecast(m.b, d));
-}
-std::optional<Draft> draft_after(const Mind& m, const Action& a) {
+// The battle that an action would begin or change, and its worth to the attacker.
+std::optional<int> worth_after(const Mind& m, const Action& a) {
     State next = m.s;
     apply(m.w, next, a, nullptr);
-    if (const Draft* d = top<Draft>(next)) return *d;
+    const Board b = board_of(m.w, next);
+    if (const Draft* d = top<Draft>(next)) return worth_of_battle(m, b, sides_of(b, *d));
+    for (const Frame& f : next.frames)
+        if (const auto* x = std::get_if<Battle>(&f)) return worth_of_battle(m, b, sides_of(*x));
     return std::nullopt;
 }
 
@@ -56,10 +56,7 @@ Action best_fire(Mind& m, const std::vector<Fire>& shots, bool defensive, bool f
 } // namespace
 
 Action in_fire(Mind& m) {
-    if (top<Artillery>(m.s)) {
-        plan_phase(m);
-        return best_fire(m, m.all<Fire>(), false, false, End{});
-    }
+    if (top<Artillery>(m.s)) { return best_fire(m, m.all<Fire>(), false, false, End{}); }
     if (const Barrage* b = top<Barrage>(m.s)) { // another battery joins when together they do more than apart
         const int now = worth_of_fire(m, fire_forecast(m.b, b->guns, b->target, b->defensive, b->forming), b->target);
         for (const With& w : m.all<With>()) {
@@ -91,37 +88,37 @@ Action in_fire(Mind& m) {
     return m.may(Hold{}) ? Action{Hold{}} : m.legal.front();
 }
 
+// Attack phase: the most promising attack with everybody it takes; what is owed (8.22) in any case, the best first.
 Action in_attacks(Mind& m) {
+    constexpr int least_attack = 40; // for less nobody is sent who need not go
     if (top<Attacks>(m.s)) {
         std::optional<Attack> best;
-        int most = -100000;
+        int most = 0;
+        std::vector<HexId> seen;
         for (const Attack& a : m.all<Attack>()) {
-            const auto d = draft_after(m, a);
-            if (!d) continue;
-            const int value = draft_value(m, *d) + (is_place(m, a.target) ? 60 : 0);
-            if (value > most) {
-                most = value;
-                best = a;
-            }
+            if (std::find(seen.begin(), seen.end(), a.target) != seen.end()) continue;
+            seen.push_back(a.target);
+            int value = 0;
+            const auto d = best_draft(m, a.target, value);
+            if (!d || (best && value <= most)) continue;
+            most = value;
+            best = Attack{d->from[0], a.target};
         }
         const bool free = m.may(End{});
-        if (best && (!free || most > 20)) return *best;
+        if (best && (!free || most > least_attack)) return *best;
         return free ? Action{End{}} : m.legal.front();
     }
     const Draft* d = top<Draft>(m.s);
     if (!d) return m.legal.front();
-    int most = draft_value(m, *d);
+    int most = worth_of_battle(m, m.b, sides_of(m.b, *d));
     const Action* best = nullptr;
     for (const Action& a : m.legal) {
         if (!std::holds_alternative<Support>(a) && !std::holds_alternative<With>(a) && !std::holds_alternative<Also>(a))
             continue;
-        const auto more = draft_after(m, a);
-        if (!more) continue;
-        const int value = draft_value(m, *more);
-        if (value > most) {
-            most = value;
-            best = &a;
-        }
+        const auto value = worth_after(m, a);
+        if (!value || *value <= most) continue;
+        most = *value;
+        best = &a;
     }
     if (best) return *best;
     if (m.may(Declare{})) return Declare{};
@@ -133,13 +130,17 @@ Action in_reactions(Mind& m) {
     if (const auto forms = m.all<Form>(); !forms.empty()) return forms.front(); // costs nothing when it fails (R5)
     if (const auto shots = m.all<Shoot>(); !shots.empty()) return shots.front();
     if (const auto fires = m.all<Fire>(); !fires.empty()) return best_fire(m, fires, true, r && r->forming, Hold{});
-    if (r) // ride against what is clearly weaker
-        for (const Counter& c : m.all<Counter>()) {
-            const int theirs = at(m.s, r->unit).strength * (is_cavalry(m.w, r->unit) ? 1 : 2);
-            if (at(m.s, c.unit).strength * 2 >= theirs * 3 && condition_of(m.s, c.unit) == Condition::good &&
-                is_cavalry(m.w, r->unit))
-                return c;
-        }
+    constexpr int least_counter = 40; // beyond its own worth: it also stops a march (9.33)
+    const Counter* best = nullptr;
+    int most = least_counter;
+    const std::vector<Counter> counters = m.all<Counter>();
+    for (const Counter& c : counters) {
+        const auto value = worth_after(m, c);
+        if (!value || *value <= most || condition_of(m.s, c.unit) != Condition::good) continue;
+        most = *value;
+        best = &c;
+    }
+    if (best) return *best;
     return m.may(Hold{}) ? Action{Hold{}} : m.legal.front();
 }
 
@@ -179,9 +180,12 @@ Action in_aftermath(Mind& m) {
         const Chase* best = nullptr;
         int most = 0;
         for (const Chase& x : chases) {
+            const HexId from = at(m.s, x.unit).hex;
+            int stay = 0; // a place is not left open for a chase
+            if (is_place(m, from) && strength_in(m.b, from) == at(m.s, x.unit).strength) stay = 600;
             const int value = (is_place(m, x.to) ? 500 : 0) + pull(m, x.unit, x.to) -
-                              pull(m, x.unit, at(m.s, x.unit).hex) + 6 * at(m.s, x.unit).strength -
-                              2 * danger(m, x.to, m.me) + look(x.to, x.facing) / 4 + 10 * cover(m, x.to);
+                              pull(m, x.unit, at(m.s, x.unit).hex) + 6 * at(m.s, x.unit).strength - 2 * m.danger(x.to) +
+                              look(x.to, x.facing) / 4 + 10 * cover(m, x.to) - stay;
             if (value > most) {
                 most = value;
                 best = &x;

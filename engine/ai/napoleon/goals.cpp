@@ -10,9 +10,46 @@ namespace {
 
 constexpr int far_away = 9999;
 
+// Whose legs measure the ways: infantry's, if there is any.
+UnitId walker_of(const Mind& m) {
+    UnitId any;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != m.me || is_commander(m.w, u)) continue;
+        if (is_infantry(m.w, u)) return u;
+        if (!any) any = u;
+    }
+    return any;
+}
+
+// Troops that stay where they are because the place they stand in counts and can be reached: the strongest foot first,
+// until half of what could come is met.
+void leave_garrisons(const Mind& m) {
+    NapoleonPlans& p = m.plans;
+    p.garrison.assign(m.w.units.size(), 0);
+    for (const VictoryPlace& place : m.w.places)
+        for (HexId h : place.hexes) {
+            if (m.danger(h) == 0) continue;
+            const int wanted = std::min(fight_limit, std::max(1, m.danger(h) / 2));
+            for (int held = 0; held < wanted;) {
+                UnitId best;
+                for (UnitId u : m.b.in(h)) {
+                    if (unit_of(m.w, u).side != m.me || !fights(m, u) || p.garrison[u.index()]) continue;
+                    const auto rank = [&](UnitId x) { return at(m.s, x).strength + (is_infantry(m.w, x) ? 20 : 0); };
+                    if (!best || rank(u) > rank(best)) best = u;
+                }
+                if (!best) break;
+                p.garrison[best.index()] = 1;
+                held += at(m.s, best).strength;
+            }
+        }
+}
+
+} // namespace
+
 // What infantry pays from every hex to the place, hexsides as they are entered.
-std::vector<int> approach_to(const Mind& m, const VictoryPlace& place, UnitId walker) {
-    std::vector<int> cost(m.w.map.hexes.size(), far_away);
+std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, UnitId walker) {
+    std::vector<int> cost(w.map.hexes.size(), far_away);
     using Entry = std::pair<int, std::size_t>; // ties by hex
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
     for (HexId h : place.hexes) {
@@ -24,9 +61,9 @@ std::vector<int> approach_to(const Mind& m, const VictoryPlace& place, UnitId wa
         open.pop();
         if (c > cost[i]) continue;
         for (Dir d : all_dirs) {
-            const HexId from = next_to(m.w, HexId{i}, d);
+            const HexId from = next_to(w, HexId{i}, d);
             if (!from) continue;
-            const StepPrice price = ground_price(m.w, m.s, walker, from, opposite(d));
+            const StepPrice price = ground_price(w, s, walker, from, opposite(d));
             if (price.no) continue;
             const int sum = c + (price.all ? 5 * mp : price.points);
             if (sum >= cost[from.index()]) continue;
@@ -37,28 +74,24 @@ std::vector<int> approach_to(const Mind& m, const VictoryPlace& place, UnitId wa
     return cost;
 }
 
-UnitId some_infantry(const Mind& m, Side side) {
-    for (std::size_t i = 0; i < m.w.units.size(); ++i)
-        if (m.w.units[i].side == side && on_map(m.s, UnitId{i}) && is_infantry(m.w, UnitId{i})) return UnitId{i};
-    return UnitId{};
-}
-
-} // namespace
-
 void plan_phase(Mind& m) {
     NapoleonPlans& p = m.plans;
-    if (p.stage == m.s.stage && p.phase == m.s.phase && p.considered.size() == m.w.units.size()) return;
+    const bool measured = p.approach.size() == m.w.places.size();
+    if (p.stage == m.s.stage && p.phase == m.s.phase && p.considered.size() == m.w.units.size() && measured) return;
+    if (p.stage != m.s.stage || !measured) { // bridges come and go (R27)
+        p.approach.clear();
+        for (const VictoryPlace& place : m.w.places) p.approach.push_back(ways_to(m.w, m.s, place, walker_of(m)));
+        measure_ground(m);
+    }
     p.stage = m.s.stage;
     p.phase = m.s.phase;
     p.considered.assign(m.w.units.size(), 0);
     p.orders.clear();
-    p.approach.clear();
+    p.looked = false;
     p.goal.assign(m.w.units.size(), -1);
-    const UnitId walker = some_infantry(m, m.me);
-    if (!walker) return;
+    leave_garrisons(m);
     std::vector<int> need, assigned(m.w.places.size(), 0);
     for (const VictoryPlace& place : m.w.places) {
-        p.approach.push_back(approach_to(m, place, walker));
         // What it takes: half as much again as the enemy has near it; something even where nobody is.
         int enemy = 6;
         for (std::size_t i = 0; i < m.w.units.size(); ++i)
@@ -67,10 +100,23 @@ void plan_phase(Mind& m) {
                 enemy += m.s.units[i].strength;
         need.push_back(enemy * 3 / 2);
     }
-    // The nearest first; a place that has enough draws less.
+    // Every place that is ours keeps its nearest foot; then each his nearest, and a place that has enough draws less.
+    for (std::size_t k = 0; k < m.w.places.size(); ++k) {
+        if (holder_of(m.w, m.s, m.w.places[k]) != m.me) continue;
+        UnitId guard;
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            const UnitId u{i};
+            if (m.w.units[i].side != m.me || !on_map(m.s, u) || !is_infantry(m.w, u) || !fights(m, u)) continue;
+            if (p.goal[i] >= 0) continue;
+            if (!guard || p.approach[k][at(m.s, u).hex.index()] < p.approach[k][at(m.s, guard).hex.index()]) guard = u;
+        }
+        if (!guard) continue;
+        p.goal[guard.index()] = static_cast<int>(k);
+        assigned[k] += at(m.s, guard).strength;
+    }
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
-        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u)) continue;
+        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u) || p.goal[i] >= 0) continue;
         int best = -1, best_value = 0;
         for (std::size_t k = 0; k < m.w.places.size(); ++k) {
             const int far = p.approach[k][at(m.s, u).hex.index()];
@@ -89,6 +135,16 @@ void plan_phase(Mind& m) {
     }
 }
 
+namespace {
+
+bool held(const Mind& m, HexId h, UnitId but) { // by troops of ours
+    for (UnitId u : m.b.in(h))
+        if (u != but && unit_of(m.w, u).side == m.me && fights(m, u)) return true;
+    return false;
+}
+
+} // namespace
+
 int pull(const Mind& m, UnitId u, HexId h) {
     const int goal = m.plans.goal[u.index()];
     if (goal < 0) return 0;
@@ -96,7 +152,9 @@ int pull(const Mind& m, UnitId u, HexId h) {
     const int far = std::min(m.plans.approach[k][h.index()], 120 * mp);
     const auto holder = holder_of(m.w, m.s, m.w.places[k]);
     int value = -far * 3; // each MP 18
-    if (far == 0) value += holder == m.me ? 120 : 300;
+    if (far == 0)
+        value += holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
+                                : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never
     // Who holds a place needs no crowd upon it: two or three hexes around will do.
     if (holder == m.me && far <= 3 * mp && far > 0) value = -9 * mp;
     return value;

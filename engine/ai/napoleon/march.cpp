@@ -1,4 +1,4 @@
-// Orders and moves: one unit after another, each to the hex that serves best.
+// Moves without an attack: where a unit stands best, which way it looks, where commanders are of use.
 #include "engine/ai/napoleon/plans.h"
 
 #include <algorithm>
@@ -7,105 +7,112 @@ namespace redoubt::ai::napoleonic {
 
 namespace {
 
-// Friends that could strike `target` beside a unit in `h`: those next to it, in order, free to attack.
-int friends_at(const Mind& m, HexId target, UnitId not_this) {
-    int sum = 0;
+constexpr int cover_value = 25; // each point of the ground's help, in danger
+constexpr int odds_against = 6; // each SP that could come at us beyond twice our own
+constexpr int odds_against_most = 150;
+constexpr int shaken_danger = 8;   // each SP that could come at a unit in disorder
+constexpr int crowd_price = 30;    // more than 10 SP: the rest does not fight, and shells find them
+constexpr int contact_price = 150; // to stand before an enemy and have to attack him (8.22)
+constexpr int bare_guns = 250;     // a battery without troops where the enemy can come
+constexpr int guarding_guns = 90;  // troops beside such a battery ...
+constexpr int guarding_each = 25;  // ... and each SP of it
+constexpr int gun_view = 3;        // times what its best shot from there would be worth
+constexpr int gun_contact = 600;
+constexpr int turn_of_mind = 12; // no march for less
+
+// Enemies that a unit there, facing so, would have to attack.
+int contacts(const Mind& m, UnitId u, HexId h, int facing) {
+    if (!fights(m, u) || at(m.w.map, h).kinds.has(Kind::town)) return 0;
+    int n = 0;
     for (Dir d : all_dirs) {
-        const HexId n = next_to(m.w, target, d);
-        if (!n) continue;
-        int here = 0;
-        for (UnitId u : m.b.in(n)) {
-            if (u == not_this || unit_of(m.w, u).side != m.me || is_commander(m.w, u) || is_shattered(m.s, u)) continue;
-            if (unit_of(m.w, u).militia || !in_front(m.b, u, target)) continue;
-            here += is_gun(m.w, u) ? 1 : at(m.s, u).strength;
-        }
-        sum += std::min(here, fight_limit);
+        const HexId to = next_to(m.w, h, d);
+        if (to && arc_of_side(facing, d) == Arc::front && zone_crosses(m.w.map, h, d) &&
+            has_units(m.b, to, other(m.me)))
+            ++n;
     }
-    return sum;
+    return n;
 }
 
-// The attack that a unit in `h` facing `f` would owe or could make: its value to its side.
-int strike_value(const Mind& m, UnitId u, HexId h, int facing) {
-    if (unit_of(m.w, u).militia) return -200;
-    int own = is_gun(m.w, u) ? 0 : at(m.s, u).strength;
-    int enemies = 0, defence = 0, ground = 0, shaken = 0;
-    HexId target;
-    for (Dir d : all_dirs) {
-        if (arc_of_side(facing, d) != Arc::front) continue;
-        const HexId n = next_to(m.w, h, d);
-        if (!n || !has_units(m.b, n, other(m.me))) continue;
-        ++enemies;
-        defence += std::min(strength_in(m.b, n), fight_limit);
-        const int modifier = combat_modifier(terrain(m.w.map, n), is_cavalry(m.w, u)) -
-                             (rampart_covers(m.w.map, n, opposite(d)) ? 3 : 0);
-        ground = std::min(ground, modifier);
-        for (UnitId e : m.b.in(n))
-            if (!is_commander(m.w, e) && condition_of(m.s, e) != Condition::good) ++shaken;
-        target = n;
-    }
-    if (enemies == 0) return 0;
-    if (is_gun(m.w, u)) return -600; // guns do not seek contact
-    if (enemies == 1) own += friends_at(m, target, u);
-    if (condition_of(m.s, u) != Condition::good) own = own * 2 / 3;
-    const int die = odds_modifier(own, std::max(1, defence)) + ground + (shaken > 0 ? 2 : 0);
-    // At 0 the attacker stands about even and loses more; each point is worth about a twelfth of the enemy.
-    return (die - 1) * 12 * std::max(4, defence) / 10 * 10;
-}
-
-struct Choice {
-    int value = 0;
-    std::vector<Action> orders;
+// Troops of ours in a hex besides `u`: those that can fight, and the guns they would have to look after.
+struct Company {
+    int strength = 0, guns = 0;
 };
-
-int place_value(const Mind& m, UnitId u, HexId h) {
-    int value = pull(m, u, h);
-    const int threat = danger(m, h, m.me);
-    const int company = strength_in(m.b, h) - (at(m.s, u).hex == h ? at(m.s, u).strength : 0);
-    const int own = at(m.s, u).strength;
-    if (threat > 0) {
-        value += 25 * cover(m, h);
-        const int over = threat - 2 * (own + company);
-        if (over > 0) value -= std::min(over * 6, 150) * (is_gun(m.w, u) ? 3 : 1);
-        if (condition_of(m.s, u) != Condition::good) value -= threat * 8; // the shaken rest behind
+Company company(const Mind& m, UnitId u, HexId h) {
+    Company c;
+    for (UnitId x : m.b.in(h)) {
+        if (x == u || unit_of(m.w, x).side != m.me || is_commander(m.w, x) || is_shattered(m.s, x)) continue;
+        (is_gun(m.w, x) ? c.guns : c.strength) += at(m.s, x).strength;
     }
-    if (is_gun(m.w, u)) {
-        if (company == 0 && threat > 0) value -= 80;
-        // Guns like to see the enemy at two or three hexes.
-        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-            const UnitId e{i};
-            if (m.w.units[i].side == m.me || !on_map(m.s, e) || is_commander(m.w, e)) continue;
-            const int far = distance(m.w.map.grid, h, at(m.s, e).hex);
-            if (far >= 2 && far <= range_of(unit_of(m.w, u).gun)) {
-                value += 40;
-                break;
+    return c;
+}
+
+// The best shot a battery would have from a hex.
+int view_from(const Mind& m, UnitId gun, HexId h) {
+    Guess g(m);
+    g.put(gun, h, at(m.s, gun).facing);
+    const Board b{m.w, g.s, m.b.first, m.b.next};
+    Shooters guns;
+    guns.push_back(gun);
+    const int range = range_of(unit_of(m.w, gun).gun);
+    const Cell c = cell_of(m.w.map.grid, h);
+    int best = 0;
+    for (int column = c.column - range; column <= c.column + range; ++column)
+        for (int row = c.row - range; row <= c.row + range; ++row) {
+            const HexId target = hex_at(m.w.map.grid, {column, row});
+            if (!target || !has_units(m.b, target, other(m.me))) continue;
+            const int far = distance(m.w.map.grid, h, target);
+            if (far < 2 || far > range || !sight_between(m.b, h, target).clear) continue;
+            for (UnitId e : m.b.in(target)) {
+                if (is_commander(m.w, e)) continue;
+                best = std::max(best, worth_of_fire(m, fire_forecast(b, guns, e, false, false), e));
+                break; // one of a stack will do
             }
         }
+    return best;
+}
+
+int place_value(const Mind& m, UnitId u, HexId h) {
+    const int threat = m.danger(h), own = at(m.s, u).strength;
+    const Company with = company(m, u, h);
+    const bool gun = is_gun(m.w, u), shaken = condition_of(m.s, u) != Condition::good;
+    int value = shaken ? pull(m, u, h) / 4 : pull(m, u, h);
+    if (threat > 0) {
+        value += cover_value * cover(m, h);
+        int beside = 0;
+        for (Dir d : all_dirs)
+            if (const HexId n = next_to(m.w, h, d); n && has_units(m.b, n, m.me)) beside += strength_in(m.b, n);
+        const int over = threat - 2 * (own + with.strength) - beside / 2;
+        if (over > 0) value -= std::min(over * odds_against, odds_against_most);
+        if (shaken) value -= threat * shaken_danger;
+        if (gun && with.strength == 0) value -= bare_guns;
+        if (fights(m, u) && with.guns > 0 && with.strength == 0) value += guarding_guns + guarding_each * with.guns;
     }
-    if (company + own > 10 && threat > 0) value -= 30; // a crowd is a target (fire +1, only 10 SP fight)
+    if (gun) value += gun_view * view_from(m, u, h);
+    if (with.strength + with.guns + own > fight_limit && threat > 0) value -= crowd_price;
     return value;
 }
 
 // Which way to look from a hex: where the enemy is.
 Dir facing_from(const Mind& m, HexId h, Dir otherwise) {
+    constexpr int horizon = 6;
     std::array<int, 6> weight{};
-    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-        const UnitId e{i};
-        if (m.w.units[i].side == m.me || !on_map(m.s, e) || is_commander(m.w, e)) continue;
-        const int far = distance(m.w.map.grid, h, at(m.s, e).hex);
-        if (far == 0 || far > 6) continue;
-        // The side through which the way to it leaves.
-        Dir best = Dir::n;
-        int least = 999;
-        for (Dir d : all_dirs)
-            if (const HexId n = next_to(m.w, h, d)) {
-                const int from = distance(m.w.map.grid, n, at(m.s, e).hex);
-                if (from < least) {
-                    least = from;
-                    best = d;
-                }
-            }
-        weight[static_cast<std::size_t>(best)] += at(m.s, e).strength * (7 - far) * (7 - far);
-    }
+    const Cell c = cell_of(m.w.map.grid, h);
+    for (int column = c.column - horizon; column <= c.column + horizon; ++column)
+        for (int row = c.row - horizon; row <= c.row + horizon; ++row) {
+            const HexId e = hex_at(m.w.map.grid, {column, row});
+            if (!e || !has_units(m.b, e, other(m.me))) continue;
+            const int far = distance(m.w.map.grid, h, e);
+            if (far == 0 || far > horizon) continue;
+            Dir best = Dir::n; // the side through which the way to it leaves
+            int least = 999;
+            for (Dir d : all_dirs)
+                if (const HexId n = next_to(m.w, h, d))
+                    if (const int from = distance(m.w.map.grid, n, e); from < least) {
+                        least = from;
+                        best = d;
+                    }
+            weight[static_cast<std::size_t>(best)] += strength_in(m.b, e) * (7 - far) * (7 - far);
+        }
     int best = -1, most = 0;
     for (int f = 0; f < 6; ++f) {
         const int sum = 2 * weight[static_cast<std::size_t>(f)] + weight[static_cast<std::size_t>((f + 1) % 6)] +
@@ -118,176 +125,83 @@ Dir facing_from(const Mind& m, HexId h, Dir otherwise) {
     return best < 0 ? otherwise : static_cast<Dir>(best);
 }
 
-Choice best_move(const Mind& m, UnitId u) {
-    const UnitState& now = at(m.s, u);
-    Choice best;
-    best.value = place_value(m, u, now.hex) + strike_value(m, u, now.hex, now.facing);
-    std::vector<Destination> reach = destinations(m.b, u, false);
-    for (const Destination& d : reach) {
-        if (d.hex == now.hex) continue;
-        const int value = place_value(m, u, d.hex) + strike_value(m, u, d.hex, static_cast<int>(d.facing)) -
-                          d.points / mp; // of two like places the nearer
-        if (value <= best.value) continue;
-        best.value = value;
-        best.orders.clear();
-        for (const Waypoint& step : d.way)
-            best.orders.push_back(step.turn ? Action{Turn{step.facing}} : Action{Step{step.hex}});
-        if (const Dir look = facing_from(m, d.hex, d.facing); look != d.facing) {
-            const int turned = place_value(m, u, d.hex) + strike_value(m, u, d.hex, static_cast<int>(look));
-            if (turned >= value - 20) best.orders.push_back(Turn{look});
-        }
-        best.orders.push_back(Stop{});
-    }
-    if (best.orders.empty()) { // stays: looks at the enemy
-        const Dir look = facing_from(m, now.hex, static_cast<Dir>(now.facing));
-        const bool sees = arc_of_side(now.facing, look) == Arc::front;
-        if (!sees && strike_value(m, u, now.hex, static_cast<int>(look)) >= 0) best.orders = {Turn{look}, Stop{}};
-    }
-    return best;
+} // namespace
+
+bool in_contact(const Mind& m, UnitId u) {
+    return contacts(m, u, at(m.s, u).hex, at(m.s, u).facing) > 0;
 }
 
-// A commander goes where most of his own stand, and is not alone.
-std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
-    HexId goal;
-    int most = 0;
-    for (const Destination& d : destinations(m.b, c, false)) {
-        if (!has_units(m.b, d.hex, m.me)) continue;
-        int value = -d.points / mp;
-        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-            const UnitId u{i};
-            if (!on_map(m.s, u) || is_commander(m.w, u) || !leads(m.w, c, u)) continue;
-            const int far = distance(m.w.map.grid, d.hex, at(m.s, u).hex);
-            if (far <= command_range) value += 10 + at(m.s, u).strength;
-            if (far == 0 && !is_gun(m.w, u)) value += 5;
-        }
-        if (value > most) {
-            most = value;
-            goal = d.hex;
-        }
-    }
-    if (!goal || goal == at(m.s, c).hex) return {};
+std::vector<Action> way_to(const Mind&, UnitId, const Destination& d, int facing) {
     std::vector<Action> orders;
-    for (const Destination& d : destinations(m.b, c, false))
-        if (d.hex == goal)
-            for (const Waypoint& step : d.way)
-                if (!step.turn) orders.push_back(Step{step.hex});
+    for (const Waypoint& step : d.way) orders.push_back(step.turn ? Action{Turn{step.facing}} : Action{Step{step.hex}});
+    if (facing != static_cast<int>(d.facing)) orders.push_back(Turn{static_cast<Dir>(facing)});
     orders.push_back(Stop{});
     return orders;
 }
 
-// Riding at somebody: the way to a hex two away from the target with clear ground before it, then at it.
-Choice best_charge(const Mind& m, UnitId u) {
-    Choice best;
+Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach) {
     const UnitState& now = at(m.s, u);
-    if (!is_cavalry(m.w, u) || condition_of(m.s, u) != Condition::good || now.has(Flag::charged)) return best;
-    if (!why_illegal(m.w, m.s, Mark{u, Marker::charge}) || now.has(Flag::charge)) {
-        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-            const UnitId e{i};
-            if (m.w.units[i].side == m.me || !on_map(m.s, e) || is_commander(m.w, e)) continue;
-            const HexId target = at(m.s, e).hex;
-            const int far = distance(m.w.map.grid, now.hex, target);
-            if (far < 2 || far > 4 || is_square(m.b, target)) continue;
-            if (m.b.first[target.index()] != e && !is_commander(m.w, m.b.first[target.index()])) continue; // once a hex
-            const int defence = std::min(std::max(1, strength_in(m.b, target)), fight_limit);
-            const int ours = 3 * at(m.s, u).strength;
-            const bool foot = is_infantry(m.w, e) || is_gun(m.w, e);
-            const int die = odds_modifier(ours, defence) + (foot ? (at(m.s, u).strength >= 4 ? 2 : 1) : 0) +
-                            (condition_of(m.s, e) != Condition::good ? 2 : 0);
-            const int value = (die - 2) * 12 * std::max(3, defence);
-            if (value <= best.value || die < 3) continue;
-            best.value = value;
-            best.orders.clear();
-            if (!now.has(Flag::charge)) best.orders.push_back(Mark{u, Marker::charge});
-            best.orders.push_back(Ride{u, false});
-            best.orders.push_back(Target{target});
-        }
+    Choice best;
+    const int contact = is_gun(m.w, u) ? gun_contact : contact_price;
+    best.stay = best.value = place_value(m, u, now.hex); // a Defence marker spares it the attack
+    const Destination* where = nullptr;
+    int look = 0;
+    for (const Destination& d : reach) {
+        if (d.hex == now.hex) continue;
+        int value = place_value(m, u, d.hex) - d.points / mp - turn_of_mind; // of two like places the nearer
+        if (value <= best.value) continue;
+        int facing = static_cast<int>(facing_from(m, d.hex, d.facing));
+        if (contacts(m, u, d.hex, facing) > contacts(m, u, d.hex, static_cast<int>(d.facing)))
+            facing = static_cast<int>(d.facing);
+        value -= contact * contacts(m, u, d.hex, facing);
+        if (value <= best.value) continue;
+        best.value = value;
+        where = &d;
+        look = facing;
+    }
+    if (where) {
+        best.orders = way_to(m, u, *where, look);
+    } else if (contacts(m, u, now.hex, now.facing) == 0) { // stays: looks at the enemy
+        const Dir f = facing_from(m, now.hex, static_cast<Dir>(now.facing));
+        if (arc_of_side(now.facing, f) != Arc::front && contacts(m, u, now.hex, static_cast<int>(f)) == 0)
+            best.orders = {Turn{f}, Stop{}};
     }
     return best;
 }
 
-} // namespace
-
-// 11.75: formations by what their troops have to do, as long as points last.
-Action in_orders(Mind& m) {
-    plan_phase(m);
-    std::optional<Order> best;
-    int most = 60;
-    for (const Order& o : m.all<Order>()) {
-        int value = 0;
-        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-            const UnitId u{i};
-            if (m.w.units[i].formation != o.formation || !on_map(m.s, u) || is_commander(m.w, u)) continue;
-            const int goal = m.plans.goal[i];
-            if (goal < 0) continue;
-            const int far = m.plans.approach[static_cast<std::size_t>(goal)][at(m.s, u).hex.index()];
-            const auto holder = holder_of(m.w, m.s, m.w.places[static_cast<std::size_t>(goal)]);
-            if (holder == m.me && far <= 4 * mp) continue; // stands where it should
-            value += at(m.s, u).strength * std::max(1, 40 - far / mp);
+// A commander goes where most of his own stand within his range, best among those about to attack (11.21) and beside
+// those whom he can help to form again (11.12); never alone.
+std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
+    constexpr int in_range = 10, together = 5, lead = 70, rally = 25, risk = 4;
+    const Destination* goal = nullptr;
+    int most = 0;
+    std::vector<UnitId> led;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        if (const UnitId u{i}; on_map(m.s, u) && !is_commander(m.w, u) && leads(m.w, c, u)) led.push_back(u);
+    const std::vector<Destination> reach = destinations(m.b, c, false);
+    for (const Destination& d : reach) {
+        if (!has_units(m.b, d.hex, m.me)) continue;
+        int value = -d.points / mp - (fights(m, *m.b.in(d.hex).begin()) ? 0 : risk);
+        bool leads_attack = false;
+        for (UnitId u : led) {
+            const int far = distance(m.w.map.grid, d.hex, at(m.s, u).hex);
+            const bool shaken = condition_of(m.s, u) != Condition::good;
+            if (far <= command_range) value += in_range + at(m.s, u).strength;
+            if (far <= 1 && shaken && m.danger(d.hex) == 0) value += rally * (2 - far);
+            if (far > 0 || is_gun(m.w, u)) continue;
+            value += together;
+            for (HexId t : m.plans.struck) leads_attack = leads_attack || in_front(m.b, u, t);
         }
-        value /= std::max(1, m.w.formations[o.formation.index()].cost);
-        if (value > most) {
-            most = value;
-            best = o;
-        }
+        if (unit_of(m.w, c).level == Level::chief)
+            value -= m.danger(d.hex); // he leads everybody: not from the front
+        else if (leads_attack)
+            value += lead * modifier(m.w, m.s, c);
+        if (value <= most) continue;
+        most = value;
+        goal = &d;
     }
-    if (best) return *best;
-    return End{};
-}
-
-Action in_movement(Mind& m) {
-    plan_phase(m);
-    m.plans.orders.clear();
-    // Arrivals first, then everybody once, the commanders last.
-    if (const auto enter = m.all<Enter>(); !enter.empty()) return enter.front();
-    for (const bool commanders : {false, true})
-        for (const Ride& r : m.all<Ride>()) {
-            const std::size_t i = r.unit.index();
-            if (r.forced || m.plans.considered[i] || is_commander(m.w, r.unit) != commanders) continue;
-            m.plans.considered[i] = 1;
-            if (commanders) {
-                m.plans.orders = ride_of_commander(m, r.unit);
-            } else {
-                Choice charge = best_charge(m, r.unit);
-                Choice march = best_move(m, r.unit);
-                const int stay = place_value(m, r.unit, at(m.s, r.unit).hex);
-                if (!charge.orders.empty() && charge.value > march.value - stay) {
-                    const Action first = charge.orders.front();
-                    m.plans.orders.assign(charge.orders.begin() + 1, charge.orders.end());
-                    if (m.may(first)) return first;
-                    m.plans.orders.clear();
-                }
-                m.plans.orders = std::move(march.orders);
-            }
-            if (!m.plans.orders.empty()) return r;
-        }
-    return End{};
-}
-
-// The unit in hand: its orders as long as they are legal; a charge as it comes.
-Action in_riding(Mind& m) {
-    if (const auto charges = m.all<Charge>(); !charges.empty()) return charges.front();
-    while (!m.plans.orders.empty()) {
-        const Action next = m.plans.orders.front();
-        m.plans.orders.erase(m.plans.orders.begin());
-        if (m.may(next)) return next;
-        m.plans.orders.clear();
-    }
-    // Riding at a named target: nearer, if that can be.
-    const Riding* r = nullptr;
-    for (const Frame& f : m.s.frames)
-        if (const auto* x = std::get_if<Riding>(&f)) r = x;
-    if (r && !r->named.empty() && at(m.s, r->unit).has(Flag::charge)) {
-        const HexId target = r->named.front();
-        const int far = distance(m.w.map.grid, at(m.s, r->unit).hex, target);
-        for (const Step& step : m.all<Step>())
-            if (distance(m.w.map.grid, step.to, target) < far) return step;
-        for (const Turn& turn : m.all<Turn>())
-            if (const HexId n = next_to(m.w, at(m.s, r->unit).hex, turn.facing);
-                n && distance(m.w.map.grid, n, target) < far)
-                return turn;
-    }
-    if (m.may(Stop{})) return Stop{};
-    return m.legal.front();
+    if (!goal || goal->hex == at(m.s, c).hex) return {};
+    return way_to(m, c, *goal, static_cast<int>(goal->facing));
 }
 
 } // namespace redoubt::ai::napoleonic

@@ -5,15 +5,53 @@
 
 #include <vector>
 
+namespace redoubt::ai::napoleonic {
+
+// One unit's part in an assault: from where, looking where, and whether it rides at the enemy (9.1).
+struct Post {
+    UnitId unit;
+    HexId hex;
+    int facing = 0;
+    bool charge = false;
+    bool stays = false; // stands there already, looking that way
+};
+struct Assault {
+    HexId target;
+    int value = 0; // to the attacker, in hundredths of a strength point
+    std::vector<Post> posts;
+};
+struct Approach { // a unit that can come to a hex, and what is left of its points then
+    UnitId unit;
+    int left = 0;
+    int facing = 0;
+    HexId before; // the last hex of its way, for the run-up of a charge; none when it stands there
+};
+
+} // namespace redoubt::ai::napoleonic
+
 namespace redoubt::ai {
 
 struct NapoleonPlans {
     int stage = -1;
     napoleon::Phase phase = napoleon::Phase::over;
-    std::vector<std::uint8_t> considered;   // by unit: has had its thought in this phase
-    std::vector<napoleon::Action> orders;   // of the unit in hand, in order
-    std::vector<std::vector<int>> approach; // by victory place, by hex: sixths of a MP that infantry needs to it
-    std::vector<int> goal;                  // by unit: index of the victory place it makes for; -1: none
+    std::vector<std::uint8_t> considered;     // by unit: has had its thought in this phase
+    std::vector<napoleon::Action> orders;     // of the unit in hand, in order
+    std::vector<std::vector<int>> approach;   // by victory place, by hex: sixths of a MP that infantry needs to it
+    std::vector<int> foot_steps, horse_steps; // by hex and side: sixths of a MP
+    std::vector<int> goal;                    // by unit: index of the victory place it makes for; -1: none
+
+    std::vector<std::uint8_t> garrison; // by unit: keeps the place it stands in
+
+    bool looked = false;                                   // the three below are made
+    std::vector<std::vector<napoleon::Destination>> reach; // by unit: where it might go when the phase began
+    std::vector<std::vector<napoleonic::Approach>> into;   // by hex: the same the other way round
+    std::vector<napoleonic::Assault> assaults;             // that promise something, best first
+    napoleonic::Assault assault;                           // the one being carried out: posts still to be taken
+    std::vector<HexId> struck;                             // whom assaults of this phase are aimed at
+    UnitId rider;                                          // who charges
+    HexId ridden_at;                                       // whom; none: nobody charges
+    bool alone = false;                                    // ... without others: at once, in the movement phase
+    std::vector<int> wish;                                 // by formation: what its orders would bring (11.7)
 };
 
 } // namespace redoubt::ai
@@ -30,6 +68,7 @@ struct Mind {
     Board b;
     NapoleonPlans& plans;
     std::vector<Action> legal;
+    mutable std::vector<int> threat; // by hex: enemy SP that could strike there soon; made when first asked
 
     Mind(const World& world, const State& state, Side side, NapoleonPlans& p);
     bool may(const Action& a) const; // among the legal ones?
@@ -40,20 +79,54 @@ struct Mind {
             if (const A* x = std::get_if<A>(&a)) out.push_back(*x);
         return out;
     }
+    int danger(HexId h) const;
+};
+
+// A position that might be: units moved, markers put on; nothing of it is played.
+struct Guess {
+    State s;
+    explicit Guess(const Mind& m) : s(m.s) {}
+    void put(UnitId u, HexId h, int facing);
+    void charge(UnitId u, HexId target);
 };
 
 // --- values, in hundredths of a strength point ---------------------------------------------------------------------
 int worth(const Mind& m, UnitId u); // of what is left of a unit
 int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target);
-int worth_of_battle(const Mind& m, const Forecast& f); // to the attacker
-int danger(const Mind& m, HexId h, Side side);         // enemy SP that could strike a unit of `side` in h soon
-int cover(const Mind& m, HexId h);                     // the ground's help to a defender, 0..4
+int worth_of_battle(const Mind& m, const Board& b, const Sides& sides); // to the attacker, ground and places included
+int worth_of_ground(const Mind& m, HexId h);                            // of taking a hex from the enemy
+int cover(const Mind& m, HexId h);                                      // the ground's help to a defender, 0..4
+bool fights(const Mind& m, UnitId u);                                   // foot or horse that may attack
+
+// --- threats (threat.cpp)
+// -------------------------------------------------------------------------------------------
+void measure_ground(Mind& m); // once a stage
+std::vector<int> threats(const Mind& m);
 
 // --- goals (goals.cpp) -----------------------------------------------------------------------------------------------
 void plan_phase(Mind& m);                   // approach maps, who makes for what
 int pull(const Mind& m, UnitId u, HexId h); // what standing in h does for the unit's goal
+std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, UnitId walker); // by hex, sixths
+
+// --- assaults (assault.cpp) ------------------------------------------------------------------------------------------
+void look_about(Mind& m); // who can reach what, and which assaults that allows
+Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken);
+std::optional<Draft> best_draft(const Mind& m, HexId target, int& value); // in the attack phase: who is there
+
+// --- moves (march.cpp) -----------------------------------------------------------------------------------------------
+struct Choice {
+    int value = 0, stay = 0; // of the best place, and of standing still
+    bool forced = false;     // by forced march (4.5)
+    std::vector<Action> orders;
+};
+Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach);
+std::vector<Action> ride_of_commander(const Mind& m, UnitId c);
+std::vector<Action> way_to(const Mind& m, UnitId u, const Destination& d, int facing);
+bool in_contact(const Mind& m, UnitId u); // enemies in its zone: an attack is owed (8.22)
 
 // --- parts of choose -------------------------------------------------------------------------------------------------
+Action in_bridges(Mind& m);
+std::optional<Action> build(Mind& m); // a bridge that pays
 Action in_orders(Mind& m);
 Action in_movement(Mind& m);
 Action in_riding(Mind& m);

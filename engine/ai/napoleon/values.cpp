@@ -5,45 +5,55 @@
 
 namespace redoubt::ai::napoleonic {
 
+namespace {
+
+constexpr int gun_worth = 220, horse_worth = 110, foot_worth = 100, militia_worth = 50; // a SP of it
+constexpr int point_worth = 900, redoubt_worth = 2400; // a victory point; the only place of a battle
+
+} // namespace
+
 Mind::Mind(const World& world, const State& state, Side side, NapoleonPlans& p)
     : w(world), s(state), me(side), b(board_of(world, state)), plans(p) {
     legal_actions(w, s, legal);
+}
+
+int Mind::danger(HexId h) const {
+    if (threat.empty()) threat = threats(*this);
+    return threat[h.index()];
 }
 
 bool Mind::may(const Action& a) const {
     return std::find(legal.begin(), legal.end(), a) != legal.end();
 }
 
-int worth(const Mind& m, UnitId u) {
-    const UnitState& x = at(m.s, u);
-    const int each = is_gun(m.w, u) ? 220 : unit_of(m.w, u).militia ? 50 : is_cavalry(m.w, u) ? 110 : 100;
-    return each * x.strength;
+void Guess::put(UnitId u, HexId h, int facing) {
+    at(s, u).hex = h;
+    at(s, u).facing = static_cast<std::uint8_t>(facing);
+}
+void Guess::charge(UnitId u, HexId target) {
+    at(s, u).set(Flag::charge);
+    at(s, u).target = target;
 }
 
-int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target) {
-    const int sp = worth(m, target) / std::max<int>(1, at(m.s, target).strength);
-    // A failed check costs about a third of what the unit can do; the second failure nearly all of it.
-    const bool shaken = condition_of(m.s, target) != Condition::good;
-    const int break_value = worth(m, target) * (shaken ? 60 : 30) / 100;
-    const int fail = 36 - ways_at_most(morale(m.w, m.s, target));
-    long sum = 0;
-    for (int dice = 2; dice <= 12; ++dice) {
-        const FireResult& r = f.results[static_cast<std::size_t>(dice - 2)];
-        long value = long{sp} * std::min<int>(r.loss, at(m.s, target).strength);
-        if (r.broken)
-            value += break_value;
-        else if (r.check)
-            value += long{break_value} * fail / 36;
-        sum += value * two_dice_ways(dice);
-    }
-    return static_cast<int>(sum / 36);
+bool fights(const Mind& m, UnitId u) {
+    return !is_commander(m.w, u) && !is_gun(m.w, u) && !unit_of(m.w, u).militia && !is_shattered(m.s, u);
+}
+
+int worth(const Mind& m, UnitId u) {
+    const int each = is_gun(m.w, u)            ? gun_worth
+                     : unit_of(m.w, u).militia ? militia_worth
+                     : is_cavalry(m.w, u)      ? horse_worth
+                                               : foot_worth;
+    return each * at(m.s, u).strength;
 }
 
 namespace {
 
-// What one side's half of a result costs it, in hundredths of its own strength.
-int cost(const Effect& e) {
-    return (e.withdraw ? 22 : 0) + (e.disorganised ? 25 : 0) + (e.check ? 10 : 0) + (e.chase_check ? 0 : 0);
+// What one more step of disorder costs, in hundredths of the unit: order, then the field, then the unit itself.
+int step_cost(const Mind& m, UnitId u, int step) {
+    step += condition_of(m.s, u) == Condition::good ? 0 : condition_of(m.s, u) == Condition::disorganised ? 1 : 2;
+    if (is_gun(m.w, u) && step >= 1) return 90; // 8.412: a second time takes a battery away
+    return step == 0 ? 25 : step == 1 ? 45 : 90;
 }
 
 int mean_loss(int row) { // hundredths of a SP
@@ -53,30 +63,67 @@ int mean_loss(int row) { // hundredths of a SP
     return sum / 36;
 }
 
+// What one half of a row of the combat table costs a unit.
+int cost_of(const Mind& m, const Effect& e, UnitId u) {
+    int percent = 0, step = 0;
+    if (e.withdraw) percent += is_gun(m.w, u) ? 60 : 8; // guns driven out and followed are lost (10.42)
+    if (e.disorganised) percent += step_cost(m, u, step++);
+    if (e.check || e.chase_check) {
+        const int fail = 36 - ways_at_most(morale(m.w, m.s, u));
+        percent += (e.check ? 1 : 0) * step_cost(m, u, step) * fail / 36;
+    }
+    return worth(m, u) * std::min(percent, 100) / 100;
+}
+
+// How dear ground is bought: who is behind by the victory conditions must come forward, and sooner or later pay.
+int own_cost_percent(const Mind& m) {
+    if (standing(m.w, m.s).winner == m.me) return 110;
+    const int stages = std::max(1, m.w.last_stage - m.w.first_stage), gone = m.s.stage - m.w.first_stage;
+    return 80 - 30 * gone / stages;
+}
+
 } // namespace
 
-int worth_of_battle(const Mind&, const Forecast& f) {
-    const int attack = std::max(1, f.attack.total()), defence = std::max(1, f.defence.total());
+int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target) {
+    const int sp = worth(m, target) / std::max<int>(1, at(m.s, target).strength);
+    const int fail = 36 - ways_at_most(morale(m.w, m.s, target));
+    const int step = worth(m, target) * step_cost(m, target, 0) / 100;
+    long sum = 0;
+    for (int dice = 2; dice <= 12; ++dice) {
+        const FireResult& r = f.results[static_cast<std::size_t>(dice - 2)];
+        long value = long{sp} * std::min<int>(r.loss, at(m.s, target).strength);
+        if (r.broken)
+            value += step;
+        else if (r.check)
+            value += long{step} * fail / 36;
+        sum += value * two_dice_ways(dice);
+    }
+    return static_cast<int>(sum / 36);
+}
+
+int worth_of_ground(const Mind& m, HexId h) {
+    for (const VictoryPlace& place : m.w.places) {
+        if (std::find(place.hexes.begin(), place.hexes.end(), h) == place.hexes.end()) continue;
+        const int all = m.w.victory == VictoryKind::hold ? redoubt_worth : point_worth * place.points;
+        return all / static_cast<int>(place.hexes.size());
+    }
+    return 15;
+}
+
+int worth_of_battle(const Mind& m, const Board& b, const Sides& sides) {
+    const Forecast f = forecast(b, sides);
+    const bool ours = sides.attacker == m.me;
+    const int own = ours ? own_cost_percent(m) : 100;
+    int ground = 0;
+    for (HexId h : sides.targets) ground += worth_of_ground(m, h);
     long sum = 0;
     for (int row : f.rows) {
         const CombatRow& r = combat_row(row);
-        sum += long{cost(r.defender)} * defence - long{cost(r.attacker)} * std::min(attack, 30);
+        for (const Fighter& x : sides.defenders) sum += cost_of(m, r.defender, x.unit);
+        for (const Fighter& x : sides.attackers) sum -= cost_of(m, r.attacker, x.unit) * own / 100;
+        if (r.defender.withdraw) sum += ground;
     }
-    return static_cast<int>(sum / 6) + mean_loss(f.defender_loss_row) - mean_loss(f.attacker_loss_row);
-}
-
-int danger(const Mind& m, HexId h, Side side) {
-    int sum = 0;
-    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-        const UnitId u{i};
-        if (m.w.units[i].side == side || !on_map(m.s, u) || is_commander(m.w, u) || is_gun(m.w, u)) continue;
-        if (is_shattered(m.s, u) || m.w.units[i].militia) continue;
-        const int far = distance(m.w.map.grid, h, at(m.s, u).hex);
-        const int reach = is_cavalry(m.w, u) ? 5 : 3;
-        if (far > reach) continue;
-        sum += at(m.s, u).strength * (far <= 1 ? 4 : far <= 2 ? 3 : 2) / 4;
-    }
-    return sum;
+    return static_cast<int>(sum / 6) + mean_loss(f.defender_loss_row) - mean_loss(f.attacker_loss_row) * own / 100;
 }
 
 int cover(const Mind& m, HexId h) {

@@ -1,0 +1,278 @@
+// Assaults: whom one could fall upon, from which hexes, with whom; valued by the system's own forecast of the battle.
+#include "engine/ai/napoleon/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::napoleonic {
+
+namespace {
+
+constexpr int least_assault = 60;      // below this it is not worth the march
+constexpr int price_of_use = 3;        // a SP that is used here is not used elsewhere
+constexpr int contact_price = 30;      // an enemy beside the target whom 8.21 makes one attack as well ...
+constexpr int contact_strength = 4;    // ... and each of his SP
+constexpr int exposure_price = 2;      // a SP that could strike back at the hex taken up
+constexpr int cover_price = 25;        // each point of the ground's help that is given up
+constexpr int absence_price = 2;       // times what its own goal loses when it goes elsewhere
+constexpr int on_the_way = 60;         // at most gained by a fight that leads there
+constexpr int worthwhile_strength = 7; // of a hex: above this another unit only crowds it
+
+bool moves_yet(const Mind& m, UnitId u) {
+    const NapoleonPlans& p = m.plans;
+    if (p.considered[u.index()] || p.garrison[u.index()] || p.reach[u.index()].empty()) return false;
+    return std::holds_alternative<Orders>(m.s.frames.back()) || is_paid(m.w, m.s, u);
+}
+
+// Enemies besides the target whom a unit there, facing so, would have in its zone.
+int contact(const Mind& m, HexId h, int facing, HexId target) {
+    int sum = 0;
+    if (at(m.w.map, h).kinds.has(Kind::town)) return 0; // 5.23
+    for (Dir d : all_dirs) {
+        const HexId n = next_to(m.w, h, d);
+        if (!n || n == target || arc_of_side(facing, d) != Arc::front || !zone_crosses(m.w.map, h, d)) continue;
+        const auto& struck = m.plans.struck;
+        if (!has_units(m.b, n, other(m.me)) || std::find(struck.begin(), struck.end(), n) != struck.end()) continue;
+        sum += contact_price + contact_strength * strength_in(m.b, n);
+    }
+    return sum;
+}
+
+// Which way to look at the target: with as few others before the front as can be, without a turn if that serves.
+int facing_at(const Mind& m, HexId h, HexId target, int facing, bool may_turn) {
+    const Dir to = *direction(m.w.map.grid, h, target);
+    int best = -1, least = 0;
+    for (int f = 0; f < 6; ++f) {
+        if (arc_of_side(f, to) != Arc::front || (f != facing && !may_turn)) continue;
+        const int price = 2 * contact(m, h, f, target) + (f != facing ? 1 : 0);
+        if (best >= 0 && price >= least) continue;
+        best = f;
+        least = price;
+    }
+    return best;
+}
+
+// 9.17: is the ground between two neighbours such that a charge may pass it? The system answers for a unit put there.
+bool runs(Guess& g, const World& w, UnitId u, HexId from, HexId to) {
+    const UnitState was = at(g.s, u);
+    g.put(u, from, static_cast<int>(*direction(w.map.grid, from, to)));
+    g.charge(u, to);
+    Few<HexId, 6> targets;
+    targets.push_back(to);
+    const Board b{w, g.s, {}, {}};
+    const bool can = would_charge(b, u, targets, BattleKind::attack);
+    at(g.s, u) = was;
+    return can;
+}
+
+struct Base { // a hex beside the target, and who can be there
+    HexId hex;
+    std::vector<Post> posts; // who stands there first, then the strongest
+    int ease = 0;            // what the ground does to the die from here
+};
+
+std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vector<std::uint8_t>& taken, Guess& g) {
+    std::vector<Post> out;
+    const Dir to = *direction(m.w.map.grid, h, target);
+    for (UnitId u : m.b.in(h)) {
+        if (unit_of(m.w, u).side != m.me || !fights(m, u) || taken[u.index()]) continue;
+        if (has(m.s, u, Flag::barred) || has(m.s, u, Flag::quadrangle)) continue;
+        const int facing = at(m.s, u).facing;
+        if (arc_of_side(facing, to) == Arc::front)
+            out.push_back({u, h, facing, false, true});
+        else if (moves_yet(m, u))
+            out.push_back({u, h, facing_at(m, h, target, facing, true), false, false});
+    }
+    const std::size_t there = out.size();
+    for (const Approach& a : m.plans.into[h.index()]) {
+        if (taken[a.unit.index()] || !moves_yet(m, a.unit) || at(m.s, a.unit).hex == h) continue;
+        if (condition_of(m.s, a.unit) != Condition::good) continue; // the shaken do not go looking for trouble
+        const int facing = facing_at(m, h, target, a.facing, a.left >= turn_cost);
+        if (facing < 0) continue;
+        Post post{a.unit, h, facing, false, false};
+        post.charge = is_cavalry(m.w, a.unit) && distance(m.w.map.grid, a.before, target) == 2 &&
+                      runs(g, m.w, a.unit, a.before, h) && runs(g, m.w, a.unit, h, target) &&
+                      a.left >= charge_cost + (facing != a.facing ? turn_cost : 0);
+        out.push_back(post);
+    }
+    std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(there), out.end(), [&](const Post& x, const Post& y) {
+        return at(m.s, x.unit).strength * (x.charge ? 3 : 1) > at(m.s, y.unit).strength * (y.charge ? 3 : 1);
+    });
+    return out;
+}
+
+// As if the post were taken.
+void take(Guess& g, const Post& x, HexId target) {
+    g.put(x.unit, x.hex, x.facing);
+    if (x.charge) g.charge(x.unit, target);
+}
+
+Draft draft_on(HexId target) {
+    Draft d;
+    d.kind = BattleKind::attack;
+    d.targets.push_back(target);
+    return d;
+}
+
+int value_of(const Mind& m, const State& s, const Draft& d) {
+    const Board b = board_of(m.w, s);
+    const Sides sides = sides_of(b, d);
+    return sides.attackers.empty() || sides.defenders.empty() ? 0 : worth_of_battle(m, b, sides);
+}
+
+} // namespace
+
+// The best attack on a hex that units still free can join. Its value is what they add: who has moved up already must
+// fight in any case (8.22).
+Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken) {
+    Assault best;
+    best.target = target;
+    Guess g(m);
+    std::vector<Base> bases;
+    Draft committed = draft_on(target);
+    for (Dir d : all_dirs) {
+        const HexId h = next_to(m.w, target, d);
+        if (!h || has_units(m.b, h, other(m.me))) continue;
+        Base base{h, posts_at(m, h, target, taken, g), 0};
+        if (base.posts.empty()) continue;
+        Guess one(m);
+        take(one, base.posts.front(), target);
+        Draft alone = draft_on(target);
+        alone.from.push_back(h);
+        const Board b = board_of(m.w, one.s);
+        const Sides sides = sides_of(b, alone);
+        if (sides.attackers.empty()) continue;
+        const Forecast f = forecast(b, sides);
+        base.ease = f.modifiers.total() - f.odds;
+        for (const Post& x : base.posts)
+            if (x.stays && has(m.s, x.unit, Flag::moved) && !has(m.s, x.unit, Flag::defence) &&
+                controls(m.b, x.unit, target) && !committed.from.contains(h))
+                committed.from.push_back(h);
+        bases.push_back(std::move(base));
+    }
+    if (bases.empty()) return best;
+    std::stable_sort(bases.begin(), bases.end(), [](const Base& x, const Base& y) { return x.ease > y.ease; });
+    const int forced = committed.from.empty() ? 0 : value_of(m, m.s, committed);
+    Draft d = draft_on(target);
+    std::vector<Post> posts;
+    std::vector<UnitId> used;
+    int price = 0;
+    std::size_t kept = 0;
+    for (const Base& base : bases) {
+        int here = 0, crowd = 0;
+        for (UnitId u : m.b.in(base.hex)) crowd += at(m.s, u).strength;
+        for (const Post& x : base.posts) {
+            if (std::find(used.begin(), used.end(), x.unit) != used.end()) continue;
+            const int strength = at(m.s, x.unit).strength;
+            const bool comes = at(m.s, x.unit).hex != x.hex;
+            if (here >= worthwhile_strength && comes) continue;
+            if (comes && crowd + strength > stack_limit) continue;
+            if (d.from.size() + 1 > 6) continue;
+            here += strength;
+            if (comes) crowd += strength;
+            used.push_back(x.unit);
+            posts.push_back(x);
+            take(g, x, target);
+            if (!d.from.contains(x.hex)) d.from.push_back(x.hex);
+            if (!x.stays) {
+                price += price_of_use * strength + contact(m, x.hex, x.facing, target);
+                const HexId was = at(m.s, x.unit).hex;
+                if (m.danger(was) > 0) price += cover_price * std::max(0, cover(m, was) - cover(m, x.hex));
+                const int away = pull(m, x.unit, was) - pull(m, x.unit, x.hex);
+                price += away > 0 ? (m.w.victory == VictoryKind::hold ? 3 : 1) * absence_price * away
+                                  : std::max(away, -on_the_way);
+                price += exposure_price * std::max(0, m.danger(x.hex) - strength_in(m.b, target) - 2 * here);
+            }
+            const int value = value_of(m, g.s, d) - forced - price;
+            if (kept > 0 && value <= best.value) continue;
+            best.value = value;
+            kept = posts.size();
+        }
+    }
+    posts.resize(kept);
+    best.posts = std::move(posts);
+    return best;
+}
+
+void look_about(Mind& m) {
+    NapoleonPlans& p = m.plans;
+    if (p.looked) return;
+    p.looked = true;
+    p.reach.assign(m.w.units.size(), {});
+    p.into.assign(m.w.map.hexes.size(), {});
+    p.assaults.clear();
+    p.struck.clear();
+    p.assault = {};
+    State paid = m.s; // as if every formation had its orders: which of them deserve it is asked afterwards
+    paid.paid = ~std::uint32_t{0};
+    const Board b = board_of(m.w, paid);
+    std::vector<std::uint8_t> beside(m.w.map.hexes.size(), 0);
+    std::vector<HexId> enemies;
+    for (std::size_t i = 0; i < m.b.first.size(); ++i) {
+        if (!has_units(b, HexId{i}, other(m.me))) continue;
+        enemies.push_back(HexId{i});
+        for (Dir d : all_dirs)
+            if (const HexId n = next_to(m.w, HexId{i}, d)) beside[n.index()] = 1;
+    }
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u)) continue;
+        p.reach[i] = destinations(b, u, false);
+        if (!fights(m, u)) continue;
+        const int allowance = allowance_of(m.w, paid, u, false);
+        for (const Destination& d : p.reach[i]) {
+            if (!beside[d.hex.index()] || d.way.empty()) continue;
+            HexId before = at(m.s, u).hex, last = before;
+            for (const Waypoint& step : d.way)
+                if (!step.turn) {
+                    before = last;
+                    last = step.hex;
+                }
+            p.into[d.hex.index()].push_back({u, allowance - d.points, static_cast<int>(d.facing), before});
+        }
+    }
+    const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
+    for (HexId h : enemies)
+        if (Assault a = assemble(m, h, nobody); a.value > least_assault) p.assaults.push_back(std::move(a));
+    std::stable_sort(p.assaults.begin(), p.assaults.end(),
+                     [](const Assault& x, const Assault& y) { return x.value > y.value; });
+}
+
+// Greedily: the best hex to attack it from, then every other that makes the attack better.
+std::optional<Draft> best_draft(const Mind& m, HexId target, int& value) {
+    std::optional<Draft> best;
+    std::vector<HexId> from;
+    for (Dir d : all_dirs)
+        if (const HexId h = next_to(m.w, target, d); h && !why_no_attack(m.b, h, target)) from.push_back(h);
+    auto price = [&](HexId h) { // 8.21: whom one would have to attack besides
+        int most = 0;
+        for (UnitId u : m.b.in(h))
+            if (fights(m, u) && has(m.s, u, Flag::defence))
+                most = std::max(most, contact(m, h, at(m.s, u).facing, target));
+        return most;
+    };
+    int prices = 0;
+    for (bool more = true; more;) {
+        more = false;
+        HexId add;
+        for (HexId h : from) {
+            if (best && best->from.contains(h)) continue;
+            Draft d = best ? *best : draft_on(target);
+            d.from.push_back(h);
+            const Sides sides = sides_of(m.b, d);
+            if (sides.attackers.empty()) continue;
+            const int now = worth_of_battle(m, m.b, sides) - prices - price(h);
+            if ((best || more) && now <= value) continue;
+            value = now;
+            add = h;
+            more = true;
+        }
+        if (!more) break;
+        if (!best) best = draft_on(target);
+        best->from.push_back(add);
+        prices += price(add);
+        if (best->from.full()) break;
+    }
+    return best;
+}
+
+} // namespace redoubt::ai::napoleonic

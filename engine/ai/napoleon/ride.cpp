@@ -1,0 +1,236 @@
+// Orders and the movement phase: which corps, then assaults, then everybody's place, the commanders last.
+#include "engine/ai/napoleon/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::napoleonic {
+
+namespace {
+
+constexpr int least_marginal = 30;    // what another unit must add to an assault begun
+constexpr int least_assault = 60;     // to begin one ...
+constexpr int least_when_ahead = 150; // ... for the side that would win as it is: it need not
+constexpr int least_wish = 60;        // of a formation, to be worth a command point
+constexpr int march_share = 20;       // percent: a better place against an attack, when points are given out
+constexpr int enemies_about = 4;      // hexes within which they keep a quadrangle together
+
+const Destination* find(const std::vector<Destination>& reach, HexId h) {
+    for (const Destination& d : reach)
+        if (d.hex == h) return &d;
+    return nullptr;
+}
+
+// Does a quadrangle still serve: more horse about than foot? It has no zone and attacks nobody (13.2), and it can be
+// formed again when a charge comes.
+bool square_serves(const Mind& m, HexId h) {
+    int horse = 0, foot = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId e{i};
+        if (m.w.units[i].side == m.me || !on_map(m.s, e) || !fights(m, e)) continue;
+        if (distance(m.w.map.grid, h, at(m.s, e).hex) <= enemies_about)
+            (is_cavalry(m.w, e) ? horse : foot) += at(m.s, e).strength;
+    }
+    return horse > foot;
+}
+
+// 8.22: who stays before the enemy is not made to attack him.
+std::optional<Action> defend(const Mind& m, UnitId u) {
+    const Action mark = Mark{u, Marker::defence};
+    if (in_contact(m, u) && m.may(mark)) return mark;
+    return std::nullopt;
+}
+
+// The unit's first action on its way to the post; none when it cannot be had.
+std::optional<Action> begin(Mind& m, const Post& x, HexId target, bool alone) {
+    NapoleonPlans& p = m.plans;
+    if (!m.may(Ride{x.unit, false})) return std::nullopt;
+    if (at(m.s, x.unit).hex == x.hex) {
+        p.orders = {Turn{static_cast<Dir>(x.facing)}, Stop{}};
+        return Ride{x.unit, false};
+    }
+    const std::vector<Destination> reach = destinations(m.b, x.unit, false);
+    const Destination* d = find(reach, x.hex);
+    if (!d) return std::nullopt;
+    p.orders = way_to(m, x.unit, *d, x.facing);
+    p.ridden_at = x.charge ? target : HexId{};
+    p.rider = x.unit;
+    p.alone = alone;
+    if (x.charge && m.may(Mark{x.unit, Marker::charge})) return Mark{x.unit, Marker::charge};
+    return Ride{x.unit, false};
+}
+
+// The next unit that goes to the assault at hand; none when it is complete.
+std::optional<Action> carry_on(Mind& m) {
+    NapoleonPlans& p = m.plans;
+    const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
+    while (p.assault.target) {
+        const HexId target = p.assault.target;
+        const Assault now = assemble(m, target, nobody);
+        const Post* next = nullptr;
+        int others = 0;
+        for (const Post& x : now.posts) {
+            if (x.stays) {
+                p.considered[x.unit.index()] = 1;
+                others += x.charge ? 0 : 1;
+                if (auto mark = defend(m, x.unit)) return mark;
+            } else if (!next || (next->charge && !x.charge)) { // the foot first, the charge last
+                next = &x;
+            }
+        }
+        for (const Post& x : now.posts) others += !x.stays && &x != next ? 1 : 0;
+        if (!next || now.value < least_marginal) {
+            p.assault = {};
+            break;
+        }
+        p.considered[next->unit.index()] = 1;
+        if (auto first = begin(m, *next, target, others == 0)) return first;
+    }
+    return std::nullopt;
+}
+
+// Takes up the best assault left, seen afresh.
+void choose_assault(Mind& m) {
+    NapoleonPlans& p = m.plans;
+    const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
+    const int least = standing(m.w, m.s).winner == m.me ? least_when_ahead : least_assault;
+    while (!p.assaults.empty()) {
+        Assault now = assemble(m, p.assaults.front().target, nobody);
+        p.assaults.erase(p.assaults.begin());
+        if (now.value < least) continue;
+        if (!p.assaults.empty() && now.value < p.assaults.front().value) { // another may be better now
+            const auto place = std::find_if(p.assaults.begin(), p.assaults.end(),
+                                            [&](const Assault& a) { return a.value < now.value; });
+            p.assaults.insert(place, std::move(now));
+            continue;
+        }
+        p.struck.push_back(now.target);
+        p.assault = std::move(now);
+        return;
+    }
+}
+
+// A unit without a part in an assault: the Defence mark, a better place, a forced march, or nothing.
+std::optional<Action> place_unit(Mind& m, UnitId u) {
+    NapoleonPlans& p = m.plans;
+    Choice c = best_move(m, u, p.garrison[u.index()] ? std::vector<Destination>{} : destinations(m.b, u, false));
+    bool forced = false;
+    if (!p.garrison[u.index()] && m.may(Ride{u, true})) { // 4.5: only where nobody can come at it
+        std::vector<Destination> far = destinations(m.b, u, true);
+        std::erase_if(far, [&](const Destination& d) { return m.danger(d.hex) > 0; });
+        Choice march = best_move(m, u, far);
+        if (march.value > c.value + mp) {
+            c = std::move(march);
+            forced = true;
+        }
+    }
+    if (c.orders.empty()) return defend(m, u);
+    p.orders = std::move(c.orders);
+    return Ride{u, forced};
+}
+
+} // namespace
+
+// 11.75: the formations whose orders bring most for their points: a part in the assaults that are possible, better
+// places for the rest.
+Action in_orders(Mind& m) {
+    NapoleonPlans& p = m.plans;
+    if (!p.looked) {
+        look_about(m);
+        p.wish.assign(m.w.formations.size(), 0);
+        std::vector<std::uint8_t> taken(m.w.units.size(), 0);
+        auto wish = [&](UnitId u, int value) {
+            if (const FormationId f = unit_of(m.w, u).formation) p.wish[f.index()] += value;
+        };
+        for (const Assault& listed : p.assaults) {
+            const Assault a = assemble(m, listed.target, taken);
+            if (a.value < least_assault) continue;
+            int moving = 0;
+            for (const Post& x : a.posts) moving += x.stays ? 0 : at(m.s, x.unit).strength;
+            for (const Post& x : a.posts) {
+                taken[x.unit.index()] = 1;
+                if (!x.stays) wish(x.unit, a.value * at(m.s, x.unit).strength / std::max(1, moving));
+            }
+        }
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            if (taken[i] || p.reach[i].empty()) continue;
+            const Choice c = best_move(m, UnitId{i}, p.reach[i]);
+            wish(UnitId{i}, std::max(0, c.value - c.stay) * march_share / 100);
+        }
+    }
+    std::optional<Order> best;
+    int most = least_wish;
+    for (const Order& o : m.all<Order>()) {
+        const int value = p.wish[o.formation.index()] / std::max(1, m.w.formations[o.formation.index()].cost);
+        if (value <= most) continue;
+        most = value;
+        best = o;
+    }
+    if (best) return *best;
+    return End{};
+}
+
+Action in_movement(Mind& m) {
+    look_about(m);
+    NapoleonPlans& p = m.plans;
+    if (p.ridden_at && !p.orders.empty() && m.may(Ride{p.rider, false})) return Ride{p.rider, false}; // marked: go
+    p.orders.clear();
+    p.ridden_at = HexId{};
+    if (const auto enter = m.all<Enter>(); !enter.empty()) return enter.front();
+    for (const Unform& x : m.all<Unform>())
+        if (!square_serves(m, x.hex)) return x;
+    for (;;) {
+        if (auto next = carry_on(m)) return *next;
+        choose_assault(m);
+        if (!p.assault.target) break;
+    }
+    if (auto bridge = build(m)) return *bridge;
+    for (const bool commanders : {false, true})
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            const UnitId u{i};
+            if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u) != commanders) continue;
+            if (p.considered[i]) continue;
+            p.considered[i] = 1;
+            if (commanders) {
+                if (!m.may(Ride{u, false})) continue;
+                p.orders = ride_of_commander(m, u);
+                if (!p.orders.empty()) return Ride{u, false};
+            } else if (m.may(Ride{u, false})) {
+                if (auto first = place_unit(m, u)) return *first;
+            } else if (auto mark = defend(m, u)) {
+                return *mark;
+            }
+        }
+    return End{};
+}
+
+// The unit in hand: its orders as long as they are legal. A charge is named at two hexes, broken off before a
+// quadrangle, and ridden at once when nobody else comes to the same battle.
+Action in_riding(Mind& m) {
+    NapoleonPlans& p = m.plans;
+    if (p.ridden_at) {
+        const HexId target = p.ridden_at;
+        const Riding* r = nullptr;
+        for (const Frame& f : m.s.frames)
+            if (const auto* x = std::get_if<Riding>(&f)) r = x;
+        const int far = distance(m.w.map.grid, at(m.s, r->unit).hex, target);
+        if (far == 2 && m.may(Target{target})) return Target{target};
+        if (far == 2 && is_square(m.b, target)) {
+            p.ridden_at = HexId{};
+            p.orders.clear();
+        } else if (far == 1 && p.alone && m.may(Charge{target})) {
+            return Charge{target};
+        }
+    }
+    while (!p.orders.empty()) {
+        const Action next = p.orders.front();
+        p.orders.erase(p.orders.begin());
+        if (m.may(next)) return next;
+        p.orders.clear();
+    }
+    for (const Step& step : m.all<Step>()) // 9.71: a place that cavalry has left open
+        if (spot_of(m.w, step.to) < max_spots && !m.may(Turn{Dir::n}) && worth_of_ground(m, step.to) > 100) return step;
+    if (m.may(Stop{})) return Stop{};
+    return m.legal.front();
+}
+
+} // namespace redoubt::ai::napoleonic

@@ -1,0 +1,117 @@
+// The computer player of the napoleon system: lawful everywhere, better than chance, its batteries covered, and it uses
+// what the rules give: charges, counter-charges, quadrangles, the Defence marker.
+#include "engine/ai/napoleon/bot.h"
+#include "engine/core/dice.h"
+#include "engine/core/digest.h"
+#include "engine/rules/napoleon/query.h"
+#include "engine/rules/napoleon/setup.h"
+#include "scenarios/files.h"
+
+#include <array>
+#include <catch_amalgamated.hpp>
+#include <string>
+
+using namespace redoubt;
+using namespace redoubt::napoleon;
+using ai::BotKind;
+
+namespace {
+
+Opening battle(const std::string& name) {
+    const std::string path = "scenarios/napoleon/" + name + ".json";
+    auto o = load_scenario(scenario_file(path), path, scenario_file);
+    REQUIRE(o);
+    return std::move(*o);
+}
+
+struct Played {
+    State end;
+    int charges = 0, counters = 0, squares = 0, defence = 0, attacks = 0; // what was done
+    int batteries = 0, bare = 0; // with an enemy within three hexes when their side's attack phase began
+};
+
+// Batteries of a side that troops could fall upon, and those that no troops of their own stand with or next to.
+void count_batteries(const World& w, const State& s, Side side, Played& out) {
+    const Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId gun{i};
+        if (!is_gun(w, gun) || w.units[i].side != side || !on_map(s, gun)) continue;
+        bool enemy = false, covered = false;
+        for (std::size_t k = 0; k < w.units.size(); ++k) {
+            const UnitId u{k};
+            if (!on_map(s, u) || is_commander(w, u) || is_gun(w, u) || is_shattered(s, u)) continue;
+            const int far = distance(w.map.grid, at(s, gun).hex, at(s, u).hex);
+            enemy = enemy || (w.units[k].side != side && far <= 3);
+            covered = covered || (w.units[k].side == side && far <= 1);
+        }
+        out.batteries += enemy ? 1 : 0;
+        out.bare += enemy && !covered ? 1 : 0;
+    }
+}
+
+// The first `stages` stages of a game; every decision is checked against the rules.
+Played play(const Opening& o, BotKind french, BotKind russian, std::uint64_t seed, int stages = 99) {
+    Played out;
+    const World& w = o.world;
+    State s = o.start;
+    const DiceKey key = dice_key(seed);
+    std::uint64_t rolls = 0;
+    std::array<ai::Bot, 2> bots = {ai::Bot{french, 2 * seed}, ai::Bot{russian, 2 * seed + 1}};
+    while (!is_over(s) && s.stage < w.first_stage + stages) {
+        Events events;
+        const Decider d = decider(w, s);
+        if (d == Decider::chance) {
+            apply(w, s, roll(key, rolls++, chance(w, s)), &events);
+        } else {
+            const Side side = side_of(d);
+            const Action a = choose(bots[index(side)], w, observe(w, s, side));
+            REQUIRE_FALSE(why_illegal(w, s, a));
+            apply(w, s, a, &events);
+        }
+        for (const Event& e : events) {
+            if (const auto* x = std::get_if<BattleDeclared>(&e))
+                ++(x->kind == BattleKind::attack   ? out.attacks
+                   : x->kind == BattleKind::charge ? out.charges
+                                                   : out.counters);
+            if (std::holds_alternative<SquareFormed>(e)) ++out.squares;
+            if (const auto* x = std::get_if<Marked>(&e); x && x->on && x->marker == Marker::defence) ++out.defence;
+            if (const auto* x = std::get_if<BattleJoined>(&e)) // 9.12: a charge held for the attack phase counts too
+                for (const TallyLine& l : x->forecast.attack.lines) out.charges += l.factor == 3 ? 1 : 0;
+            if (const auto* x = std::get_if<PhaseBegan>(&e); x && is_attack(x->phase))
+                count_batteries(w, s, x->side, out);
+        }
+    }
+    out.end = s;
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("greedy beats chance from either side of a napoleon battle", "[ai]") {
+    const Opening o = battle("szewardino");
+    CHECK(play(o, BotKind::greedy, BotKind::random, 5).end.result.winner == Side::french);
+    CHECK(play(o, BotKind::random, BotKind::greedy, 5).end.result.winner == Side::russian);
+}
+
+TEST_CASE("greedy fights a napoleon battle with all arms", "[ai]") {
+    const Opening o = battle("szewardino");
+    const Played p = play(o, BotKind::greedy, BotKind::greedy, 1);
+    CHECK(is_over(p.end));
+    CHECK(problems(o.world, p.end).empty());
+    CHECK(p.attacks > 5);
+    CHECK(p.charges > 0);
+    CHECK(p.counters > 0);
+    CHECK(p.squares > 0);
+    CHECK(p.defence > 0);
+    CHECK(p.batteries > 10);
+    CHECK(p.bare * 5 <= p.batteries);
+    const auto again = play(o, BotKind::greedy, BotKind::greedy, 1);
+    CHECK(digest(again.end) == digest(p.end));
+}
+
+TEST_CASE("greedy carries the fight to the places that count at Borodino", "[ai][slow]") {
+    const Opening o = battle("borodino");
+    const Played p = play(o, BotKind::greedy, BotKind::random, 3);
+    CHECK(p.end.result.winner == Side::french);
+    CHECK(p.end.result.points[0] >= 7);
+}

@@ -7,9 +7,9 @@ namespace redoubt::ai::napoleonic {
 
 namespace {
 
-constexpr int cover_value = 25; // each point of the ground's help, in danger
-constexpr int odds_against = 6; // each SP that could come at us beyond twice our own
-constexpr int odds_against_most = 150;
+constexpr int cover_value = 25;  // each point of the ground's help, in danger
+constexpr int odds_against = 10; // each SP that could come at us beyond twice our own
+constexpr int odds_against_most = 240;
 constexpr int shaken_danger = 8;   // each SP that could come at a unit in disorder
 constexpr int crowd_price = 30;    // more than 10 SP: the rest does not fight, and shells find them
 constexpr int contact_price = 150; // to stand before an enemy and have to attack him (8.22)

@@ -139,11 +139,64 @@ Rule rule_of(Standing o) { // of the reaction that it answers
 
 } // namespace
 
+// Both armies by formations: what has come, what is left of it, and where it stands.
+void present_muster(const Sheet& x) {
+    Choices list;
+    list.heading = "Order of battle";
+    Row open;
+    open.title = x.t.muster ? "That is all of them" : "Both armies by formations";
+    open.sub = x.t.muster ? "shut the list" : "what is left of each, and where it stands";
+    open.value = x.t.muster ? "shut" : "open";
+    open.intent.verb = Verb::option;
+    open.intent.words = "muster";
+    list.rows.push_back(std::move(open));
+    for (Side side : {x.side, other(x.side)}) {
+        if (!x.t.muster) break;
+        for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
+            const FormationId id{i};
+            if (x.w.formations[i].side != side) continue;
+            int units = 0, now = 0, disorganised = 0, shattered = 0, gone = 0, due = 0;
+            UnitId any;
+            for (std::size_t k = 0; k < x.w.units.size(); ++k) {
+                const UnitId u{k};
+                if (unit_of(x.w, u).formation != id || is_commander(x.w, u)) continue;
+                if (at(x.s, u).where == Where::due) ++due;
+                if (at(x.s, u).where == Where::lost) ++gone;
+                if (!on_map(x.s, u)) continue;
+                ++units;
+                now += at(x.s, u).strength;
+                any = any ? any : u;
+                const Condition c = condition_of(x.s, u);
+                disorganised += c == Condition::disorganised;
+                shattered += c == Condition::shattered;
+                if (x.t.formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
+            }
+            if (units + gone + due == 0) continue;
+            auto tell = [](int n, const char* words) { return n ? ", " + std::to_string(n) + words : std::string{}; };
+            Row row;
+            row.title = x.w.formations[i].name;
+            row.sub = std::string(side == Side::french ? "French, " : "Russian, ") + std::to_string(units) +
+                      (units == 1 ? " unit" : " units") + tell(disorganised, " disorganised") +
+                      tell(shattered, " shattered") + tell(gone, " lost") + tell(due, " to come");
+            row.value = std::to_string(now) + " SP";
+            row.chosen = x.t.formation == id;
+            if (any) row.counter = counter_of(x.w, x.s, any);
+            row.intent.verb = Verb::option;
+            row.intent.words = "formation";
+            row.intent.number = static_cast<int>(i);
+            if (row.chosen && any) x.scene.focus = at(x.s, any).hex;
+            list.rows.push_back(std::move(row));
+        }
+    }
+    x.scene.choices.push_back(std::move(list));
+}
+
 // Reactions answered beforehand. While one is asked for, those that would answer it stand open.
 void present_standing_orders(const Sheet& x) {
-    std::vector<Switch> can = all_of_kind<Switch>(x.legal);
-    if (can.empty()) return;
     const auto* r = top_frame<Reactions>(x.s);
+    const bool asked = r || top_frame<Dodging>(x.s);
+    std::vector<Switch> can = all_of_kind<Switch>(x.legal);
+    if (can.empty()) return asked ? void() : present_muster(x);
     auto concerns = [&](Standing o) {
         if (top_frame<Dodging>(x.s)) return o == Standing::no_dodge;
         if (!r) return true;
@@ -161,7 +214,6 @@ void present_standing_orders(const Sheet& x) {
         }
         return false;
     };
-    const bool asked = r || top_frame<Dodging>(x.s);
     Choices list;
     list.heading = "Standing orders";
     int given = 0;
@@ -177,7 +229,7 @@ void present_standing_orders(const Sheet& x) {
         list.rows.push_back(std::move(row));
         if (!x.t.orders) {
             x.scene.choices.push_back(std::move(list));
-            return;
+            return present_muster(x);
         }
     }
     for (std::size_t i = 0; i < standing_orders; ++i) {
@@ -204,6 +256,7 @@ void present_standing_orders(const Sheet& x) {
         list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));
+    if (!asked) present_muster(x);
 }
 
 } // namespace redoubt::shell::nap

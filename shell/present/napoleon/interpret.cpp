@@ -92,6 +92,16 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
         t.orders = !t.orders;
         return {};
     }
+    if (i.words == "muster") {
+        t.muster = !t.muster;
+        t.formation = {};
+        return {};
+    }
+    if (i.words == "formation") {
+        const FormationId f{static_cast<std::size_t>(i.number)};
+        t.formation = t.formation == f ? FormationId{} : f;
+        return {};
+    }
     if (i.words == "standing") {
         const Standing o = static_cast<Standing>(i.number);
         return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});

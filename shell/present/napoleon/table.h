@@ -23,9 +23,11 @@ struct NapoleonTable : TableTop {
     UnitId mover;              // on its way, interrupted or not
     HexId mover_goal;          // ... and where to
     std::optional<Dir> mover_facing;
-    bool mover_rests = false;      // it is let go there
-    bool orders = false;           // the list of standing orders is open
-    std::vector<ArrowMark> fought; // battles of this phase
+    bool mover_rests = false;        // it is let go there
+    bool orders = false;             // the list of standing orders is open
+    bool muster = false;             // the order of battle is open ...
+    napoleon::FormationId formation; // ... and this formation is shown on the field
+    std::vector<ArrowMark> fought;   // battles of this phase
     std::vector<Duty> done;
 };
 using NapoleonSight = Sight<napoleon::Rules>;
@@ -148,6 +150,7 @@ void present_deployment(const Sheet& x);     // before.cpp
 void present_reorganisation(const Sheet& x); // command.cpp
 void present_orders(const Sheet& x);         // command.cpp
 void present_standing_orders(const Sheet& x);
+void present_muster(const Sheet& x);   // the order of battle
 void present_movement(const Sheet& x); // movement.cpp: Movement and Riding
 void present_guns(const Sheet& x);     // fire.cpp: Artillery, and Reactions that fire
 void present_barrage(const Sheet& x);  // fire.cpp

@@ -9,14 +9,11 @@ namespace redoubt::shell::nap {
 using namespace redoubt::napoleon;
 
 void let_go(NapoleonTable& t) {
-    const bool zones = t.zones, orders = t.orders;
     t.selected = t.card = t.target = t.after = {};
     t.goal = t.looked = t.via = t.aim = {};
     t.facing.reset();
     t.forced = t.together = t.ending = false;
     t.why.reset();
-    t.zones = zones;
-    t.orders = orders;
 }
 
 void drop_goal(NapoleonTable& t) {

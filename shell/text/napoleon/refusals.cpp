@@ -339,9 +339,10 @@ Side deciding(const World& w, const State& s) {
 Words reason(const World& w, const State& s, const Refusal& r) {
     Words formation;
     if (unit_known(w, r.unit)) formation = plain(formation_name(w, unit_of(w, r.unit).formation));
+    auto named = [&](UnitId u) { return unit_known(w, u) ? plain(unit_name(w, u)) : say(Phrase::unit_unnamed); };
     // In most sentences the hex or its people begin.
-    return capital(say(phrase_of(w, s, r), {{"unit", plain(unit_name(w, r.unit))},
-                                            {"by", plain(unit_name(w, r.by))},
+    return capital(say(phrase_of(w, s, r), {{"unit", named(r.unit)},
+                                            {"by", named(r.by)},
                                             {"hex", r.hex ? hex_name(w, r.hex) : say(Phrase::hex_unnamed)},
                                             {"target", r.hex ? occupants(w, s, r.hex) : Words{}},
                                             {"formation", formation},

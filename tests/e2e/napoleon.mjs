@@ -21,7 +21,7 @@ export async function answer(me, done, first = () => null, limit = 60) {
     for (let n = 0; n < limit; ++n) {
         const whole = await scene(me.page), s = whole.scene;
         if (whole.dialog) { await me.press(/^(I am the|Close|OK)/); continue; }
-        if (s.roll) { first(s); await me.press("Go on"); continue; }
+        if (s.roll) { await first(s); await me.press("Go on"); continue; }
         if (s.turn !== "mine") { await until(me.page, now => now.dialog || now.scene.turn === "mine", "our turn"); continue; }
         if (done(s)) return s;
         const wish = await first(s);
@@ -32,7 +32,11 @@ export async function answer(me, done, first = () => null, limit = 60) {
         else if (refusal) await me.press(refusal);
         else if (/^(Rifle fire|Before)/.test(s.prompt.subject)) await me.press("No more fire");
         else if (s.buttons.some(b => b.primary && b.enabled)) await me.press(s.buttons.find(b => b.primary && b.enabled).label);
-        else if (s.dots.length) await me.tap(s.dots[0]);
+        else if (s.dots.length) {
+            await me.tap(s.dots[0]); // where several of the hex could be meant the list is there
+            const then = await scene(me.page), pick = then.scene.choices.find(c => c.enabled);
+            if (then.digest === whole.digest && !then.scene.buttons.length && pick) await me.press(pick.title);
+        }
         else if (s.choices.some(c => c.enabled)) await me.press(s.choices.find(c => c.enabled).title);
         else throw new Error(`nothing answers ${JSON.stringify([s.bar, s.prompt, s.buttons])}`);
     }
@@ -65,8 +69,8 @@ export async function fight(me, see = () => {}) {
     let battles = 0;
     for (let n = 0; n < 12; ++n) {
         const calm = s => !/attack$/.test(s.bar.who) || /still owed|Nothing is owed/.test(s.prompt.subject);
-        let s = await answer(me, calm, now => {
-            see(now);
+        let s = await answer(me, calm, async now => {
+            await see(now);
             if (now.buttons.some(b => b.label === "Fire")) return "Fire";
             return /^Rifle fire/.test(now.prompt.subject) ? now.choices.find(c => c.enabled)?.title : null;
         });
@@ -79,7 +83,7 @@ export async function fight(me, see = () => {}) {
             await me.tap(s.dots[0]);
         }
         s = (await scene(me.page)).scene;
-        see(s);
+        await see(s);
         await me.press("Attack at");
         ++battles;
     }

@@ -228,7 +228,7 @@ test("standing orders are found, given, kept in the journal, and answer for the 
     });
     await me.press("Answer beforehand");
     const list = await now(me);
-    for (const title of [/^Guns never fire/, /^Guns do not fire .* three hexes/, /^Cavalry never counter-charges/, /^Cavalry never withdraws/,
+    for (const title of [/^Guns never fire/, /^Guns hold fire .* 3 or more hexes/, /^Cavalry never counter-charges/, /^Cavalry never withdraws/,
         /^No quadrangle/, /^Whoever is charged tries/, /^Quadrangles hold/]) assert.ok(list.choices.some(c => title.test(c.title)), String(title));
     await me.press("Cavalry never counter-charges");
     const after = await now(me);

@@ -1,0 +1,252 @@
+// The napoleon table without graphics: what can be tapped leads through whole battles, and every decision says what it
+// is.
+#include "engine/rules/napoleon/query.h"
+#include "shell/session.h"
+#include "tests/shell/platform_null.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <set>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+
+namespace {
+
+using Nap = napoleon::Rules;
+
+struct Table {
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    Table() { null_world() = NullWorld{}; }
+
+    void begin(const char* scenario) {
+        NewGame how;
+        how.system = "napoleon";
+        how.scenario = scenario;
+        how.seats = {Seat::here, Seat::here};
+        auto error = session.begin(how);
+        INFO((error ? text(*error) : std::string("begun")));
+        REQUIRE(!error);
+    }
+    Match<Nap>& match() { return std::get<Match<Nap>>(session.game()->match); }
+    const napoleon::State& state() { return match().state(); }
+    const napoleon::World& world() { return match().world(); }
+    const Scene& scene() { return session.scene(); }
+    HexId hex(const char* number) { return *parse_hex(session.game()->map().grid, number); }
+    void act(Intent in) { session.act(in); }
+    void tap(const char* number) { act({Verb::tap, hex(number)}); }
+    void option(const char* name) {
+        Intent in{Verb::option};
+        in.words = name;
+        act(in);
+    }
+    UnitId unit(const char* id) { return napoleon::find_unit(world(), id); }
+    template <class F>
+    bool on_top() {
+        return !state().frames.empty() && std::holds_alternative<F>(state().frames.back());
+    }
+    // Where no Russian is near enough to be asked whether he fires, withdraws or counter-charges.
+    bool far_from_enemies(HexId h) {
+        for (std::size_t i = 0; i < world().units.size(); ++i) {
+            const UnitId u{i};
+            if (world().units[i].side == Side::russian && napoleon::on_map(state(), u) &&
+                distance(world().map.grid, h, napoleon::at(state(), u).hex) < 4)
+                return false;
+        }
+        return true;
+    }
+    bool has_row(std::string_view title) {
+        for (const Choices& c : scene().choices)
+            for (const Row& r : c.rows)
+                if (r.title == title) return true;
+        return false;
+    }
+    // Through bridges and both set-ups as they are proposed.
+    void set_up() {
+        for (int n = 0; n < 3; ++n) act({Verb::commit});
+        act({Verb::play_side});
+        act({Verb::go_on});
+    }
+    // To the next phase of a kind, with nothing done before it.
+    void pass_to(bool (*there)(napoleon::Phase)) {
+        for (int n = 0; n < 200 && !there(state().phase); ++n) {
+            act({Verb::play_side});
+            act({Verb::go_on});
+            act({Verb::end_phase});
+            act({Verb::commit});
+        }
+        act({Verb::play_side});
+        act({Verb::go_on});
+    }
+};
+
+// Everything a player could touch now.
+std::vector<Intent> intents_of(const Scene& scene) {
+    std::vector<Intent> out;
+    auto add = [&](const Button& b) {
+        if (b.enabled && b.intent.verb != Verb::undo && b.intent.verb != Verb::open_rule) out.push_back(b.intent);
+    };
+    for (const Button& b : scene.buttons) add(b);
+    if (scene.next) add(*scene.next);
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows)
+            if (r.enabled) out.push_back(r.intent);
+    for (const shell::Duty& d : scene.duties)
+        if (d.intent.verb == Verb::aim) out.push_back(d.intent);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("The napoleon table asks for bridges, set-up and orders in turn") {
+    Table t;
+    t.begin("szewardino");
+    CHECK(t.on_top<napoleon::Bridges>());
+    CHECK(t.scene().prompt.subject == "Bridges.");
+    CHECK_FALSE(t.scene().choices.empty());
+    t.act({Verb::commit});
+    REQUIRE(t.on_top<napoleon::Deployment>());
+    CHECK(t.scene().bar.who == "Russian set-up");
+    // A unit goes to another of its hexes, and turns.
+    const UnitId u = t.unit("Sysoev");
+    t.act({Verb::choose, {}, u});
+    REQUIRE_FALSE(t.scene().overlays.choices.empty());
+    const HexId to = t.scene().overlays.choices.front();
+    t.act({Verb::tap, to});
+    t.act({Verb::turn, {}, {}, 1});
+    REQUIRE(t.scene().overlays.ghosts.size() == 1);
+    const auto facing = t.scene().overlays.ghosts[0].counter.facing;
+    t.act({Verb::commit});
+    CHECK(napoleon::at(t.state(), u).hex == to);
+    CHECK(napoleon::at(t.state(), u).facing == facing);
+    t.option("ready");
+    REQUIRE(t.on_top<napoleon::Deployment>());
+    CHECK(t.scene().bar.who == "French set-up");
+    t.option("ready");
+    CHECK(t.state().phase > napoleon::Phase::before);
+}
+
+TEST_CASE("A unit of the napoleon table is tapped, previewed, turned and marched; the march is undone") {
+    Table t;
+    t.begin("szewardino");
+    t.set_up();
+    t.pass_to([](napoleon::Phase p) { return napoleon::is_movement(p); });
+    REQUIRE(t.on_top<napoleon::Movement>());
+    // Stage 11: only V Corps and Compans' division may move.
+    t.act({Verb::choose, {}, t.unit("Alton")});
+    REQUIRE(t.scene().why);
+    CHECK(t.scene().why->rule.number == "Szewardino");
+    const UnitId u = t.unit("Duppelin");
+    t.act({Verb::choose, {}, u});
+    const Scene& chosen = t.scene();
+    CHECK_FALSE(chosen.why);
+    REQUIRE_FALSE(chosen.overlays.reach.empty());
+    CHECK(chosen.card);
+    const HexId goal = t.hex("1016"); // away from the redoubt, whose guns would ask to fire at the march
+    REQUIRE(std::any_of(chosen.overlays.reach.begin(), chosen.overlays.reach.end(),
+                        [&](const ReachMark& r) { return r.hex == goal && r.cost >= 12 && !r.stop; }));
+    t.act({Verb::tap, goal});
+    REQUIRE(t.scene().overlays.ghosts.size() == 1);
+    REQUIRE_FALSE(t.scene().overlays.paths.empty());
+    CHECK(t.scene().overlays.paths[0].hexes.back() == goal);
+    const auto before = napoleon::at(t.state(), u);
+    t.act({Verb::commit});
+    CHECK(napoleon::at(t.state(), u).hex == goal);
+    CHECK(napoleon::has(t.state(), u, napoleon::Flag::done));
+    REQUIRE_FALSE(t.scene().journal.empty());
+    CHECK(plain_text(t.scene().journal.back().words).find("marches from") != std::string::npos);
+    for (int n = 0; n < 12 && napoleon::at(t.state(), u) != before; ++n) t.act({Verb::undo});
+    CHECK(napoleon::at(t.state(), u) == before);
+    // It turns where it stands.
+    t.act({Verb::choose, {}, u});
+    t.act({Verb::turn, {}, {}, 1});
+    t.act({Verb::commit});
+    CHECK(napoleon::at(t.state(), u).hex == before.hex);
+    CHECK(napoleon::at(t.state(), u).facing == (before.facing + 1) % 6);
+}
+
+TEST_CASE("A whole hex of the napoleon table marches together") {
+    Table t;
+    t.begin("szewardino");
+    t.set_up();
+    t.pass_to([](napoleon::Phase p) { return napoleon::is_movement(p); });
+    const UnitId u = t.unit("Guyardet"), gun = t.unit("Compans-art-2");
+    REQUIRE(napoleon::at(t.state(), u).hex == napoleon::at(t.state(), gun).hex);
+    t.act({Verb::choose, {}, u});
+    t.option("together");
+    HexId goal;
+    for (const ReachMark& r : t.scene().overlays.reach)
+        if (!goal && r.cost == 6 && !r.stop && t.far_from_enemies(r.hex)) goal = r.hex;
+    REQUIRE(goal);
+    t.act({Verb::tap, goal});
+    t.act({Verb::commit});
+    CHECK(napoleon::at(t.state(), u).hex == goal);
+    CHECK(napoleon::at(t.state(), gun).hex == goal);
+}
+
+TEST_CASE("Standing orders are given on the napoleon table") {
+    Table t;
+    t.begin("szewardino");
+    t.set_up();
+    t.pass_to([](napoleon::Phase p) { return napoleon::is_movement(p); });
+    t.option("standing_list");
+    CHECK(t.has_row("Cavalry never counter-charges"));
+    Intent give{Verb::option};
+    give.words = "standing";
+    give.number = static_cast<int>(napoleon::Standing::no_counter);
+    const Side side = side_of(t.match().decides());
+    t.act(give);
+    CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
+}
+
+// A robot that knows nothing but what the Scene offers.
+TEST_CASE("Whole stages of the napoleon table can be played by touching what is shown", "[slow]") {
+    std::set<std::size_t> frames;
+    for (std::uint64_t seed : {1u, 2u, 3u}) {
+        Table t;
+        t.begin("szewardino");
+        Rng rng{seed};
+        auto one_of = [&](std::size_t n) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(n))); };
+        std::string last;
+        int idle = 0;
+        for (int n = 0; n < 2600 && t.match().decides() != Decider::over; ++n) {
+            const Scene& scene = t.scene();
+            INFO("seed " << seed << ", touch " << n << ", frame " << t.state().frames.back().index());
+            REQUIRE(scene.turn == shell::Turn::mine);
+            frames.insert(t.state().frames.back().index());
+            CHECK_FALSE(scene.prompt.subject.empty());
+            CHECK_FALSE(scene.prompt.sentence.empty());
+            CHECK(scene.prompt.side);
+            const std::string digest = t.session.digest();
+            idle = digest == last ? idle + 1 : 0;
+            last = digest;
+            REQUIRE(idle < 400);
+            if (scene.handover) {
+                t.act({Verb::play_side});
+                continue;
+            }
+            if (scene.roll) {
+                t.act({Verb::go_on});
+                continue;
+            }
+            std::vector<Intent> all = intents_of(scene);
+            const std::uint32_t dice = rng.below(100);
+            if (idle > 40 && scene.end && dice < 30) {
+                t.act({Verb::end_phase});
+            } else if (!scene.legal.empty() && dice < 45) {
+                t.act({Verb::tap, scene.legal[one_of(scene.legal.size())]});
+            } else if (!all.empty()) {
+                const auto first = std::find_if(scene.buttons.begin(), scene.buttons.end(),
+                                                [](const Button& b) { return b.primary && b.enabled; });
+                Intent in = dice < 80 && first != scene.buttons.end() ? first->intent : all[one_of(all.size())];
+                if (in.words == "standing" && in.number != static_cast<int>(napoleon::Standing::no_dodge)) continue;
+                t.act(in);
+            }
+        }
+        CHECK(napoleon::problems(t.world(), t.state()).empty());
+    }
+    // Nearly every kind of decision has been met: phases, a unit in hand, answers, fire, battles.
+    CHECK(frames.size() >= 12);
+}

@@ -73,6 +73,7 @@ struct Bar { // one outcome with its exact share
     Tone tone = Tone::none;
     Sentence words;
     bool second_rank = false; // hatched
+    int depth = 0;            // of a chain of chances: what comes of the one above
 };
 
 struct DieFace {

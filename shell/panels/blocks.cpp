@@ -268,8 +268,13 @@ void hatch(Desk& d, Box b) {
 
 float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
     const Theme& t = d.theme;
-    const float k = d.k(), length = w < 270 ? 58.0f : 86.0f; // of a bar: where room is short the words need it
+    const float k = d.k(), most = w < 270 ? 58.0f : 86.0f; // of a bar: where room is short the words need it
+    const float left = x, all = w;
     for (const Bar& b : list) {
+        const float in = 15 * k * static_cast<float>(b.depth);
+        x = left + in;
+        w = all - in;
+        const float length = std::max(26.0f, most - in);
         const float words_x = x + 44 * k + 8 + length + 8;
         FlowStyle small;
         small.px = 12;
@@ -278,7 +283,11 @@ float bars(Desk& d, float x, float y, float w, const std::vector<Bar>& list) {
         dry.dry = true;
         float h = std::max(18 * k, flow(dry, 0, 0, w - (words_x - x), b.words, small));
         float mid = y + 3 + h / 2;
-        put(d, FontFace::num, 17, t.ui, x + 44 * k, mid, b.percent, Align::right);
+        if (b.depth > 0 && !d.dry) { // an elbow from the line above
+            d.list.AddLine({x - 9 * k, y - 4}, {x - 9 * k, mid}, t.ui3, 1);
+            d.list.AddLine({x - 9 * k, mid}, {x - 1, mid}, t.ui3, 1);
+        }
+        put(d, FontFace::num, b.depth > 0 ? 15.0f : 17.0f, t.ui, x + 44 * k, mid, b.percent, Align::right);
         Box ground{x + 44 * k + 8, mid - 5.5f, x + 44 * k + 8 + length, mid + 5.5f};
         fill(d, ground, t.panel2, 2);
         Box share = ground;
@@ -343,12 +352,45 @@ float histogram(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
     return base + 34 * k;
 }
 
+bool is_of_two(const std::vector<DieFace>& faces) { // dice, not one
+    return std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.ways > 1; });
+}
+
+// A d10: narrow cells, and under them what each run of faces brings.
+float ten_faces(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces) {
+    const Theme& t = d.theme;
+    const float each = (w + 2) / static_cast<float>(faces.size()), k = d.k();
+    const bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
+    float free = x; // where the next words may begin
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        const DieFace& f = faces[i];
+        const Box b{x + each * static_cast<float>(i), y, x + each * static_cast<float>(i + 1) - 2, y + 34};
+        const float a = rolled && !f.rolled ? .28f : 1.0f;
+        const ImU32 ink = a < 1 ? t.ui2 : tone_ink(t, f.tone);
+        fill(d, b, faded(tone(t, f.tone), a), 3);
+        put(d, FontFace::num, 15, ink, b.middle().x, b.middle().y - 6, f.face, Align::centre);
+        if (!d.dry) verdict_mark(d.list, verdict_of(f.tone), {b.middle().x, b.y1 - 8}, 8, ink);
+        if (f.rolled) frame(d, {b.x0 - 2.5f, b.y0 - 2.5f, b.x1 + 2.5f, b.y1 + 2.5f}, t.ui, 4, 3);
+        if (f.words.empty() || (i > 0 && faces[i - 1].words == f.words)) continue;
+        std::size_t end = i + 1;
+        while (end < faces.size() && faces[end].words == f.words) ++end;
+        const float right = x + each * static_cast<float>(end) - 2, long_ = width(d, FontFace::ui, 12, f.words);
+        float at = i == 0 ? b.x0 : end == faces.size() ? right - long_ : (b.x0 + right - long_) / 2;
+        at = std::max(at, free);
+        if (at + long_ > x + w + 1) continue;
+        put(d, FontFace::ui, 12, t.ui2, at, y + 34 + 9 * k, f.words);
+        free = at + long_ + 8;
+    }
+    return y + 34 + 18 * k;
+}
+
 } // namespace
 
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces) {
     const Theme& t = d.theme;
     if (faces.empty()) return y;
-    if (faces.size() > 6) return histogram(d, x, y, w, faces);
+    if (is_of_two(faces)) return histogram(d, x, y, w, faces);
+    if (faces.size() > 6) return ten_faces(d, x, y, w, faces);
     float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size()));
     bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
     const bool tall = std::any_of(faces.begin(), faces.end(),
@@ -423,8 +465,12 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     }
     if (f.strip.empty()) return y + 4;
     y += 8;
-    if (f.strip.size() > 6) { // two dice
-        y = histogram(d, x, y, w, f.strip) + 8;
+    const std::string faces = f.strip.front().face + "–" + f.strip.back().face;
+    if (f.strip.size() > 6) { // two dice, or one of ten
+        if (!is_of_two(f.strip)) cap(d, x, y + 8 * k, "DIE " + faces);
+        if (!is_of_two(f.strip))
+            put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "what each face brings", Align::right);
+        y = is_of_two(f.strip) ? histogram(d, x, y, w, f.strip) + 8 : ten_faces(d, x, y + 19 * k, w, f.strip) + 8;
         hairline(d, x, x + w, y);
         y = bars(d, x, y + 6, w, f.bars);
         FlowStyle small;

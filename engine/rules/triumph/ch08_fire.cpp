@@ -61,6 +61,8 @@ bool over_the_wall(const Board& b, HexId from, HexId to) {
     return walled(last.hex) && (!last.other || walled(last.other));
 }
 
+} // namespace
+
 // 8.6: Reaction Fire at infantry that shocks hits its top unit only; all other fire, everybody in the hex (8.5).
 std::vector<UnitId> suffer(const Board& b, const Fire& f) {
     const Stack& stack = stack_in(b, f.target);
@@ -83,6 +85,8 @@ std::vector<UnitId> misled(const Board& b, const Fire& f) {
     }
     return out;
 }
+
+namespace {
 
 void queue_up(Fire& f, const std::vector<UnitId>& units) {
     f.queue.clear();

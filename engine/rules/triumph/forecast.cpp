@@ -7,74 +7,222 @@ namespace redoubt::triumph {
 
 namespace {
 
-// Of ten: how often the hex is still held after a result of this row (9.61, 9.62).
-int holds_of_ten(const Board& b, HexId hex, ShockRow row) {
-    if (row < ShockRow::defender) return 10;
-    if (row == ShockRow::defender_retreats) return 0;
-    for (UnitId pass : {top_unit(b, hex), stack_in(b, hex).empty() ? UnitId{} : stack_in(b, hex).front()}) {
-        if (!pass) continue;
-        for (UnitId u : stack_in(b, hex)) {
-            const Unit& unit = unit_of(b.world, u);
-            if (is_gun(b.world, u) != is_gun(b.world, pass)) continue;
-            if (disordered(b.state, u) || unit.one_face || unit.militia) continue; // gone by the Disorder itself
-            Rating r;
-            r.rating = unit.disordered.cohesion;
-            const Terrain t = terrain(b.world, b.state, hex);
-            if ((t != Terrain::redoubt || is_infantry(b.world, u)) && chart(t).retreat_check != 0)
-                r.modifiers.lines.push_back({cite(Rule::r9_53), UnitId{}, hex, chart(t).retreat_check, 0, false, {}});
-            return passing_faces(r);
-        }
+// Gone by the first Disorder (9.61, TX11, TX13).
+bool breaks(const Board& b, UnitId u) {
+    return disordered(b.state, u) || unit_of(b.world, u).one_face || unit_of(b.world, u).militia;
+}
+
+// Of ten: a unit Disordered in this hex passes its Retreat Check (9.62); `shelter`: by what its ground gives (R95).
+int stands_of_ten(const Board& b, UnitId u, HexId hex, bool shelter) {
+    Rating r;
+    r.rating = unit_of(b.world, u).disordered.cohesion;
+    const Terrain t = terrain(b.world, b.state, hex);
+    if (shelter && (t != Terrain::redoubt || is_infantry(b.world, u)) && chart(t).retreat_check != 0)
+        r.modifiers.lines.push_back({cite(Rule::r9_53), UnitId{}, hex, chart(t).retreat_check, 0, false, {}});
+    return passing_faces(r);
+}
+
+// ... of the units of a hex that have all been Disordered: who is left, his chance. Not `guns_too`: guns do not count
+// where others have stood with them, which is how computer players have always weighed it.
+int hex_stands_of_ten(const Board& b, HexId hex, bool guns_too) {
+    const UnitId top = top_unit(b, hex);
+    if (!guns_too && top && !stack_in(b, hex).empty() && !is_gun(b.world, stack_in(b, hex).front())) {
+        for (UnitId u : stack_in(b, hex))
+            if (!is_gun(b.world, u) && !breaks(b, u)) return stands_of_ten(b, u, hex, true);
+        return 0;
     }
+    for (bool guns : {false, true})
+        for (UnitId u : stack_in(b, hex))
+            if (is_gun(b.world, u) == guns && !breaks(b, u)) return stands_of_ten(b, u, hex, true);
     return 0;
 }
 
-ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units) {
+int holds_of_ten(ShockRow row, int stands) {
+    return row < ShockRow::defender ? 10 : row == ShockRow::defender_retreats ? 0 : stands;
+}
+
+void throw_die(const Tally& tally, int stands, std::array<int, 4>& rows, int& holds) {
+    for (int die = 0; die <= 9; ++die) {
+        const ShockRow row = shock_row(die + tally.total());
+        rows[static_cast<std::size_t>(row)] += 1;
+        holds += holds_of_ten(row, stands);
+    }
+}
+
+// 9.85, as far as it can be told before the charge: infantry in good order, out of enemy zones.
+bool could_square(const Board& b, HexId hex) {
+    const UnitId top = top_unit(b, hex);
+    if (!top || !is_infantry(b.world, top) || in_square(b.state, top)) return false;
+    for (UnitId u : stack_in(b, hex))
+        if (is_infantry(b.world, u) && disordered(b.state, u)) return false;
+    return !enemy_zone(b, hex, unit_of(b.world, top).side);
+}
+
+// The Shock of these attacks, as a frame that the tallies understand. Chargers stand where their charge ends.
+Clash clash_of(Play& p, const std::vector<std::size_t>& attacks) {
+    constexpr std::uint8_t number = 255;
+    Clash c;
+    c.clash = number;
+    for (Attack& a : p.s.attacks)
+        if (a.stage == AttackStage::declared) a.stage = AttackStage::over; // not committed
+    for (std::size_t i : attacks) {
+        Attack& a = p.s.attacks[i];
+        const auto units = members(p.w, p.s, i);
+        if (units.empty()) continue;
+        c.kind = a.kind;
+        c.side = unit_of(p.w, units.front()).side;
+        if (a.kind == AttackKind::charge && a.end && a.hex != a.end) {
+            for (UnitId u : units) {
+                put(p, u, a.end);
+                at(p.s, u).facing = a.facing;
+            }
+            a.hex = a.end;
+        }
+        a.stage = AttackStage::resolving;
+        a.clash = number;
+        for (HexId h : a.targets) {
+            Outcomes line;
+            line.hex = h;
+            const bool known =
+                std::any_of(c.targets.begin(), c.targets.end(), [&](const Outcomes& o) { return o.hex == h; });
+            if (!known && !c.targets.full()) c.targets.push_back(line);
+        }
+    }
+    return c;
+}
+
+// R43: the attacks of the kind of number `n` that are named and share its targets, by and by.
+std::vector<std::size_t> together(const World& w, const State& s, std::size_t n) {
+    std::vector<std::size_t> out = {n};
+    for (std::size_t k = 0; k < out.size(); ++k)
+        for (std::size_t i = 0; i < s.attacks.size(); ++i) {
+            const Attack &a = s.attacks[out[k]], &x = s.attacks[i];
+            if (std::find(out.begin(), out.end(), i) != out.end() || x.stage != AttackStage::declared) continue;
+            if (x.kind != a.kind || members(w, s, i).empty()) continue;
+            if (std::any_of(x.targets.begin(), x.targets.end(), [&](HexId h) { return a.targets.contains(h); }))
+                out.push_back(i);
+        }
+    return out;
+}
+
+// 8.6: the guns of the target hexes that may fire at the stack that attacks from `from` before it comes.
+void add_answers(const Board& b, const Attack& a, HexId from, ShockForecast& out) {
+    for (HexId h : a.targets)
+        for (UnitId gun : stack_in(b, h)) {
+            if (!is_gun(b.world, gun) || disordered(b.state, gun) || at(b.state, gun).has(Mark::reacted)) continue;
+            if (!faces(b, gun, from)) continue;
+            Fire f;
+            f.kind = FireKind::reaction;
+            f.guns.push_back(gun);
+            f.target = from;
+            const FireForecast cast = forecast_fire(b, f);
+            for (const FireForecast::Hit& hit : cast.hits)
+                if (hit.unit == top_unit(b, from)) out.answers.push_back({gun, hit.disordered, hit.gone});
+        }
+}
+
+ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units, bool named_too) {
     ShockForecast out;
     out.kind = a.kind;
-    const std::size_t n = s.attacks.size();
-    if (s.attacks.full() || units.empty()) return out;
+    // What it has been named for before, it is named for anew.
+    std::size_t n = s.attacks.size();
+    for (std::size_t i = 0; i < s.attacks.size(); ++i)
+        if (named_too && s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == a.hex) n = i;
+    if (units.empty() || (n == s.attacks.size() && s.attacks.full())) return out;
     a.stage = AttackStage::declared;
-    s.attacks.push_back(a);
+    if (n == s.attacks.size())
+        s.attacks.push_back(a);
+    else
+        s.attacks[n] = a;
     for (UnitId u : units) at(s, u).attack = static_cast<std::uint8_t>(n + 1);
+    const std::vector<std::size_t> all = named_too ? together(w, s, n) : std::vector<std::size_t>{n};
+    std::vector<int> commits; // of ten
+    std::vector<HexId> squares;
     {
         const Board b = board_of(w, s);
         out.commitment = check_rating(b, Check{CheckKind::commitment, units.front(), a.hex});
-    }
-    Play p{w, s, nullptr};
-    if (a.kind == AttackKind::charge) {
-        for (UnitId u : units) {
-            put(p, u, a.end);
-            at(s, u).facing = a.facing;
+        commits.push_back(passing_faces(out.commitment));
+        for (std::size_t k = 1; k < all.size(); ++k) {
+            const UnitId lead = members(w, s, all[k]).front();
+            const HexId from = s.attacks[all[k]].hex;
+            out.partners.push_back({from, check_rating(b, Check{CheckKind::commitment, lead, from})});
+            commits.push_back(passing_faces(out.partners.back().commitment));
         }
-        s.attacks[n].hex = a.end;
+        if (a.kind == AttackKind::charge)
+            for (HexId h : a.targets)
+                if (could_square(b, h)) squares.push_back(h);
+        for (UnitId u : units)
+            if (out.keeps == 0 && !breaks(b, u)) out.keeps = stands_of_ten(b, u, a.hex, false);
     }
-    Clash c;
-    c.kind = a.kind;
-    c.side = unit_of(w, units.front()).side;
-    c.clash = 255;
-    s.attacks[n].stage = AttackStage::resolving;
-    s.attacks[n].clash = 255;
-    for (HexId h : a.targets) {
-        Outcomes line;
-        line.hex = h;
-        if (!c.targets.full()) c.targets.push_back(line);
-    }
+    std::optional<State> named;
+    if (all.size() > 1) named = s;
+    Play p{w, s, nullptr};
+    const Clash c = clash_of(p, all);
     const Board b = board_of(w, s);
+    auto strength = [&](UnitId u) { return is_gun(w, u) ? 0 : face_of(w, s, u).strength; };
+    for (std::size_t i : all)
+        for (UnitId u : members(w, s, i)) out.attack += strength(u);
+    for (const Outcomes& o : c.targets)
+        if (top_unit(b, o.hex))
+            for (UnitId u : stack_in(b, o.hex)) out.defence += strength(u);
+    HexId fought; // the first hex that is fought for
+    int fought_holds = 0;
     for (const Outcomes& o : c.targets) {
         ShockForecast::Line line;
         line.hex = o.hex;
-        if (!top_unit(b, o.hex)) { // R46
-            out.lines.push_back(line);
-            continue;
+        if (top_unit(b, o.hex)) { // R46: guns alone are taken
+            line.tally = shock_tally(b, c, o.hex);
+            line.stands = hex_stands_of_ten(b, o.hex, named_too);
+            throw_die(line.tally, line.stands, line.rows, line.holds);
+            if (!fought) fought = o.hex, fought_holds = line.holds;
         }
-        line.tally = shock_tally(b, c, o.hex);
-        const int total = line.tally.total();
-        for (int die = 0; die <= 9; ++die) {
-            const ShockRow row = shock_row(die + total);
-            line.rows[static_cast<std::size_t>(row)] += 1;
-            line.holds += holds_of_ten(b, o.hex, row);
+        if (std::find(squares.begin(), squares.end(), o.hex) != squares.end()) {
+            State in = s;
+            for (UnitId u : stack_in(b, o.hex))
+                if (!is_cavalry(w, u)) at(in, u).set(Mark::square);
+            const Board then = board_of(w, in);
+            line.may_square = true;
+            line.square = check_rating(b, Check{CheckKind::square, top_unit(b, o.hex), o.hex});
+            line.tally_square = shock_tally(then, c, o.hex);
+            throw_die(line.tally_square, line.stands, line.rows_square, line.holds_square);
         }
         out.lines.push_back(line);
+    }
+    if (named_too) add_answers(b, s.attacks[n], s.attacks[n].hex, out);
+    if (!fought) {
+        out.taken = commits.front();
+        out.whole = 10;
+        return out;
+    }
+    if (!named) {
+        out.taken = commits.front() * (100 - fought_holds);
+        out.whole = 1000;
+        return out;
+    }
+    // Whoever is committed: at most four stacks are told apart, which is more than share a target as a rule.
+    const std::size_t stacks = std::min<std::size_t>(all.size(), 4);
+    out.whole = 100;
+    for (std::size_t k = 0; k < stacks; ++k) out.whole *= 10;
+    for (unsigned mask = 1; mask < 1u << stacks; ++mask) {
+        std::int64_t ways = 1;
+        std::vector<std::size_t> who(all.begin() + static_cast<std::ptrdiff_t>(stacks), all.end());
+        for (std::size_t k = 0; k < stacks; ++k) {
+            const bool in = (mask >> k & 1u) != 0;
+            ways *= in ? commits[k] : 10 - commits[k];
+            if (in) who.push_back(all[k]);
+        }
+        if (ways == 0) continue;
+        State then = *named;
+        Play q{w, then, nullptr};
+        const Clash part = clash_of(q, who);
+        const bool reached =
+            std::any_of(part.targets.begin(), part.targets.end(), [&](const Outcomes& o) { return o.hex == fought; });
+        if (!reached) continue;
+        const Board board = board_of(w, then);
+        std::array<int, 4> rows{};
+        int holds = 0;
+        throw_die(shock_tally(board, part, fought), hex_stands_of_ten(board, fought, named_too), rows, holds);
+        out.taken += ways * (100 - holds);
     }
     return out;
 }
@@ -84,11 +232,28 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
 FireForecast forecast_fire(const Board& b, const Fire& f) {
     FireForecast out;
     out.tally = fire_tally(b, f);
-    for (int die = 0; die <= 9; ++die) out.rows[static_cast<std::size_t>(fire_row(die + out.tally.total()))] += 1;
+    const bool village = terrain(b.world, b.state, f.target) == Terrain::village; // R41: nobody is driven out of it
+    for (UnitId u : suffer(b, f)) {
+        FireForecast::Hit hit;
+        hit.unit = u;
+        hit.check = check_rating(b, Check{CheckKind::fire, u, f.target});
+        out.hits.push_back(hit);
+    }
+    for (UnitId u : misled(b, f)) out.friends.push_back(u);
+    for (int die = 0; die <= 9; ++die) {
+        const FireRow row = fire_row(die + out.tally.total());
+        out.rows[static_cast<std::size_t>(row)] += 1;
+        if (row == FireRow::none && die <= misguided_die && !out.friends.empty()) out.misguided += 1;
+        for (FireForecast::Hit& hit : out.hits) {
+            const int fails = row == FireRow::none ? 0 : row == FireRow::check ? 10 - passing_faces(hit.check) : 10;
+            (breaks(b, hit.unit) ? hit.gone : hit.disordered) += fails;
+            if (row == FireRow::retreat && !village && !breaks(b, hit.unit)) hit.back += 10;
+        }
+    }
     return out;
 }
 
-ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets) {
+ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too) {
     State s = b.state;
     Attack a;
     const UnitId top = top_unit(b, from);
@@ -98,10 +263,10 @@ ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<Hex
     a.facing = at(s, top).facing;
     for (HexId h : targets)
         if (!a.targets.full()) a.targets.push_back(h);
-    return forecast(b.world, s, a, attackers_in(b, from));
+    return forecast(b.world, s, a, attackers_in(b, from), named_too);
 }
 
-ShockForecast forecast_charge(const Board& b, const Charge& c) {
+ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too) {
     State s = b.state;
     const UnitId top = top_unit(b, c.from);
     if (!top) return {};
@@ -113,7 +278,7 @@ ShockForecast forecast_charge(const Board& b, const Charge& c) {
     a.facing = c.facing;
     for (HexId h : charge_targets(b, c, unit_of(b.world, top).side))
         if (!a.targets.full()) a.targets.push_back(h);
-    return forecast(b.world, s, a, chargers_in(b, c.from));
+    return forecast(b.world, s, a, chargers_in(b, c.from), named_too);
 }
 
 } // namespace redoubt::triumph

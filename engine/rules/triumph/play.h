@@ -156,6 +156,8 @@ std::optional<Refusal> why_no_shot(const Board& b, UnitId gun,
 void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the frame
 bool can_fire_now(const Board& b, UnitId gun);                    // 8.1: in the Fire step of this Activation
 Side side_of(const World& w, const Fire& f);
+std::vector<UnitId> suffer(const Board& b, const Fire& f); // 8.5, 8.6: who is hit
+std::vector<UnitId> misled(const Board& b, const Fire& f); // 8.8, R37: friends who may be hit instead
 
 // Stacking (ch06_stacking.cpp)
 bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> marks, bool mates); // TS2.8

@@ -144,22 +144,51 @@ Question asked(const Board& b);
 struct FireForecast {
     Tally tally;
     std::array<int, 4> rows{}; // faces of ten by FireRow
+    struct Hit {               // somebody who suffers it: of a hundred
+        UnitId unit;
+        Rating check;
+        int disordered = 0, gone = 0, back = 0; // Disordered and there; off the map; driven out of the hex
+    };
+    std::vector<Hit> hits;
+    int misguided = 0;           // faces of ten that hit friends instead (8.8)
+    std::vector<UnitId> friends; // ... these
 };
 FireForecast forecast_fire(const Board& b, const Fire& f);
 struct ShockForecast {
     AttackKind kind = AttackKind::infantry;
     Rating commitment;
-    struct Line {
+    struct Partner { // 9.2, R43: named before against the same enemy
+        HexId from;
+        Rating commitment;
+    };
+    std::vector<Partner> partners;
+    struct Line { // when all of them are committed
         HexId hex;
         Tally tally;
         std::array<int, 4> rows{}; // faces of ten by ShockRow
         int holds = 0;             // of a hundred: the defender's hex is held, whatever else (after the Commitment)
+        int stands = 0;            // of ten: those who are only Disordered pass their Retreat Check
+        bool may_square = false;   // 9.85: chargers may find a Square instead
+        Rating square;
+        Tally tally_square;
+        std::array<int, 4> rows_square{};
+        int holds_square = 0;
     };
     std::vector<Line> lines;
+    int attack = 0, defence = 0; // strengths that 9.51 compares
+    int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
+    // The first line's hex is taken, whoever is committed, if nobody reacts: `taken` of `whole`.
+    std::int64_t taken = 0, whole = 1;
+    struct Answer { // 8.6: Reaction Fire that may come first
+        UnitId gun;
+        int disordered = 0, gone = 0; // of a hundred, of the top unit
+    };
+    std::vector<Answer> answers;
 };
-// An assault or charge declared now, by this stack alone.
-ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets);
-ShockForecast forecast_charge(const Board& b, const Charge& c);
+// An assault or charge declared now, by this stack alone; `named_too`: with the attacks on the same enemy that have
+// been named, and with the Reaction Fire that awaits it.
+ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too = false);
+ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too = false);
 
 // --- where victory stands (ch12_victory.cpp) ---------------------------------------------------------------------
 Result standing(const World& w, const Table& s);

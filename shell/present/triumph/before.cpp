@@ -63,28 +63,45 @@ void present_setup(const Sheet& x) {
     x.scene.focus = here;
     x.scene.overlays.selected.push_back(here);
     const Deployment* d = deployment_of(x.w, u);
+    std::size_t open = 0;
     if (d)
-        for (HexId h : d->hexes) {
-            x.scene.legal.push_back(h);
-            if (h != here) x.scene.overlays.choices.push_back(h);
-        }
+        for (HexId h : d->hexes)
+            if (!why_illegal(x.w, x.s, triumph::Place{u, h})) {
+                ++open;
+                x.scene.legal.push_back(h);
+                x.scene.overlays.choices.push_back(h);
+            }
     for (HexId h : own) add_once(x.scene.legal, h);
+    const int stands = at(x.s, u).facing;
+    const bool may_turn = !why_illegal(x.w, x.s, triumph::Turn{u, static_cast<std::uint8_t>((stands + 1) % 6)});
+    const bool goes = x.t.goal && x.t.goal != here, turns = may_turn && x.t.facing;
     prompt.subject = name_of(x.w, u);
-    if (x.t.goal && x.t.goal != here) {
+    if (goes || turns) {
         GhostMark ghost;
         ghost.counter = counter_of(x.w, x.s, u);
-        ghost.counter.hex = x.t.goal;
+        if (goes) ghost.counter.hex = x.t.goal;
+        if (turns) ghost.counter.facing = *x.t.facing;
+        ghost.counter.facing_hot = may_turn;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
-        prompt.sentence = "at " + hex_number(x.w, x.t.goal) + "?";
-        x.scene.buttons.push_back({{Verb::commit}, "Set up at " + hex_number(x.w, x.t.goal), Icon::check, true});
+        const std::string facing = turns ? text::corner_words(*x.t.facing) : "";
+        const std::string to = goes ? hex_number(x.w, x.t.goal) : "";
+        prompt.sentence = goes ? "at " + to + (turns ? ", facing " + facing : "") + "? A unit is moved once."
+                               : "faces " + facing + "? It is turned once, with all that share its hex.";
+        x.scene.buttons.push_back(
+            {{Verb::commit},
+             goes ? "Set up at " + to + (turns ? ", facing " + facing : "") : "Turn to the " + facing,
+             Icon::check,
+             true});
+        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
     } else {
         prompt.sentence = !d || d->hexes.empty() ? "may be set up anywhere. Tap a hex."
-                          : d->hexes.size() > 1  ? "may be set up on the gold dots; turn it as you like."
-                                                 : "has its hex; turn it as you like.";
+                          : open > 0             ? "may be set up on the gold dots."
+                          : d->hexes.size() > 1  ? "stays where it has been put."
+                                                 : "has its hex.";
+        prompt.sentence += " It faces " + text::corner_words(stands) + (may_turn ? "; turn it as you like." : ".");
         x.scene.buttons.push_back(std::move(ready));
     }
-    prompt.sentence += " It faces " + text::corner_words(at(x.s, u).facing) + ".";
-    turn_buttons(x);
+    if (may_turn) turn_buttons(x);
     present_stack(x, here);
 }
 

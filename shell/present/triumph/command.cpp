@@ -21,9 +21,13 @@ void light_up(const Sheet& x, UnitId first) { // all hexes of a command
     if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
 }
 
+std::string command_title(const Sheet& x, UnitId first) {
+    return plain_of(words::capital(text::command_name(x.w, x.s, first)));
+}
+
 Row command_row(const Sheet& x, UnitId first, bool is_chosen) {
     Row row;
-    row.title = plain_of(text::command_name(x.w, x.s, first));
+    row.title = command_title(x, first);
     row.counter = counter_of(x.w, x.s, first);
     row.intent = {Verb::choose, {}, first};
     row.chosen = is_chosen;
@@ -49,8 +53,9 @@ void present_orders(const Sheet& x) {
     const UnitId first = in_hand(x);
     const bool can = first && std::any_of(gives.begin(), gives.end(), [&](const Give& g) { return g.unit == first; });
     light_up(x, first);
-    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
-    x.scene.prompt.sentence += gives.empty() ? "" : " Choose a command in the list or on the map.";
+    ask(x);
+    x.scene.prompt.sentence +=
+        gives.empty() ? "" : " Choose a command in the list or on the map. Orders lie face down.";
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side) x.scene.legal.push_back(HexId{i});
     Choices given;
@@ -87,11 +92,33 @@ void present_orders(const Sheet& x) {
         option("ready", left > 0 && !gives.empty() ? "No more orders" : "Orders are given", Icon::check, !can));
 }
 
+// 5.41.
+void present_first(const Sheet& x) {
+    ask(x);
+    x.scene.prompt.sentence += " The others come out of the Pool by chance.";
+    Choices list;
+    list.heading = "The first marker";
+    list.rule = label_of(Rule::r5_41);
+    for (const First& a : all_of_kind<First>(x.legal)) {
+        Row row = action_row(x, a);
+        row.title = text::marker_title(x.w, a.marker);
+        const int n = x.s.pool[a.marker];
+        row.sub = n == 1 ? "its only marker in the Pool" : std::to_string(n) + " of its markers in the Pool";
+        UnitId shown;
+        for (std::size_t i = 0; i < x.w.units.size(); ++i)
+            if (is_group_marker(a.marker) && x.w.units[i].group.index() == a.marker && on_map(x.s, UnitId{i}) && !shown)
+                shown = UnitId{i};
+        if (shown) row.counter = counter_of(x.w, x.s, shown);
+        list.rows.push_back(std::move(row));
+    }
+    x.scene.choices.push_back(std::move(list));
+}
+
 void present_begin(const Sheet& x) {
     const auto* f = top_frame<Activation>(x.s);
     const UnitId first = in_hand(x);
     light_up(x, first);
-    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (x.s.units[i].has(Mark::active) && on_map(x.s, UnitId{i})) add_once(x.scene.legal, x.s.units[i].hex);
     Choices list;
@@ -103,8 +130,10 @@ void present_begin(const Sheet& x) {
         if (!t && !e) continue;
         Row row = action_row(x, a);
         const UnitId u = t ? t->unit : e->unit;
+        row.title = command_title(x, u);
+        row.sub = t ? "try for orders" : "Extended Movement: twice its points";
         row.counter = counter_of(x.w, x.s, u);
-        if (on_map(x.s, u)) row.sub = "at " + hex_number(x.w, at(x.s, u).hex);
+        if (on_map(x.s, u)) row.sub += ", at " + hex_number(x.w, at(x.s, u).hex);
         if (t) {
             const Rating r = check_rating(x.b, Check{CheckKind::attempt, u, {}});
             row.value = percent(passing_faces(r), 10);
@@ -117,7 +146,10 @@ void present_begin(const Sheet& x) {
         list.rows.push_back(std::move(row));
     }
     if (!list.rows.empty()) {
-        x.scene.prompt.sentence += " Commands without Orders may try for them.";
+        const bool tries = std::any_of(x.legal.begin(), x.legal.end(),
+                                       [](const Action& a) { return std::holds_alternative<Attempt>(a); });
+        x.scene.prompt.sentence += tries ? " Commands without Orders may try for them."
+                                         : " Commands far from the enemy may march twice as far.";
         x.scene.choices.push_back(std::move(list));
     }
     // 6.24: the order of a stack is changed now and at the end.
@@ -139,7 +171,7 @@ void present_begin(const Sheet& x) {
 void present_rally(const Sheet& x) {
     const UnitId u = x.t.selected;
     const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
-    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     Choices list;
     list.heading = "Who may rally";
     list.rule = label_of(Rule::r10_1);

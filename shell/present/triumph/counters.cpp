@@ -194,6 +194,7 @@ std::string hex_number(const World& w, HexId h) {
 }
 
 std::string people_in(const Board& b, HexId h) {
+    if (!h) return {};
     const Stack& stack = stack_in(b, h);
     std::string out;
     for (std::size_t i = 0; i < stack.size(); ++i) out += (i ? ", " : "") + name_of(b.world, stack[i]);
@@ -244,6 +245,18 @@ Button option(std::string name, std::string label, Icon icon, bool primary) {
     Intent in{Verb::option};
     in.words = std::move(name);
     return {std::move(in), std::move(label), icon, primary};
+}
+
+void ask(const Sheet& x) {
+    words::Words question = text::asked(x.w, x.s);
+    x.scene.prompt.subject.clear();
+    if (question.size() > 1 && question.front().style == words::Style::bold) {
+        x.scene.prompt.subject = question.front().text;
+        question.erase(question.begin());
+        std::string& first = question.front().text;
+        if (!first.empty() && first.front() == ' ') first.erase(0, 1);
+    }
+    x.scene.prompt.sentence = plain_of(question);
 }
 
 void turn_buttons(const Sheet& x) {
@@ -311,10 +324,10 @@ UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
     if (us.hex) card.sub += " · " + hex_number(w, us.hex);
     card.figures.push_back({std::to_string(f.strength), u.type == Type::artillery ? "fire strength" : "strength"});
     card.figures.push_back({std::to_string(f.cohesion), "cohesion"});
-    if (u.type == Type::infantry) card.figures.push_back({std::to_string(f.defensive_fire), "defensive fire"});
     if (u.type == Type::artillery)
         card.figures.push_back({std::to_string(u.effective) + "/" + std::to_string(u.maximum), "range"});
     card.figures.push_back({std::to_string(u.movement), "MP"});
+    if (u.type == Type::infantry) card.figures.push_back({std::to_string(f.defensive_fire), "def. fire"});
     auto say = [&](std::string words, Rule rule) {
         Sentence line{{Hand::plain, std::move(words), {}}};
         if (rule != Rule::none) line.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});

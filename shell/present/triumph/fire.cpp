@@ -36,7 +36,7 @@ void present_guns(const Sheet& x) {
     for (UnitId u : turning) add_once(x.scene.legal, at(x.s, u).hex);
     Prompt& prompt = x.scene.prompt;
     const std::size_t n = firing.size();
-    prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     prompt.sentence += n == 0 ? " No battery has a target as it stands." : " Tap a battery, then its target.";
     x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(n), Icon::next};
     x.scene.next->enabled = n > 0;
@@ -146,7 +146,7 @@ void present_draft(const Sheet& x) {
         add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
     }
     x.scene.choices.push_back(std::move(list));
-    x.scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
     x.scene.buttons.push_back({{Verb::clear}, "Other target"});
 }

@@ -305,7 +305,7 @@ TriumphPlan tap_in_answer(const Hand_& h, HexId hex) {
     TriumphTable& t = h.t;
     t.why.reset();
     const std::vector<Action> legal = legal_now(h);
-    const std::vector<Pick> picks = picks_of(h.s, legal);
+    const std::vector<Pick> picks = picks_of(h.b, legal);
     const Grip g = grip_of(h.s, picks, t);
     if (g.chosen && g.chosen->to == hex && t.goal == hex) return play_or_say(h, g.chosen->action, hex);
     auto hold = [&](const Pick& p) {
@@ -345,9 +345,16 @@ TriumphPlan tap_in_answer(const Hand_& h, HexId hex) {
 TriumphPlan turn(const Hand_& h, int by) {
     TriumphTable& t = h.t;
     const int step = by < 0 ? 5 : 1;
-    if (const auto* f = top_frame<Setup>(h.s); f && t.selected && on_map(h.s, t.selected)) {
-        const int now = at(h.s, t.selected).facing;
-        return play_or_say(h, triumph::Turn{t.selected, static_cast<std::uint8_t>((now + step) % 6)});
+    t.why.reset();
+    if (top_frame<Setup>(h.s)) { // once only (TS2.2): chosen first, then turned by the button
+        if (!t.selected || !on_map(h.s, t.selected)) return {};
+        const int stands = at(h.s, t.selected).facing, now = (t.facing.value_or(stands) + step) % 6;
+        const auto other_way = static_cast<std::uint8_t>((stands + 1) % 6);
+        if (why_illegal(h.w, h.s, triumph::Turn{t.selected, other_way}))
+            return play_or_say(h, triumph::Turn{t.selected, other_way});
+        t.facing.reset();
+        if (now != stands) t.facing = now;
+        return {};
     }
     if (in_movement(h)) {
         const UnitId u = moving(h) ? moving(h)->unit : t.selected;
@@ -378,7 +385,7 @@ TriumphPlan turn(const Hand_& h, int by) {
         if (now < 0 && t.selected) now = at(h.s, t.selected).facing;
         t.aim = {};
     } else {
-        const Grip g = grip_of(h.s, picks_of(h.s, legal), t);
+        const Grip g = grip_of(h.s, picks_of(h.b, legal), t);
         open = g.facings;
         if (now < 0 && g.chosen) now = g.chosen->facing;
     }
@@ -399,8 +406,15 @@ TriumphPlan commit(const Hand_& h) {
         t.ending = false;
         return play_or_say(h, Ready{});
     }
-    if (top_frame<Setup>(h.s) && t.selected && t.goal)
-        return play_or_say(h, triumph::Place{t.selected, t.goal}, t.goal);
+    if (top_frame<Setup>(h.s) && t.selected && (t.goal || t.facing)) {
+        const std::optional<int> facing = t.facing;
+        TriumphPlan plan;
+        if (t.goal) plan = play_or_say(h, triumph::Place{t.selected, t.goal}, t.goal);
+        if (t.goal && plan.actions.empty()) return plan;
+        if (facing) plan.actions.push_back(triumph::Turn{t.selected, static_cast<std::uint8_t>(*facing)});
+        plan.quiet = true;
+        return plan;
+    }
     if (in_movement(h)) return march(h, false);
     if (const auto* f = top_frame<Fire>(h.s); f && f->stage == FireStage::draft) return play_or_say(h, Loose{});
     if (const auto* f = top_frame<Shock>(h.s); f && f->stage == ShockStage::declare) return declare_aimed(h);
@@ -413,7 +427,7 @@ TriumphPlan commit(const Hand_& h) {
         if (a->step == triumph::Step::rally) return play_or_say(h, Rally{u});
         return {};
     }
-    const Grip g = grip_of(h.s, picks_of(h.s, legal_now(h)), t);
+    const Grip g = grip_of(h.s, picks_of(h.b, legal_now(h)), t);
     if (g.chosen) return play_or_say(h, g.chosen->action, g.chosen->to);
     return {};
 }

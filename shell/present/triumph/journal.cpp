@@ -269,7 +269,11 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     t.selected = t.card = tri::taken_by(w, after);
     if (decider(w, before) != decider(w, after)) return;
     const auto* move = tri::top_frame<Move>(after);
-    if (move && move->unit == was && goal && at(after, was).hex != goal) {
+    auto reached = [&] {
+        const std::vector<Destination> reach = destinations(board_of(w, after), was);
+        return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == goal; });
+    };
+    if (move && move->unit == was && goal && at(after, was).hex != goal && reached()) {
         t.goal = goal; // interrupted, or on its way: the goal stays
         t.facing = facing;
         t.together = together;

@@ -116,7 +116,7 @@ void present_movement(const Sheet& x) {
     std::size_t open = 0; // who has not moved yet
     for (UnitId m : can) open += on_map(x.s, m) ? 1 : 0;
     Prompt& prompt = x.scene.prompt;
-    prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     for (UnitId m : can)
         if (on_map(x.s, m)) add_once(x.scene.legal, at(x.s, m).hex);
     if (!move) {
@@ -177,14 +177,15 @@ void present_movement(const Sheet& x) {
     prompt.sentence =
         (move ? "has " + std::to_string(points) + " MP left. " : "has " + std::to_string(points) + " MP. ") +
         (reach.empty() ? std::string("It can only turn.") : std::string("Tap a hex, or turn it."));
-    if (move) {
-        // Its move has to be ended, facing as it stands or turned.
-        const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
-        if (!stop.actions.empty())
-            x.scene.buttons.push_back(
-                {{Verb::commit}, "Stop here, facing " + text::corner_words(stop.facing), Icon::check, true});
-    }
-    if (!off) turn_buttons(x);
+    if (off) return;
+    const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
+    if (move && !stop.actions.empty()) // its move has to be ended, facing as it stands or turned
+        x.scene.buttons.push_back(
+            {{Verb::commit}, "Stop here, facing " + text::corner_words(stop.facing), Icon::check, true});
+    bool may_turn = false;
+    for (int f = 0; f < 6; ++f)
+        may_turn = may_turn || (f != at(x.s, u).facing && stop.may_face[static_cast<std::size_t>(f)]);
+    if (may_turn) turn_buttons(x);
 }
 
 } // namespace redoubt::shell::tri

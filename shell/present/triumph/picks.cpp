@@ -68,10 +68,17 @@ Pick pick_of(const State& s, const Action& a) {
     return p;
 }
 
-std::vector<Pick> picks_of(const State& s, const std::vector<Action>& legal) {
+std::vector<Pick> picks_of(const Board& b, const std::vector<Action>& legal) {
     std::vector<Pick> out;
-    for (const Action& a : legal)
-        if (Pick p = pick_of(s, a); p.to) out.push_back(std::move(p));
+    const bool unnamed = std::any_of(legal.begin(), legal.end(),
+                                     [](const Action& a) { return std::holds_alternative<CounterCharge>(a); });
+    const Question q = unnamed ? asked(b) : Question{};
+    for (const Action& a : legal) {
+        Pick p = pick_of(b.state, a);
+        if (!p.to) continue;
+        if (std::holds_alternative<CounterCharge>(a)) p.unit = q.unit, p.from = q.hex; // whoever is asked
+        out.push_back(std::move(p));
+    }
     return out;
 }
 
@@ -127,6 +134,13 @@ void present_chances(const Sheet& x, const Action* chosen) {
                          "the charge goes on");
     }
     if (chosen)
+        if (const auto* c = std::get_if<CounterCharge>(chosen); c && q.unit) {
+            const bool on_foot = unit_in(x.b, c->hex) && is_infantry(x.w, unit_in(x.b, c->hex));
+            if (!on_foot)
+                return panel(CheckKind::counter, top_unit(x.b, q.hex), c->hex, "they ride at the chargers",
+                             "they stand where they are");
+        }
+    if (chosen)
         if (const auto* c = std::get_if<Commit>(chosen))
             return panel(CheckKind::commitment, top_unit(x.b, c->from), c->from, "committed", "no attack");
     if (chosen)
@@ -166,9 +180,9 @@ const char* heading_of(const Frame& top) {
 void present_answer(const Sheet& x) {
     Scene& scene = x.scene;
     const Question q = asked(x.b);
-    const std::vector<Pick> picks = picks_of(x.s, x.legal);
+    const std::vector<Pick> picks = picks_of(x.b, x.legal);
     const Grip g = grip_of(x.s, picks, x.t);
-    scene.prompt.sentence = plain_of(text::asked(x.w, x.s));
+    ask(x);
     if (q.hex) {
         scene.overlays.selected.push_back(q.hex);
         scene.focus = q.hex;
@@ -250,6 +264,13 @@ void present_answer(const Sheet& x) {
     std::vector<const Action*> words;
     for (const Action& a : x.legal) {
         if (pick_of(x.s, a).to) continue;
+        if (const auto* never = std::get_if<Never>(&a)) { // a row: its words are long, and it is seldom wanted
+            Row row = action_row(x, a);
+            row.title = "Never this turn";
+            row.sub = text::reply_name(never->reply);
+            list.rows.push_back(std::move(row));
+            continue;
+        }
         const bool short_one = is_bare(a) || std::holds_alternative<FormSquare>(a) ||
                                std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a) ||
                                std::holds_alternative<Pursue>(a) || std::holds_alternative<BreakThrough>(a) ||
@@ -278,8 +299,10 @@ void present_answer(const Sheet& x) {
         where.heading = "Where";
         for (const Pick& p : g.ways) {
             Row row;
-            row.title = plain_of(text::order(x.w, x.s, p.action));
+            row.title = p.facing >= 0 ? "To " + hex_number(x.w, p.to) : plain_of(text::order(x.w, x.s, p.action));
             row.intent = {Verb::aim, p.to};
+            if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))
+                continue;
             row.chosen = g.chosen && g.chosen->to == p.to;
             where.rows.push_back(std::move(row));
         }

@@ -59,9 +59,28 @@ void present_standing(const Sheet& x) {
         add("", "As things stand: a " + std::string(people(now.winner)) + " victory.");
     }
     // What is still in the Pool.
-    for (std::size_t m = 0; m < max_markers; ++m)
-        if (x.s.pool[m] > 0)
-            add(std::to_string(x.s.pool[m]), text::marker_title(x.w, static_cast<Marker>(m)) + ", in the Pool");
+    for (Side side : {Side::french, Side::russian}) {
+        int n = 0;
+        std::string names;
+        for (std::size_t m = 0; m < max_markers; ++m) {
+            if (x.s.pool[m] == 0 || side_of(x.w, static_cast<Marker>(m)) != side) continue;
+            n += x.s.pool[m];
+            names += (names.empty() ? "" : ", ") +
+                     (m < x.w.groups.size() ? x.w.groups[m].name : text::marker_title(x.w, static_cast<Marker>(m))) +
+                     (x.s.pool[m] > 1 ? " " + std::to_string(x.s.pool[m]) : "");
+        }
+        if (n > 0) add(std::to_string(n), std::string(people(side)) + " in the Pool: " + names);
+    }
+    // Reactions declined beforehand: everybody sees them.
+    for (Side side : {Side::french, Side::russian}) {
+        std::string names;
+        for (int i = 0; i < replies; ++i)
+            if (has_standing(x.s, side, static_cast<Reply>(i)))
+                names += (names.empty() ? "" : ", ") + text::reply_name(static_cast<Reply>(i));
+        if (!names.empty())
+            add("", "The " + std::string(people(side)) + (side == Side::french ? "" : "s") +
+                        " never use this turn: " + names + ".");
+    }
     // Groups near their end.
     for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
         const Group& group = x.w.groups[g];
@@ -155,6 +174,7 @@ void present_frame(const Sheet& x) {
     if (std::holds_alternative<Move>(top)) return present_movement(x);
     if (const auto* f = std::get_if<Fire>(&top); f && f->stage == FireStage::draft) return present_draft(x);
     if (const auto* f = std::get_if<Shock>(&top); f && f->stage == ShockStage::declare) return present_declare(x);
+    if (const auto* f = std::get_if<Precedence>(&top); f && f->purpose == Purpose::initiative) return present_first(x);
     present_answer(x);
 }
 
@@ -194,6 +214,10 @@ void present_bar(const Sheet& x) {
     bar.subtitle = "triumph";
     bar.clock = text::clock_name(w, s.turn);
     bar.turn = "turn " + std::to_string(s.turn) + " of " + std::to_string(w.last_turn);
+    if (!w.full) { // its turns have no hours
+        bar.clock = "Turn " + std::to_string(s.turn);
+        bar.turn = "of " + std::to_string(w.last_turn);
+    }
     const auto* act = frame_below<Activation>(s);
     bar.side = s.phase == Phase::over ? s.result.winner : x.side;
     bar.who = text::phase_name(s.phase);
@@ -212,6 +236,8 @@ void present_bar(const Sheet& x) {
                   : s.marker != no_marker                ? text::marker_title(w, s.marker)
                                                          : std::string(people(act->side));
         bar.what = text::step_name(act->step);
+        if (is_group_marker(s.marker))
+            bar.what = s.pool[s.marker] > 0 ? "acts again this turn" : "for the last time this turn";
         if (w.full) bar.what += " · Pool " + std::to_string(pool);
     } else if (s.phase == Phase::orders && is_side(decider(w, s)) && x.in.turn == shell::Turn::mine) {
         const int left = points_left(w, s, x.side);
@@ -219,7 +245,7 @@ void present_bar(const Sheet& x) {
     } else {
         bar.what = "Pool " + std::to_string(pool);
     }
-    if (s.initiative < 2 && w.full && s.phase >= Phase::activation && s.phase <= Phase::commanders)
+    if (s.initiative < 2 && w.full && !act && s.phase >= Phase::activation && s.phase <= Phase::commanders)
         bar.what += std::string(" · initiative ") + people(static_cast<Side>(s.initiative));
     present_steps(bar, w, s);
     if (holds(w)) {

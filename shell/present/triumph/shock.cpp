@@ -26,7 +26,8 @@ void present_declare(const Sheet& x) {
     const bool closes =
         std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Declare>(a); });
     Prompt& prompt = x.scene.prompt;
-    prompt.sentence = plain_of(text::asked(x.w, x.s)) + " Tap a stack, then its enemy.";
+    ask(x);
+    prompt.sentence += " Tap a stack, then its enemy.";
     std::vector<HexId> stacks;
     for (const Assault& a : assaults) add_once(stacks, a.from);
     for (const Charge& a : charges) add_once(stacks, a.from);
@@ -108,9 +109,10 @@ void present_declare(const Sheet& x) {
                 for (HexId h : a.targets) all.push_back(h);
         add_once(all, x.t.aim);
         x.scene.overlays.arrows.push_back({from, x.t.aim, AttackState::now, false});
-        x.scene.forecast = shock_panel(x.b, forecast_assault(x.b, from, all), "Shock on " + people_in(x.b, x.t.aim));
+        x.scene.forecast =
+            shock_panel(x.b, forecast_assault(x.b, from, all, true), "Shock on " + people_in(x.b, x.t.aim));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
-        x.scene.buttons.push_back({{Verb::commit}, "Shock " + people_in(x.b, x.t.aim), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::commit}, "Shock " + hex_number(x.w, x.t.aim), Icon::check, true});
     } else if (const auto ways = charges_on(x.b, from, x.t.aim); !ways.empty()) {
         const std::size_t n = std::min(static_cast<std::size_t>(x.t.way < 0 ? 0 : x.t.way), ways.size() - 1);
         const Charge& c = ways[n];
@@ -126,7 +128,7 @@ void present_declare(const Sheet& x) {
         ghost.counter.facing = c.facing;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
         x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
-        x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c), "Charge on " + people_in(x.b, x.t.aim));
+        x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c, true), "Charge on " + people_in(x.b, x.t.aim));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         if (ways.size() > 1) {
             Choices list;
@@ -142,10 +144,9 @@ void present_declare(const Sheet& x) {
             }
             x.scene.choices.push_back(std::move(list));
         }
-        x.scene.buttons.push_back({{Verb::commit}, "Charge " + people_in(x.b, x.t.aim), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::commit}, "Charge " + hex_number(x.w, x.t.aim), Icon::check, true});
     }
     x.scene.buttons.push_back({{Verb::clear}, "Clear"});
-    x.scene.buttons.push_back(std::move(close));
 }
 
 } // namespace redoubt::shell::tri

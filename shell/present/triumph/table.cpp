@@ -38,24 +38,25 @@ std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before,
     return out;
 }
 
-// Two at one table: the tablet is handed over where one of them is to give orders or writes what the other must not
-// see. Markers are drawn and answers given across the table.
-std::optional<Side> TableOf<Rules>::next_side(const State&, const std::vector<Event>& events) {
-    std::optional<Side> next;
-    for (const Event& e : events) {
-        if (const auto* x = std::get_if<SetUp>(&e)) next = other(x->side);
-        if (const auto* x = std::get_if<OrdersGiven>(&e)) next = other(x->side);
-        if (const auto* x = std::get_if<PhaseBegan>(&e)) {
-            next.reset();
-            // Later orders phases begin with the Russian delay, which everybody may see.
-            if (x->phase == Phase::orders && x->turn <= 1) next = Side::french;
-        }
-        if (const auto* x = std::get_if<Checked>(&e); x && x->kind == CheckKind::delay) next = Side::french;
-        if (std::holds_alternative<OrdersStand>(e)) next = Side::french;
-        if (const auto* x = std::get_if<Diced>(&e); x && x->purpose == Purpose::initiative && x->winner < 2)
-            next = static_cast<Side>(x->winner);
-    }
-    return next;
+// Two at one table: the tablet is handed over when somebody is to decide who sees, or writes, what is hidden from the
+// other: the note of the flanking manoeuvre, orders, the first marker (his own orders still show). Everything else is
+// done across the table: set-up, markers, answers hide nothing.
+namespace {
+
+std::optional<Side> alone_with_secrets(const State& s) {
+    if (const auto* f = tri::top_frame<Setup>(s); f && f->note) return f->side;
+    if (const auto* f = tri::top_frame<triumph::Orders>(s); f && f->step == OrdersStep::allocate) return f->side;
+    if (const auto* f = tri::top_frame<Precedence>(s);
+        f && f->purpose == Purpose::initiative && f->rolled && s.initiative < 2)
+        return static_cast<Side>(s.initiative);
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<Side> TableOf<Rules>::next_side(const State& before, const State& after, const std::vector<Event>&) {
+    const std::optional<Side> now = alone_with_secrets(after);
+    return now != alone_with_secrets(before) ? now : std::nullopt;
 }
 
 double TableOf<Rules>::pause(const World&, const Action& a) {

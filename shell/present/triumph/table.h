@@ -36,7 +36,8 @@ struct TableOf<triumph::Rules> {
     static std::vector<R::Event> opening(const R::World& w, const R::State& s);
     static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
     static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
-    static std::optional<Side> next_side(const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<Side> next_side(const R::State& before, const R::State& after,
+                                         const std::vector<R::Event>& events);
     static std::optional<R::Action> ask_back(const R::State&) { return std::nullopt; } // this book knows no such thing
     static double pause(const R::World& w, const R::Action& a);
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
@@ -106,6 +107,8 @@ Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
 Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
 void turn_buttons(const Sheet& x);
+void ask(const Sheet& x);           // the prompt: who must decide, bold, and what
+void present_first(const Sheet& x); // command.cpp: the first marker
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
 Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
 const char* people(Side s); // "French"
@@ -131,7 +134,7 @@ struct Pick {
     int facing = -1; // -1: none
 };
 Pick pick_of(const triumph::State& s, const triumph::Action& a);
-std::vector<Pick> picks_of(const triumph::State& s, const std::vector<triumph::Action>& legal);
+std::vector<Pick> picks_of(const triumph::Board& b, const std::vector<triumph::Action>& legal);
 bool same_hand(const Pick& p, const Pick& q);
 // Who is meant, the hexes open to him, and the one action that is chosen (by what is in hand).
 struct Grip {

@@ -132,8 +132,8 @@ struct Teller {
     }
 
     Words operator()(const TurnBegan& e) const {
-        return say(Phrase::turn_began,
-                   {{"turn", count(e.turn)}, {"clock", plain(w.full ? clock_name(w, e.turn) + "." : "")}});
+        if (!w.full) return say(Phrase::turn_began_bare, {{"turn", count(e.turn)}}); // no hours there
+        return say(Phrase::turn_began, {{"turn", count(e.turn)}, {"clock", plain(clock_name(w, e.turn) + ".")}});
     }
     Words operator()(const PhaseBegan& e) const {
         return say(Phrase::phase_began, {{"phase", plain(phase_name(e.phase))}});

@@ -92,6 +92,10 @@ std::vector<TallyRow> tally_rows(const World& w, const Tally& t, TallyOf of) {
     return out;
 }
 
+std::string odds_of(int modifier) {
+    return odds_name(modifier);
+}
+
 std::string total(const Tally& t) {
     return amount(t.total(), true);
 }

@@ -23,6 +23,8 @@ std::vector<TallyRow> tally_rows(const triumph::World& w, const Tally& t, TallyO
 
 std::string total(const Tally& t); // "+2"
 
+std::string odds_of(int modifier); // 9.51: the ratio by what it gives, "3–1"
+
 // Die and modifiers in a sentence: "[8] −2 = 6"; only the die when nothing is added.
 Words dice_sum(int roll, int total);
 

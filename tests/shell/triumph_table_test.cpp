@@ -1,0 +1,327 @@
+// The triumph table without graphics: a robot that knows nothing but what the Scene offers plays both battles to their
+// end, and every decision says what it is.
+#include "engine/core/dice.h"
+#include "engine/rules/triumph/notation.h"
+#include "engine/rules/triumph/setup.h"
+#include "scenarios/files.h"
+#include "shell/session.h"
+#include "tests/shell/platform_null.h"
+
+#include <algorithm>
+#include <catch_amalgamated.hpp>
+#include <map>
+#include <set>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+namespace tr = redoubt::triumph;
+
+namespace {
+
+using Here = TableOf<tr::Rules>;
+
+// What is on top, with its stage.
+std::string kind_of(const tr::State& s) {
+    static constexpr const char* names[] = {"setup",   "orders", "precedence", "pool",     "activation",
+                                            "fire",    "check",  "move",       "reaction", "shock",
+                                            "evade",   "clash",  "retreat",    "burning",  "flanking",
+                                            "reserve", "morale", "commanders", "muster",   "displaced"};
+    const tr::Frame& top = s.frames.back();
+    std::string out = names[top.index()];
+    auto add = [&](auto stage) { out += " " + std::to_string(static_cast<int>(stage)); };
+    if (const auto* f = std::get_if<tr::Setup>(&top)) add(f->note);
+    if (const auto* f = std::get_if<tr::Orders>(&top)) add(f->step);
+    if (const auto* f = std::get_if<tr::Activation>(&top)) add(f->step);
+    if (const auto* f = std::get_if<tr::Fire>(&top)) add(f->stage);
+    if (const auto* f = std::get_if<tr::Shock>(&top)) add(f->stage);
+    if (const auto* f = std::get_if<tr::Clash>(&top)) add(f->stage);
+    return out;
+}
+
+// A sentence without holes.
+bool is_whole(const std::string& words) {
+    return words.find('{') == std::string::npos && words.find('}') == std::string::npos &&
+           words.find("  ") == std::string::npos && words.find(" .") == std::string::npos &&
+           words.find(" ,") == std::string::npos && words.find('*') == std::string::npos;
+}
+
+struct Robot {
+    tr::World w;
+    tr::State s;
+    Here::Table t;
+    Rng rng;
+    std::vector<JournalLine> journal;
+    std::map<std::string, int> met;
+    std::uint64_t rolls = 0;
+
+    Robot(const std::string& battle, std::uint64_t seed) {
+        auto o = tr::load_scenario(scenario_file("scenarios/triumph/" + battle + ".json"), battle, scenario_file);
+        REQUIRE(o);
+        w = std::move(o->world);
+        s = o->start;
+        rng.state = seed;
+    }
+    std::size_t one_of(std::size_t n) { return rng.below(static_cast<std::uint32_t>(n)); }
+
+    Scene scene(Side side, shell::Turn turn = shell::Turn::mine) const {
+        Scene out;
+        Here::present(out, {w, observe(w, s, side), turn, side, turn == shell::Turn::mine}, t);
+        return out;
+    }
+    void happened(const tr::State& before, const std::vector<tr::Event>& events) {
+        const std::size_t from = journal.size();
+        Here::narrate(w, before, events, journal);
+        for (std::size_t i = std::min(from, journal.size()); i < journal.size(); ++i) {
+            INFO(plain_text(journal[i].words));
+            CHECK(is_whole(plain_text(journal[i].words)));
+            for (const TallyRow& r : journal[i].tally) CHECK(is_whole(r.words + r.reason));
+        }
+        (void)Here::motions(w, before, events);
+        (void)Here::next_side(before, s, events);
+        Here::follow(w, before, s, events, t, true, rolls);
+    }
+    void roll() {
+        const tr::State before = s;
+        std::vector<tr::Event> events;
+        apply(w, s, sample(rng, chance(w, s)), &events);
+        ++rolls;
+        happened(before, events);
+    }
+    // Everything that is said can be read.
+    void read(const Scene& scene) {
+        CHECK(scene.prompt.side);
+        CHECK_FALSE(scene.prompt.sentence.empty());
+        CHECK(is_whole(scene.prompt.subject + " " + scene.prompt.sentence));
+        std::size_t first = 0;
+        for (const Button& b : scene.buttons) {
+            INFO("button " << b.label);
+            CHECK_FALSE(b.label.empty());
+            CHECK(is_whole(b.label));
+            first += b.primary ? 1 : 0;
+            if (!b.enabled) CHECK_FALSE(b.reason.empty());
+        }
+        CHECK(first <= 1);
+        for (const Choices& c : scene.choices) {
+            CHECK_FALSE(c.heading.empty());
+            for (const Row& r : c.rows) {
+                INFO("row " << r.title << " / " << r.sub);
+                CHECK_FALSE(r.title.empty());
+                CHECK(is_whole(r.title + " " + r.sub));
+            }
+        }
+        if (scene.card) CHECK(is_whole(scene.card->name + scene.card->sub));
+        if (scene.forecast) {
+            for (const TallyRow& r : scene.forecast->modifiers) CHECK(is_whole(r.words + r.reason));
+            const std::vector<Bar>& bars = scene.forecast->bars;
+            for (std::size_t i = 0; i < bars.size(); ++i) {
+                INFO("chance " << plain_text(bars[i].words));
+                CHECK(bars[i].part <= bars[i].whole);
+                CHECK(is_whole(plain_text(bars[i].words)));
+                // What comes of something is no likelier than it.
+                std::size_t above = i;
+                while (bars[i].depth > 0 && above > 0 && bars[above].depth >= bars[i].depth) --above;
+                if (bars[i].depth == 0) continue;
+                CHECK(bars[above].depth + 1 == bars[i].depth);
+                CHECK(static_cast<std::int64_t>(bars[i].part) * bars[above].whole <=
+                      static_cast<std::int64_t>(bars[above].part) * bars[i].whole);
+            }
+            CHECK(is_whole(plain_text(scene.forecast->remark)));
+        }
+    }
+    // What the other side sees does not change with what is hidden from it.
+    void hide(Side side) {
+        const Side away = other(side);
+        const std::string watching = json(scene(side, shell::Turn::elsewhere), w.map.grid);
+        Robot blank = *this;
+        blank.s.secrets = {};
+        CHECK(json(blank.scene(side, shell::Turn::elsewhere), w.map.grid) == watching);
+        const std::string own = json(scene(side), w.map.grid);
+        Robot half = *this;
+        half.s.secrets[index(away)] = {};
+        CHECK(json(half.scene(side), w.map.grid) == own);
+    }
+    // One press of something that is offered; false when nothing is.
+    bool press() {
+        const Decider who = decider(w, s);
+        const Side side = side_of(who);
+        const std::string kind = kind_of(s);
+        const Scene now = scene(side);
+        ++met[kind];
+        INFO("at " << kind << ", turn " << static_cast<int>(s.turn));
+        read(now);
+        if (rng.below(12) == 0) hide(side);
+        struct Offer {
+            Intent intent;
+            std::string label;
+            bool sure = false; // it may not be refused
+        };
+        std::vector<Offer> offers;
+        auto add = [&](Intent in, std::string label, bool sure, int weight = 1) {
+            for (int n = 0; n < weight; ++n) offers.push_back({in, label, sure});
+        };
+        for (const Button& b : now.buttons)
+            if (b.enabled) add(b.intent, b.label, true, b.primary ? 4 : 2);
+        for (const Choices& c : now.choices)
+            for (const Row& r : c.rows)
+                if (r.enabled) add(r.intent, r.title, true);
+        for (HexId h : now.legal) add({Verb::tap, h}, label(w.map.grid, h), false);
+        for (HexId h : now.overlays.choices) add({Verb::tap, h}, label(w.map.grid, h), true, 2);
+        for (const TargetMark& m : now.overlays.targets) add({Verb::tap, m.hex}, label(w.map.grid, m.hex), false, 2);
+        if (t.goal) add({Verb::tap, t.goal}, "goal", false, 3);
+        if (now.end && rng.below(4) == 0) add({Verb::end_phase}, now.end->label, false);
+        if (now.next && now.next->enabled) add({Verb::next_unit}, now.next->label, true);
+        if (s.phase == tr::Phase::setup && met[kind] > 60) {
+            Intent in{Verb::option};
+            in.words = "ready";
+            add(in, "ready", false, 400);
+        }
+        if (offers.empty()) return false;
+        const Offer offer = offers[one_of(offers.size())];
+        INFO("pressed " << offer.label << " (" << std::string(name(offer.intent.verb)) << " " << offer.intent.words
+                        << ")");
+        const auto held = t;
+        const Plan<tr::Rules> plan = Here::interpret(w, s, t, offer.intent);
+        if (offer.sure && plan.actions.empty() && t.why) {
+            INFO("refused: " << t.why->subject << " " << t.why->reason);
+            FAIL_CHECK("what is offered is refused");
+        }
+        if (t.why) {
+            CHECK_FALSE(t.why->subject.empty());
+            CHECK(is_whole(t.why->subject + " " + t.why->reason));
+        }
+        bool any = false;
+        std::size_t nevers = 2;
+        const int turn = s.turn;
+        for (const tr::Action& a : plan.actions) {
+            if (any && decider(w, s) != who) break;
+            if (const auto no = why_illegal(w, s, a)) {
+                const WhyNot said = Here::why(w, s, a, *no);
+                INFO(notation(w, a) << ": " << said.subject << " " << said.reason);
+                CHECK((any && plan.quiet));
+                break;
+            }
+            any = true;
+            if (std::holds_alternative<tr::Never>(a)) nevers = index(side);
+            const tr::State before = s;
+            std::vector<tr::Event> events;
+            apply(w, s, a, &events);
+            happened(before, events);
+        }
+        idle = any ? 0 : idle + 1;
+        if (nevers < 2 && s.turn == turn && decider(w, s) != Decider::over) { // a standing order is seen by both
+            CHECK(s.standing[nevers] != 0);
+            for (Side viewer : {Side::french, Side::russian}) {
+                const Scene told = scene(viewer, shell::Turn::elsewhere);
+                CHECK(std::any_of(told.standing.begin(), told.standing.end(), [](const Figure& f) {
+                    return f.words.find("never use this turn") != std::string::npos;
+                }));
+            }
+        }
+        return true;
+    }
+    int idle = 0;
+
+    void play(int most) {
+        for (int n = 0; n < most && decider(w, s) != Decider::over; ++n) {
+            if (decider(w, s) == Decider::chance) {
+                roll();
+                continue;
+            }
+            INFO("press " << n << " at " << kind_of(s));
+            if (!press()) FAIL("nothing to press");
+            REQUIRE(idle < 500);
+            if (t.roll && rng.below(2) == 0) t.roll.reset();
+        }
+        CHECK(tr::problems(w, s).empty());
+    }
+};
+
+} // namespace
+
+namespace {
+
+// A game of two at one table.
+struct TwoHere {
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    explicit TwoHere(const char* scenario) {
+        null_world() = NullWorld{};
+        NewGame how;
+        how.system = "triumph";
+        how.scenario = scenario;
+        how.seats = {Seat::here, Seat::here};
+        const auto error = session.begin(how);
+        INFO((error ? text(*error) : std::string("begun")));
+        REQUIRE_FALSE(error);
+    }
+    const tr::State& state() { return std::get<Match<tr::Rules>>(session.game()->match).state(); }
+    const Scene& scene() { return session.scene(); }
+    void option(const char* words) {
+        Intent in{Verb::option};
+        in.words = words;
+        session.act(in);
+    }
+    void taken() { session.act({Verb::play_side}); }
+    const Row* row(std::string_view title) {
+        for (const Choices& c : scene().choices)
+            for (const Row& r : c.rows)
+                if (r.title == title) return &r;
+        return nullptr;
+    }
+};
+
+} // namespace
+
+TEST_CASE("Two at one triumph table hand it over only where something is hidden") {
+    TwoHere t("borodino");
+    CHECK_FALSE(t.scene().handover);
+    t.option("ready");
+    CHECK_FALSE(t.scene().handover); // set-up is open
+    CHECK(t.scene().bar.who == "Russian set-up");
+    t.option("ready");
+    REQUIRE(t.scene().handover); // the French note, then the French orders
+    CHECK(*t.scene().handover == Side::french);
+    t.taken();
+    t.option("do flankon 0");
+    CHECK_FALSE(t.scene().handover);
+    REQUIRE(t.state().phase == tr::Phase::orders);
+    t.option("ready");
+    REQUIRE(t.scene().handover);
+    CHECK(*t.scene().handover == Side::russian);
+    t.taken();
+    t.option("do army first");
+    t.option("ready");
+    REQUIRE(t.scene().handover); // the first marker
+    CHECK(*t.scene().handover == Side::french);
+    t.taken();
+    t.option("do first fI");
+    CHECK_FALSE(t.scene().handover);
+    CHECK(t.scene().bar.who.find("I Corps") == 0);
+}
+
+TEST_CASE("Schevardino can be played from its beginning by touching what the triumph table shows") {
+    Robot r("schevardino", 11);
+    r.play(1500);
+    CHECK(r.met.size() >= 8);
+}
+
+TEST_CASE("Both triumph battles can be played to their end by touching what is shown", "[slow]") {
+    std::map<std::string, int> met;
+    for (std::uint64_t seed : {1u, 2u, 3u, 4u}) {
+        Robot r("schevardino", seed);
+        INFO("schevardino, seed " << seed);
+        r.play(200000);
+        CHECK(decider(r.w, r.s) == Decider::over);
+        for (const auto& [kind, n] : r.met) met[kind] += n;
+    }
+    Robot r("borodino", 1);
+    r.play(600000);
+    CHECK(decider(r.w, r.s) == Decider::over);
+    for (const auto& [kind, n] : r.met) met[kind] += n;
+    std::string all;
+    for (const auto& [kind, n] : met) all += kind + ": " + std::to_string(n) + "\n";
+    UNSCOPED_INFO(all);
+    // Nearly every decision of the game has been put to somebody.
+    CHECK(met.size() >= 30);
+}

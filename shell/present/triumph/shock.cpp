@@ -123,7 +123,8 @@ void present_declare(const Sheet& x) {
         path.labels.assign(path.hexes.size() - 1, "");
         if (c.end != from) x.scene.overlays.paths.push_back(std::move(path));
         GhostMark ghost;
-        ghost.counter = counter_of(x.w, x.s, unit_in(x.b, from));
+        const std::vector<UnitId> riders = chargers_in(x.b, from);
+        ghost.counter = counter_of(x.w, x.s, riders.empty() ? unit_in(x.b, from) : riders.front());
         ghost.counter.hex = c.end;
         ghost.counter.facing = c.facing;
         x.scene.overlays.ghosts.push_back(std::move(ghost));

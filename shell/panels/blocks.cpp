@@ -479,7 +479,7 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         if (!f.remark.empty()) y += flow(d, x, y + 2, w, f.remark, small) + 2;
         return y + 4;
     }
-    if (wide) {
+    if (wide && !f.chart.empty()) {
         float left = w * .58f;
         float b = bars(d, x, y, left, f.bars);
         if (!f.remark.empty()) {

@@ -109,6 +109,31 @@ TEST_CASE("greedy fights a napoleon battle with all arms", "[ai]") {
     CHECK(digest(again.end) == digest(p.end));
 }
 
+TEST_CASE("greedy answers lawfully in napoleon positions it has never seen", "[ai]") {
+    ai::Bot stranger{BotKind::greedy, 5}; // its plans are of other positions, and of another battle
+    for (const char* name : {"szewardino", "borodino", "szewardino"}) {
+        const Opening o = battle(name);
+        State s = o.start;
+        Rng rng{17};
+        ai::Bot player{BotKind::random, 3};
+        int asked = 0;
+        for (int step = 0; step < 1500 && !is_over(s); ++step) {
+            const Decider d = decider(o.world, s);
+            if (d == Decider::chance) {
+                apply(o.world, s, sample(rng, chance(o.world, s)), nullptr);
+                continue;
+            }
+            const View v = observe(o.world, s, side_of(d));
+            if (rng.below(9) == 0) {
+                REQUIRE_FALSE(why_illegal(o.world, s, choose(stranger, o.world, v)));
+                ++asked;
+            }
+            apply(o.world, s, choose(player, o.world, v), nullptr);
+        }
+        CHECK(asked > 50);
+    }
+}
+
 TEST_CASE("greedy carries the fight to the places that count at Borodino", "[ai][slow]") {
     const Opening o = battle("borodino");
     const Played p = play(o, BotKind::greedy, BotKind::random, 3);

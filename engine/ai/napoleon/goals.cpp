@@ -76,18 +76,20 @@ std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& pla
 
 void plan_phase(Mind& m) {
     NapoleonPlans& p = m.plans;
-    const bool measured = p.approach.size() == m.w.places.size();
+    const bool measured = p.approach.size() == m.w.places.size() && p.hexes == m.w.map.hexes.size();
     if (p.stage == m.s.stage && p.phase == m.s.phase && p.considered.size() == m.w.units.size() && measured) return;
     if (p.stage != m.s.stage || !measured) { // bridges come and go (R27)
         p.approach.clear();
         for (const VictoryPlace& place : m.w.places) p.approach.push_back(ways_to(m.w, m.s, place, walker_of(m)));
         measure_ground(m);
+        p.hexes = m.w.map.hexes.size();
     }
     p.stage = m.s.stage;
     p.phase = m.s.phase;
     p.considered.assign(m.w.units.size(), 0);
     p.orders.clear();
     p.looked = false;
+    p.wish.clear();
     p.goal.assign(m.w.units.size(), -1);
     leave_garrisons(m);
     std::vector<int> need, assigned(m.w.places.size(), 0);

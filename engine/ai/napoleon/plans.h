@@ -33,6 +33,7 @@ namespace redoubt::ai {
 
 struct NapoleonPlans {
     int stage = -1;
+    std::size_t hexes = 0; // of the sheet that was measured
     napoleon::Phase phase = napoleon::Phase::over;
     std::vector<std::uint8_t> considered;     // by unit: has had its thought in this phase
     std::vector<napoleon::Action> orders;     // of the unit in hand, in order

@@ -134,8 +134,8 @@ std::optional<Action> place_unit(Mind& m, UnitId u) {
 // places for the rest.
 Action in_orders(Mind& m) {
     NapoleonPlans& p = m.plans;
-    if (!p.looked) {
-        look_about(m);
+    look_about(m);
+    if (p.wish.empty()) {
         p.wish.assign(m.w.formations.size(), 0);
         std::vector<std::uint8_t> taken(m.w.units.size(), 0);
         auto wish = [&](UnitId u, int value) {

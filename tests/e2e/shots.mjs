@@ -1,13 +1,14 @@
 // Pictures for people to look at, laid beside the mock-ups:
-//     node tests/e2e/shots.mjs [desktop|tablet] [day|night] [classic|napoleon]
-// goes through what a game shows, and leaves build/shots/<what>-<size>-<theme>.png (napoleon-<what>-... for napoleon).
+//     node tests/e2e/shots.mjs [desktop|tablet] [day|night] [classic|napoleon|triumph]
+// goes through what a game shows, and leaves build/shots/<what>-<size>-<theme>.png (napoleon-<what>-..., triumph-<what>-... for those).
 import {dice, scene, settled, shot, sizes, start, until} from "./harness.mjs";
 import {answer, end, fight, resting, stand, take} from "./napoleon.mjs";
 import {player} from "./player.mjs";
+import {onward, takePart} from "./triumph.mjs";
 
 const asked = process.argv.slice(2);
 const wanted = (...names) => names.every((name, i) => {
-    const kinds = [["desktop", "tablet"], ["day", "night"], ["classic", "napoleon"]][i];
+    const kinds = [["desktop", "tablet"], ["day", "night"], ["classic", "napoleon", "triumph"]][i];
     return !asked.some(word => kinds.includes(word)) || asked.includes(name);
 });
 const world = await start();
@@ -153,9 +154,33 @@ async function napoleon(page, me, picture) {
     await picture("command");
 }
 
+// Schevardino: set-up, a command raised, march, fire and shock with their forecasts.
+async function triumph(page, me, picture) {
+    const have = new Set();
+    const once = async what => {
+        if (!have.has(what)) await picture(what);
+        have.add(what);
+    };
+    await me.begin("Triumph", "Two at this table", "The Schevardino", "Begin");
+    await once("setup");
+    for (let n = 0; n < 2; ++n) {
+        await me.press("The army stands ready");
+        await onward(me);
+    }
+    await once("muster");
+    await me.press(/^Activate (?!no)/);
+    await onward(me);
+    await once("activation");
+    const each = async (s, seen) => {
+        for (const what of ["march", "fire", "shock"]) if (seen[what]) await once(what);
+    };
+    await takePart(me, {units: 6, until: all => all.shock && all.fire && all.march, each});
+    await once("after");
+}
+
 for (const size of ["desktop", "tablet"])
     for (const theme of ["day", "night"])
-        for (const [system, play] of [["classic", classic], ["napoleon", napoleon]]) {
+        for (const [system, play] of [["classic", classic], ["napoleon", napoleon], ["triumph", triumph]]) {
             if (!wanted(size, theme, system)) continue;
             const context = await world.browser.newContext({...sizes[size], colorScheme: theme === "night" ? "dark" : "light"});
             const page = await world.open({context, init: dice});

@@ -186,7 +186,7 @@ TEST_CASE("Triumph games can be told without a hole", "[text]") {
     play("borodino", 5, 5000, heard);
     CHECK(heard.events.size() >= 24);
     CHECK(heard.orders.size() >= 24);
-    CHECK(heard.refusals.size() >= 18);
+    CHECK(heard.refusals.size() >= 12); // all of them: the test above; these in the words of a real position
 }
 
 TEST_CASE("Every triumph rule has a number, a title and a place in the reference", "[text]") {

@@ -552,6 +552,7 @@ TriumphPlan interpret(const Hand_& h, const Intent& i) {
         return take_option(h, i);
     case Verb::clear: {
         TriumphPlan plan;
+        t.why.reset();
         if (drafting(h.s)) {
             const auto* f = top_frame<Fire>(h.s);
             if (f->kind == FireKind::fire || f->kind == FireKind::barrage) plan.undo_while = drafting;

@@ -247,12 +247,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
-    std::optional<Side> next;
-    if constexpr (requires { Here::next_side(before, m.state(), events); })
-        next = Here::next_side(before, m.state(), events); // where it depends on who has to decide now
-    else
-        next = Here::next_side(before, events);
-    if (const auto side = next) {
+    if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
         if (both_here) g.handover = side;
         g.ring = -1; // a new Player-Turn takes a new place in the ring

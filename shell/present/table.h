@@ -11,7 +11,7 @@
 //     opening(w, s)                                the events that the journal begins with
 //     why(w, s, action, refusal)                   the why-not box
 //     motions(w, before, events)                   counters on their way, for the eye
-//     next_side(before, events)                    a player's turn begins: whose
+//     next_side(before, after, events)             a player's turn begins: whose
 //     ask_back(s)                                  the action that asks for a finished move back, if there is one now
 //     pause(w, action)                             how long the computer lets an action be seen, in ms
 //     counters(w, s)                               all counters at rest, e.g. for the title page

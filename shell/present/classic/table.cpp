@@ -62,7 +62,7 @@ std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before,
     return out;
 }
 
-std::optional<Side> TableOf<Rules>::next_side(const State& before, const std::vector<Event>& events) {
+std::optional<Side> TableOf<Rules>::next_side(const State& before, const State&, const std::vector<Event>& events) {
     std::optional<Side> next;
     for (const Event& e : events)
         if (const auto* x = std::get_if<PhaseBegan>(&e))

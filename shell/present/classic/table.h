@@ -53,7 +53,8 @@ struct TableOf<classic::Rules> {
     static std::vector<R::Event> opening(const R::World& w, const R::State& s);
     static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
     static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
-    static std::optional<Side> next_side(const R::State& before, const std::vector<R::Event>& events);
+    static std::optional<Side> next_side(const R::State& before, const R::State& after,
+                                         const std::vector<R::Event>& events);
     static std::optional<R::Action> ask_back(const R::State& s);
     static double pause(const R::World& w, const R::Action& a);
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);

@@ -44,7 +44,7 @@ std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before,
 }
 
 // The table is handed over when another side's phase begins. Answers within a phase are given across the table.
-std::optional<Side> TableOf<Rules>::next_side(const State& before, const std::vector<Event>& events) {
+std::optional<Side> TableOf<Rules>::next_side(const State& before, const State&, const std::vector<Event>& events) {
     std::optional<Side> next;
     Side now = active(before);
     if (const auto* d = nap::top_frame<Deployment>(before)) now = d->side;

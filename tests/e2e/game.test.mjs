@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import {readFile} from "node:fs/promises";
 import {after, before, test} from "node:test";
 import {digest, ready, scene, settled, shot, sizes, start, touch, until} from "./harness.mjs";
+import {comesBack, linkOf, opensElsewhere} from "./keeping.mjs";
 import {player} from "./player.mjs";
 
 let world;
@@ -11,17 +12,6 @@ after(() => world?.stop());
 
 const turnTwo = s => /^turn 2/.test(s.scene?.bar?.turn ?? "");
 const table = ["Two at this table", "5 September", "Begin"];
-
-async function linkOf(me) {
-    await me.press("Menu");
-    await me.press("Share this game");
-    await me.page.locator("#share").waitFor();
-    const link = await me.page.locator("#share-link").inputValue();
-    assert.match(await me.page.locator("#share-length").innerText(), new RegExp(link.length.toLocaleString("en")));
-    await me.page.locator("#share button[value=close]").click();
-    await settled(me.page);
-    return link;
-}
 
 test("a whole turn by clicks: saved, reloaded, shared, opened elsewhere", async t => {
     const page = await world.open();
@@ -48,21 +38,11 @@ test("a whole turn by clicks: saved, reloaded, shared, opened elsewhere", async 
     await until(page, s => s.page === "table", "the named game");
     assert.equal(await digest(page), played, "the named save");
 
-    await page.reload();
-    await ready(page);
-    await me.press("Continue");
-    await until(page, s => s.page === "table", "the table after reloading");
-    assert.equal(await digest(page), played, "the autosave");
-    if ((await scene(page)).dialog) await me.press(/I am|Close/);
+    await comesBack(me, played);
 
     const link = await linkOf(me);
     t.diagnostic(`link after a turn: ${link.length} characters, of them ${link.split("#")[1].length} payload`);
-    const context = await world.browser.newContext(sizes.desktop);
-    const second = await world.open({context, hash: link.split("#")[1]});
-    await until(second, s => s.page === "table" || s.dialog, "the link");
-    assert.equal(await digest(second), played, "the link opened in a second page");
-    assert.deepEqual(second.faults, []);
-    await context.close();
+    await opensElsewhere(world, link, played);
 
     // One changed character of the same link: said, and the game in progress stays.
     const payload = link.split("#")[1], at = payload.length >> 1;

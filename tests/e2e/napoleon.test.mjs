@@ -2,7 +2,8 @@
 // rifles, battles; kept, passed on, taken up again; by mouse, by touch, against the computer.
 import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
-import {dice, digest, ready, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, digest, ready, scene, shot, sizes, start, until} from "./harness.mjs";
+import {comesBack, linkOf, opensElsewhere} from "./keeping.mjs";
 import {answer, end, fight, resting, stand, take} from "./napoleon.mjs";
 import {player} from "./player.mjs";
 
@@ -144,25 +145,11 @@ test("a stage of napoleon by mouse: guns, march under fire, counter-charge, char
 
     // Kept: reload, Continue. Passed on: a link, opened in a second page.
     const played = await digest(page);
-    await page.reload();
-    await ready(page);
-    await me.press("Continue");
-    await until(page, s => s.page === "table", "the table after reloading");
-    assert.equal(await digest(page), played, "the autosave");
-    if ((await scene(page)).dialog) await me.press(/I am|Close/);
-    await me.press("Menu");
-    await me.press("Share this game");
-    await page.locator("#share").waitFor();
-    const link = await page.locator("#share-link").inputValue();
-    await page.locator("#share button[value=close]").click();
-    await settled(page);
+    await comesBack(me, played);
+    const link = await linkOf(me);
     t.diagnostic(`the link of half a stage: ${link.length} characters`);
-    const context = await world.browser.newContext(sizes.desktop);
-    const second = await world.open({context, hash: link.split("#")[1]});
-    await until(second, s => s.page === "table" || s.dialog, "the link");
-    assert.equal(await digest(second), played, "the link opened in a second page");
-    assert.deepEqual([...page.faults, ...second.faults], []);
-    await context.close();
+    await opensElsewhere(world, link, played);
+    assert.deepEqual(page.faults, []);
     await page.context().close();
 });
 
@@ -196,11 +183,7 @@ test("napoleon by touch: guns, a march, and a quadrangle against a charge; kept"
     await answer(me, s => s.bar.side === "russian", s => s.roll ? null : s.buttons.some(b => b.label === "No more fire") ? "No more fire" : null);
 
     const played = await digest(page);
-    await page.reload();
-    await ready(page);
-    await me.press("Continue");
-    await until(page, s => s.page === "table", "the table after reloading");
-    assert.equal(await digest(page), played, "the autosave");
+    await comesBack(me, played);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

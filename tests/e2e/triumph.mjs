@@ -1,17 +1,6 @@
 // Playing a triumph battle as a person does, for the tests and the pictures.
 import {scene, settled} from "./harness.mjs";
 
-export async function linkOf(me) {
-    await me.press("Menu");
-    await me.press("Share this game");
-    await me.page.locator("#share").waitFor();
-    const link = await me.page.locator("#share-link").inputValue();
-    await me.page.locator("#share button[value=close]").click();
-    await settled(me.page);
-    if ((await scene(me.page)).dialog) await me.press("Close"); // the menu
-    return link;
-}
-
 // Curtains and rolls: read and put away.
 export async function onward(me) {
     for (let n = 0; n < 12; ++n) {

@@ -2,9 +2,10 @@
 // mouse and by touch; kept, passed on as a link, with nothing of the sender's orders in what the receiver sees.
 import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
-import {dice, digest, ready, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, digest, ready, scene, shot, sizes, start, until} from "./harness.mjs";
+import {comesBack, linkOf, opensElsewhere} from "./keeping.mjs";
 import {player} from "./player.mjs";
-import {linkOf, onward, takePart} from "./triumph.mjs";
+import {onward, takePart} from "./triumph.mjs";
 
 let world;
 before(async () => { world = await start(); });
@@ -45,20 +46,12 @@ test("Schevardino by mouse: march, fire, shock with forecast and tally; saved, s
     await shot(page, "triumph-board-desktop");
 
     const played = await digest(page);
-    await page.reload();
-    await ready(page);
-    await me.press("Continue");
-    await until(page, s => s.page === "table", "the table after reloading");
-    assert.equal(await digest(page), played, "the autosave");
+    await comesBack(me, played);
 
     const link = await linkOf(me);
     t.diagnostic(`link: ${link.length} characters`);
-    const context = await world.browser.newContext(sizes.desktop);
-    const second = await world.open({context, hash: link.split("#")[1]});
-    await until(second, s => s.page === "table" || s.dialog, "the link");
-    assert.equal(await digest(second), played, "the link opened in a second page");
-    assert.deepEqual([...page.faults, ...second.faults], []);
-    await context.close();
+    await opensElsewhere(world, link, played);
+    assert.deepEqual(page.faults, []);
     await page.context().close();
 });
 
@@ -121,13 +114,10 @@ test("Borodino: set-up, hidden orders, the first marker, the first activation", 
 
     // ... nor in the page of one who opens a link of this moment.
     const link = await linkOf(me);
-    const context = await world.browser.newContext(sizes.desktop);
-    const second = await world.open({context, hash: link.split("#")[1]});
-    await until(second, x => x.page === "table" || x.dialog, "the link");
-    assert.equal(await digest(second), await digest(page));
-    const theirs = JSON.stringify(await scene(second));
-    for (const title of given) assert.ok(!theirs.includes(title), `"${title}" is not to be seen in the receiver's page`);
-    await context.close();
+    await opensElsewhere(world, link, await digest(page), async second => {
+        const theirs = JSON.stringify(await scene(second));
+        for (const title of given) assert.ok(!theirs.includes(title), `"${title}" is not to be seen in the receiver's page`);
+    });
 
     await me.press(/Orders for the 1st Army/);
     await me.press(/No more orders|Orders are given/);
@@ -140,11 +130,7 @@ test("Borodino: set-up, hidden orders, the first marker, the first activation", 
     assert.match(s.scene.bar.who, /^I Corps/);
     await shot(page, "triumph-borodino-desktop");
     const played = await digest(page);
-    await page.reload();
-    await ready(page);
-    await me.press("Continue");
-    await until(page, x => x.page === "table", "the table after reloading");
-    assert.equal(await digest(page), played);
+    await comesBack(me, played);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

@@ -83,7 +83,7 @@ void play(const char* name, std::uint64_t seed, int steps, Heard& heard) {
             const bool setting_up = s.phase == Phase::setup;
             if (setting_up && rng.below(40) == 0 && !why_illegal(w, s, Ready{})) a = Ready{};
             for (int again = 0; again < 2; ++again)
-                if (std::holds_alternative<Never>(a) || std::holds_alternative<Halt>(a) ||
+                if (std::holds_alternative<Switch>(a) || std::holds_alternative<Halt>(a) ||
                     std::holds_alternative<Ready>(a))
                     a = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             CHECK(trouble_in(text::order(w, s, a), false) == "");

@@ -121,7 +121,8 @@ TEST_CASE("Guns answer once, and never an answer", "[triumph][fire]") {
         x.play("fire G 0405");
         x.roll(0);
         REQUIRE(x.decides() == Decider::russian);
-        CHECK(x.legal() == std::vector<std::string>{"fire A 0403", "stay", "never counter-battery"});
+        CHECK(x.legal() == std::vector<std::string>{"fire A 0403", "stay", "standing no-counter-battery on",
+                                                    "standing always-counter-battery on"});
         x.play(ready ? "fire A 0403" : "stay");
         return x;
     };
@@ -136,8 +137,9 @@ TEST_CASE("Guns answer once, and never an answer", "[triumph][fire]") {
     y.play("fire H 0405");
     y.roll(0);
     CHECK(y.decides() == Decider::russian); // declined once is not used up
-    y.play("never counter-battery");
-    CHECK(has_standing(y.s, Side::russian, Reply::counter_battery));
+    y.play("standing no-counter-battery on");
+    CHECK(stands(y.s, Side::russian, Standing::no_counter_battery));
+    CHECK(y.decides() == Decider::french);
 }
 
 TEST_CASE("A Disordered gun neither fires nor answers", "[triumph][fire]") {

@@ -43,7 +43,7 @@ TEST_CASE("Every action has a line and every line its action", "[triumph][notati
                            "open F",
                            "fallback F 0302 SSE",
                            "stay",
-                           "never reaction-fire",
+                           "standing always-square on",
                            "assault 0303 0304",
                            "charge 0303 via 0304 0305 facing SSW",
                            "declare",
@@ -79,8 +79,8 @@ TEST_CASE("Every action has a line and every line its action", "[triumph][notati
           Charge{x.hex("0303"), HexId{}, x.hex("0304"), 0});
     CHECK(std::get<First>(x.action("first french-barrage")).marker == french_barrage);
     CHECK(std::get<First>(x.action("first flanking")).marker == flanking_marker);
-    for (int i = 0; i < replies; ++i) { // every kind of standing order
-        const Action a = Never{static_cast<Reply>(i)};
+    for (std::size_t i = 0; i < 2 * standing_orders; ++i) { // every standing order
+        const Action a = Switch{static_cast<Standing>(i / 2), i % 2 == 0};
         const auto back = parse_action(x.w, x.s, notation(x.w, a));
         REQUIRE(back);
         CHECK(*back == a);

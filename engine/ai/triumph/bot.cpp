@@ -15,7 +15,7 @@ Action any_of(Rng& rng, const std::vector<Action>& legal) {
     std::vector<Action> actions = legal;
     std::erase_if(actions, [](const Action& a) {
         return std::holds_alternative<triumph::Place>(a) || std::holds_alternative<Top>(a) ||
-               std::holds_alternative<Never>(a);
+               std::holds_alternative<Switch>(a);
     });
     if (actions.empty()) return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
     return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];

@@ -36,7 +36,9 @@ Mind::Mind(const World& world, const State& state, Side side, TriumphPlans& p)
 }
 
 const std::vector<Action>& Mind::legal() {
-    if (listed.empty()) legal_actions(w, s, listed);
+    if (!listed.empty()) return listed;
+    legal_actions(w, s, listed);
+    std::erase_if(listed, [](const Action& a) { return std::holds_alternative<Switch>(a); }); // it answers when asked
     return listed;
 }
 

@@ -116,9 +116,10 @@ struct FallBack { // 7.39, 9.31: a unit goes back a hex before the enemy, and fa
 struct Stay { // an offered reaction is declined: the unit asked stands as it is
     friend bool operator==(const Stay&, const Stay&) = default;
 };
-struct Never { // ... and every other of its kind for the rest of the turn
-    Reply reply = Reply::counter_battery;
-    friend bool operator==(const Never&, const Never&) = default;
+struct Switch { // a standing order is given or lifted
+    Standing order = Standing::no_counter_battery;
+    bool on = false;
+    friend bool operator==(const Switch&, const Switch&) = default;
 };
 struct Assault { // 9.1: the stack in a hex shall shock a hex in its front
     HexId from;
@@ -229,7 +230,7 @@ struct Raise { // TS1.6: a command becomes active
 using Action =
     std::variant<Place, Seat, Turn, Top, Ready, FlankWith, FlankOn, RollDelay, KeepOrders, Retain, Adopt, Choose, Give,
                  GiveBarrage, GiveFlank, First, GoFirst, Attempt, Extend, Shoot, Join, Loose, StepTo, Halt, Open,
-                 FallBack, Stay, Never, Assault, Charge, Declare, CounterCharge, Commit, FormSquare, Recall, Press,
+                 FallBack, Stay, Switch, Assault, Charge, Declare, CounterCharge, Commit, FormSquare, Recall, Press,
                  React, Resolve, GoBack, Advance, BreakThrough, Pursue, CounterShock, Rally, Burn, StepOut, Blow,
                  ComeBack, Activate, Return, Ride, RollPoints, Raise>;
 
@@ -336,8 +337,9 @@ void fields(V& v, FallBack& a) {
 template <class V>
 void fields(V&, Stay&) {}
 template <class V>
-void fields(V& v, Never& a) {
-    v("reply", a.reply, 0, 6);
+void fields(V& v, Switch& a) {
+    v("order", a.order, 0, standing_orders - 1);
+    v("on", a.on);
 }
 template <class V>
 void fields(V& v, Assault& a) {

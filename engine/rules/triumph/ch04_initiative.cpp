@@ -133,7 +133,6 @@ bool by_holder(const State& s, Purpose purpose) { // 4.0: the holder names the s
 void begin_turn(Play& p) {
     State& s = p.s;
     p.tell(TurnBegan{s.turn});
-    s.standing = {};
     s.marker = no_marker;
     s.pool = {};
     s.initiative = nobody;
@@ -145,6 +144,7 @@ void begin_turn(Play& p) {
 void begin_phase(Play& p, Phase phase) {
     State& s = p.s;
     s.phase = phase;
+    s.switched = {};
     s.frames.clear();
     p.tell(PhaseBegan{s.turn, phase});
     switch (phase) {

@@ -274,6 +274,7 @@ void clear_activation_marks(State& s) {
 void begin_activation(Play& p, ActivationKind kind, Side side) {
     State& s = p.s;
     const World& w = p.w;
+    s.switched = {};
     clear_activation_marks(s);
     if (kind == ActivationKind::army) { // 7.13 needs commands there too
         const Board b = board_of(w, s);

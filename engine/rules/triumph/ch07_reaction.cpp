@@ -36,7 +36,6 @@ void choices(const Board& b, const Reaction& f, std::vector<Action>& out) {
         for (std::uint8_t facing : resting_faces(b, u, to)) out.push_back(FallBack{u, to, facing});
     }
     out.push_back(Stay{});
-    out.push_back(Never{Reply::fall_back});
 }
 
 Refusal why_not(const Board& b, const Reaction& f, const Action& a) {
@@ -64,9 +63,6 @@ void take(Play& p, const Reaction& f, const Action& a) {
         if (mess) disorder(p, u, cite(Rule::r7_21));
         return;
     }
-    if (std::holds_alternative<Never>(a))
-        p.s.standing[index(unit_of(p.w, u).side)] |=
-            static_cast<std::uint8_t>(1u << static_cast<int>(Reply::fall_back));
     p.tell(Declined{Reply::fall_back, u, false});
 }
 

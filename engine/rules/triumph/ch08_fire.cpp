@@ -118,7 +118,6 @@ void ask_for_answers(Play& p) {
     const Side side = other(side_of(p.w, f));
     for (UnitId u : stack_in(b, f.target)) {
         if (!is_gun(p.w, u) || unit_of(p.w, u).side != side || answers(b, f, u).empty()) continue;
-        if (declined_by_standing(p, side, Reply::counter_battery, u)) continue;
         if (!f.queue.full()) f.queue.push_back(u);
     }
     std::sort(f.queue.begin(), f.queue.end());
@@ -128,6 +127,27 @@ void decline(Play& p) {
     auto& f = top<Fire>(p.s);
     for (UnitId u : f.queue) p.tell(Declined{Reply::counter_battery, u, false});
     f.queue.clear();
+}
+
+// Of several guns with a standing order to answer, each with one target, the first of the army list goes first.
+bool answer_by_standing(Play& p) {
+    auto& f = top<Fire>(p.s);
+    const Side side = other(side_of(p.w, f));
+    if (declined_by_standing(p, side, Reply::counter_battery, f.queue.front())) {
+        f.queue.erase_at(0);
+        return true;
+    }
+    const Board b = board_of(p.w, p.s);
+    for (UnitId u : f.queue) {
+        std::vector<Action> ways;
+        for (HexId h : answers(b, f, u)) ways.push_back(Shoot{u, h});
+        const auto way = ordered_by_standing(b, side, Reply::counter_battery, ways);
+        if (!way) continue;
+        f.queue.erase(u);
+        open_fire(p, FireKind::counter_battery, u, std::get<Shoot>(*way).target);
+        return true;
+    }
+    return false;
 }
 
 // 15 or more: those still in the hex go back. RULING 41: nobody does in a village.
@@ -261,7 +281,6 @@ void choices(const Board& b, const Fire& f, std::vector<Action>& out) {
         for (UnitId u : f.queue)
             for (HexId h : answers(b, f, u)) out.push_back(Shoot{u, h});
         out.push_back(Stay{});
-        out.push_back(Never{Reply::counter_battery});
     }
 }
 
@@ -276,7 +295,7 @@ Refusal why_not(const Board& b, const Fire& f, const Action& a) {
     return refuse(f.stage == FireStage::counter ? Rule::r8_7 : Rule::r8_2, Why::wrong_step);
 }
 
-void take(Play& p, const Fire& f, const Action& a) {
+void take(Play& p, const Fire&, const Action& a) {
     auto& frame = top<Fire>(p.s);
     if (const auto* j = std::get_if<Join>(&a)) {
         frame.guns.push_back(j->unit);
@@ -287,10 +306,6 @@ void take(Play& p, const Fire& f, const Action& a) {
         frame.queue.erase(s->unit);
         open_fire(p, FireKind::counter_battery, s->unit, s->target);
     } else {
-        if (std::holds_alternative<Never>(a)) {
-            std::uint8_t& bits = p.s.standing[index(other(side_of(p.w, f)))];
-            bits = static_cast<std::uint8_t>(bits | 1u << static_cast<unsigned>(Reply::counter_battery));
-        }
         decline(p);
     }
 }
@@ -323,7 +338,7 @@ bool go_on(Play& p, const Fire& f) {
         const Board b = board_of(p.w, p.s);
         for (UnitId u : f.queue)
             if (answers(b, f, u).empty()) frame.queue.erase(u);
-        if (!frame.queue.empty()) return false;
+        if (!frame.queue.empty()) return answer_by_standing(p);
         frame.stage = FireStage::reserve;
         const auto* act = under<Activation>(p.s);
         if (act && act->kind == ActivationKind::reserve && f.kind == FireKind::fire) // 5.55

@@ -294,7 +294,6 @@ void choices(const Board& b, const Clash& f, std::vector<Action>& out) {
         const Outcomes* line = next_counter(b, copy);
         for (HexId to : counter_hexes(b, f, line->hex)) out.push_back(CounterShock{line->hex, to});
         out.push_back(Stay{});
-        out.push_back(Never{Reply::counter_shock});
         return;
     }
     case ClashStage::advance:
@@ -346,10 +345,6 @@ void take(Play& p, const Clash& f, const Action& a) {
         line->offered = true;
         if (const auto* x = std::get_if<CounterShock>(&a)) return counter_shock(p, f, *x);
         const UnitId u = top_unit(b, line->hex);
-        if (std::holds_alternative<Never>(a)) {
-            auto& bits = p.s.standing[index(other(f.side))];
-            bits = static_cast<std::uint8_t>(bits | 1u << static_cast<int>(Reply::counter_shock));
-        }
         p.tell(Declined{Reply::counter_shock, u, false});
         return;
     }
@@ -361,6 +356,19 @@ void take(Play& p, const Clash& f, const Action& a) {
         return;
     }
 }
+
+namespace {
+
+bool carry_out_order(Play& p, const Clash& f, UnitId u, Reply r) {
+    const Board b = board_of(p.w, p.s);
+    std::vector<Action> options;
+    choices(b, f, options);
+    const auto way = ordered_by_standing(b, unit_of(p.w, u).side, r, options);
+    if (way) take(p, f, *way);
+    return way.has_value();
+}
+
+} // namespace
 
 bool go_on(Play& p, const Clash& f) {
     State& s = p.s;
@@ -388,14 +396,15 @@ bool go_on(Play& p, const Clash& f) {
         }
         const UnitId u = top_unit(b, hex);
         const Reply reply = is_infantry(p.w, u) ? Reply::square : Reply::counter_charge;
-        if (!declined_by_standing(p, unit_of(p.w, u).side, reply, u)) return false;
+        if (!declined_by_standing(p, unit_of(p.w, u).side, reply, u)) return carry_out_order(p, f, u, reply);
         at(s, u).set(Mark::asked);
         return true;
     }
     case ClashStage::reaction: {
         for (std::size_t i : attacks_of(s, f.clash)) shaken_by_fire(p, i); // 9.82: pursuers have no Recall
         const UnitId gun = next_reactor(board_of(p.w, s), f.clash);
-        if (gun && !declined_by_standing(p, unit_of(p.w, gun).side, Reply::reaction_fire, gun)) return false;
+        if (gun && !declined_by_standing(p, unit_of(p.w, gun).side, Reply::reaction_fire, gun))
+            return carry_out_order(p, f, gun, Reply::reaction_fire);
         if (!gun) return to_stage(ClashStage::guns);
         at(s, gun).set(Mark::asked);
         return true;

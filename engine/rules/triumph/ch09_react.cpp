@@ -71,11 +71,6 @@ void counter_charges(Play& p, HexId hex, std::size_t attack) {
     }
 }
 
-void set_standing(Play& p, UnitId u, Reply r) {
-    auto& bits = p.s.standing[index(unit_of(p.w, u).side)];
-    bits = static_cast<std::uint8_t>(bits | 1u << static_cast<int>(r));
-}
-
 } // namespace
 
 // 9.31: every attacker must be of a kind that the unit may go before: infantry for cavalry and horse guns, Heavy
@@ -125,7 +120,6 @@ void evader_choices(const Board& b, UnitId u, Of clash, std::vector<Action>& out
         }
     if (HexId h = counter_on_foot(b, u, clash)) out.push_back(CounterCharge{h});
     out.push_back(Stay{});
-    out.push_back(Never{Reply::evade});
 }
 
 namespace {
@@ -167,7 +161,6 @@ void take_evader(Play& p, UnitId u, const Action& a) {
         p.tell(Followed{cite(Rule::r9_86), hex});
         return;
     }
-    if (std::holds_alternative<Never>(a)) set_standing(p, u, Reply::evade);
     p.tell(Declined{Reply::evade, u, false});
 }
 
@@ -272,12 +265,10 @@ void former_choices(const Board& b, HexId hex, Of clash, std::vector<Action>& ou
     if (may_square(b, hex)) {
         out.push_back(FormSquare{});
         out.push_back(Stay{});
-        out.push_back(Never{Reply::square});
         return;
     }
     for (HexId h : counter_hexes(b, hex, clash)) out.push_back(CounterCharge{h});
     out.push_back(Stay{});
-    out.push_back(Never{Reply::counter_charge});
 }
 
 void take_former(Play& p, HexId hex, const Action& a) {
@@ -289,7 +280,6 @@ void take_former(Play& p, HexId hex, const Action& a) {
     } else if (const auto* c = std::get_if<CounterCharge>(&a)) {
         p.s.frames.push_back(Check{CheckKind::counter, u, c->hex});
     } else {
-        if (std::holds_alternative<Never>(a)) set_standing(p, u, reply);
         p.tell(Declined{reply, u, false});
     }
 }
@@ -324,7 +314,6 @@ UnitId next_reactor(const Board& b, Of clash) {
 void reactor_choices(const Board& b, UnitId gun, Of clash, std::vector<Action>& out) {
     for (HexId h : fire_hexes(b, gun, clash)) out.push_back(React{gun, h});
     out.push_back(Stay{});
-    out.push_back(Never{Reply::reaction_fire});
 }
 
 bool take_reactor(Play& p, UnitId gun, const Action& a) {
@@ -334,7 +323,6 @@ bool take_reactor(Play& p, UnitId gun, const Action& a) {
         open_fire(p, FireKind::reaction, gun, x->target);
         return true;
     }
-    if (std::holds_alternative<Never>(a)) set_standing(p, gun, Reply::reaction_fire);
     p.tell(Declined{Reply::reaction_fire, gun, false});
     return false;
 }

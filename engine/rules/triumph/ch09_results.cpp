@@ -124,12 +124,6 @@ void enter_by_shock(Play& p, UnitId u, HexId to, RuleRef rule) {
     if (mess && !disordered(p.s, u)) disorder(p, u, cite(Rule::r9_71));
 }
 
-bool declined_by_standing(Play& p, Side side, Reply r, UnitId u) {
-    if (!has_standing(p.s, side, r)) return false;
-    p.tell(Declined{r, u, true});
-    return true;
-}
-
 // --- Displaced: RULING 18 -------------------------------------------------------------------------------------------
 
 namespace {

@@ -263,6 +263,19 @@ void take(Play& p, const Shock& f, const Action& a) {
     }
 }
 
+namespace {
+
+bool carry_out_order(Play& p, const Shock& f, UnitId u, Reply r) {
+    const Board b = board_of(p.w, p.s);
+    std::vector<Action> options;
+    choices(b, f, options);
+    const auto way = ordered_by_standing(b, unit_of(p.w, u).side, r, options);
+    if (way) take(p, f, *way);
+    return way.has_value();
+}
+
+} // namespace
+
 bool go_on(Play& p, const Shock& f) {
     State& s = p.s;
     switch (f.stage) {
@@ -310,7 +323,7 @@ bool go_on(Play& p, const Shock& f) {
         }
         const UnitId u = top_unit(b, hex);
         const Reply reply = is_infantry(p.w, u) ? Reply::square : Reply::counter_charge;
-        if (!declined_by_standing(p, unit_of(p.w, u).side, reply, u)) return false;
+        if (!declined_by_standing(p, unit_of(p.w, u).side, reply, u)) return carry_out_order(p, f, u, reply);
         at(s, u).set(Mark::asked);
         return true;
     }
@@ -341,7 +354,8 @@ bool go_on(Play& p, const Shock& f) {
             next_stage(p, ShockStage::resolve);
             return true;
         }
-        if (!declined_by_standing(p, unit_of(p.w, gun).side, Reply::reaction_fire, gun)) return false;
+        if (!declined_by_standing(p, unit_of(p.w, gun).side, Reply::reaction_fire, gun))
+            return carry_out_order(p, f, gun, Reply::reaction_fire);
         at(s, gun).set(Mark::asked);
         return true;
     }

@@ -12,8 +12,10 @@ namespace {
 
 constexpr std::array<std::string_view, 6> corner_names = {"NNE", "E", "SSE", "SSW", "W", "NNW"};
 constexpr std::array<std::string_view, 4> army_names = {"none", "first", "second", "reserve"};
-constexpr std::array<std::string_view, replies> reply_names = {
-    "counter-battery", "fall-back", "evade", "square", "counter-charge", "reaction-fire", "counter-shock"};
+constexpr std::array<std::string_view, standing_orders> standing_names = {
+    "no-counter-battery", "always-counter-battery", "no-fall-back",      "no-evade",
+    "no-square",          "always-square",          "no-counter-charge", "always-counter-charge",
+    "no-reaction-fire",   "always-reaction-fire",   "no-counter-shock"};
 
 template <std::size_t N>
 int place_of(const std::array<std::string_view, N>& names, std::string_view text) { // -1: none of them
@@ -30,12 +32,12 @@ struct Arguments {
     std::uint8_t corner = 0, number = 0;
     Side side = Side::french;
     Army army = Army::none;
-    Reply reply = Reply::counter_battery;
+    Standing order = Standing::no_counter_battery;
     bool yes = false;
 };
 
-// u unit, h hex, l hex or "lost", b two hexes as 0101-0102, c corner, n number, s side, m marker, a army, r reply,
-// y yes or no, p part; v, f: the words "via", "facing".
+// u unit, h hex, l hex or "lost", b two hexes as 0101-0102, c corner, n number, s side, m marker, a army, r standing
+// order, y yes or no, o on or off, p part; v, f: the words "via", "facing".
 struct Form {
     std::string_view verb, arguments;
     Action (*action)(const Arguments&);
@@ -89,7 +91,10 @@ constexpr Form forms[] = {
          return FallBack{x.unit, x.hexes[0], x.corner};
      }},
     {"stay", "", [](const Arguments&) -> Action { return Stay{}; }},
-    {"never", "r", [](const Arguments& x) -> Action { return Never{x.reply}; }},
+    {"standing", "ro",
+     [](const Arguments& x) -> Action {
+         return Switch{x.order, x.yes};
+     }},
     {"assault", "hh",
      [](const Arguments& x) -> Action {
          return Assault{x.hexes[0], x.hexes[1]};
@@ -202,12 +207,16 @@ std::optional<std::string> read(const World& w, char kind, std::string_view word
         x.army = static_cast<Army>(x.number);
         break;
     case 'r':
-        if (!number(place_of(reply_names, word))) {
+        if (!number(place_of(standing_names, word))) {
             std::string list;
-            for (std::string_view n : reply_names) list += (list.empty() ? "" : ", ") + std::string(n);
-            return "should be one of: " + list;
+            for (std::string_view n : standing_names) list += (list.empty() ? "" : ", ") + std::string(n);
+            return quoted + " is no standing order: " + list;
         }
-        x.reply = static_cast<Reply>(x.number);
+        x.order = static_cast<Standing>(x.number);
+        break;
+    case 'o':
+        if (word != "on" && word != "off") return std::string("say on or off");
+        x.yes = word == "on";
         break;
     case 'y':
         if (word != "yes" && word != "no") return std::string("say yes or no");
@@ -232,6 +241,15 @@ std::optional<std::string> read(const World& w, char kind, std::string_view word
 }
 
 } // namespace
+
+std::string_view standing_name(Standing o) {
+    return o < Standing::count ? standing_names[static_cast<std::size_t>(o)] : "?";
+}
+
+std::optional<Standing> parse_standing(std::string_view text) {
+    const int i = place_of(standing_names, text);
+    return i < 0 ? std::nullopt : std::optional(static_cast<Standing>(i));
+}
 
 std::string_view corner_name(int corner) {
     return corner >= 0 && corner < 6 ? corner_names[static_cast<std::size_t>(corner)] : "?";
@@ -286,9 +304,8 @@ std::string notation(const World& w, const Action& a) {
             [&](const Open& x) { return "open " + unit(x.unit); },
             [&](const FallBack& x) { return "fallback " + unit(x.unit) + " " + hex(x.to) + " " + corner(x.facing); },
             [&](const Stay&) { return text("stay"); },
-            [&](const Never& x) {
-                const std::size_t i = static_cast<std::size_t>(x.reply);
-                return "never " + text(i < reply_names.size() ? reply_names[i] : "?");
+            [&](const Switch& x) {
+                return "standing " + std::string(standing_name(x.order)) + (x.on ? " on" : " off");
             },
             [&](const Assault& x) { return "assault " + hex(x.from) + " " + hex(x.target); },
             [&](const Charge& x) {

@@ -15,7 +15,9 @@ Loaded<Action> parse_action(const World& w, const State& s, std::string_view tex
 
 // Corners by name: 0 "NNE" between N and NE, 1 "E", 2 "SSE", 3 "SSW", 4 "W", 5 "NNW".
 std::string_view corner_name(int corner);
-int parse_corner(std::string_view text);           // -1: none
+int parse_corner(std::string_view text);    // -1: none
+std::string_view standing_name(Standing o); // "no-square"
+std::optional<Standing> parse_standing(std::string_view text);
 std::string marker_name(const World& w, Marker m); // a group's id, "destruction", "french-barrage", ...
 
 } // namespace redoubt::triumph

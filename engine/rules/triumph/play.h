@@ -203,7 +203,12 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
 std::vector<std::size_t> attacks_of(const State& s, std::uint8_t clash); // resolving
 bool any_attack_possible(const Board& b);                                // the Shock step has something to declare
 
-// Standing orders: true when `side` has declined this kind for the turn; tells it.
-bool declined_by_standing(Play& p, Side side, Reply r, UnitId u);
+// Standing orders (standing.cpp). Changed at the side's own questions: those of a step or a phase, and those that they
+// answer; never while orders are written, a unit is on its way or a fight is carried out.
+std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
+void apply_switch(Play& p, const Switch& a);
+bool declined_by_standing(Play& p, Side side, Reply r, UnitId u); // "never": tells it
+// "Always": the one way of doing it, if there is but one among the choices of the frame.
+std::optional<Action> ordered_by_standing(const Board& b, Side side, Reply r, const std::vector<Action>& choices);
 
 } // namespace redoubt::triumph

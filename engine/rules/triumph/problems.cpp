@@ -42,6 +42,19 @@ struct Inspector {
         });
     }
 
+    void the_standing_orders() {
+        for (std::size_t side = 0; side < 2; ++side) {
+            check((s.standing[side] | s.switched[side]) < (1u << standing_orders),
+                  "a standing order that does not exist");
+            for (std::size_t i = 0; i + 1 < standing_orders; ++i) { // "never" stands just before "always"
+                const Standing never = static_cast<Standing>(i), always = static_cast<Standing>(i + 1);
+                check(!is_always(always) || !stands(s, static_cast<Side>(side), never) ||
+                          !stands(s, static_cast<Side>(side), always),
+                      "a standing order and its contrary");
+            }
+        }
+    }
+
     void the_units() {
         std::vector<Stack> at_hex(w.map.hexes.size());
         for (std::size_t i = 0; i < max_units; ++i) {
@@ -324,6 +337,7 @@ std::vector<std::string> problems(const World& w, const State& s) {
     Inspector in{w, s, {}};
     in.the_table();
     in.the_secrets();
+    in.the_standing_orders();
     in.the_units();
     if (in.out.empty()) in.the_frames();
     return in.out;

@@ -133,6 +133,13 @@ struct RetreatHexes {
 };
 RetreatHexes retreat_hexes(const Board& b, const Retreat& r);
 
+// Standing orders (standing.cpp): what each answers, and which may be changed at this question. One that answers is
+// told of; that it stands is nobody else's business.
+Reply reply_of(Standing o);
+bool is_always(Standing o);
+Rule rule_of(Reply r);
+void switch_actions(const Board& b, std::vector<Action>& out);
+
 // Whom the question on top is put to, where the choices do not name him (asked.cpp); none: a side at large.
 struct Question {
     UnitId unit;

@@ -112,6 +112,8 @@ enum class Why : std::uint16_t {
     no_return_hex,    // 10.3
     no_points,        // 5.62
     not_a_part,       // TS1.6
+    switched,         // one change of a standing order a phase or Activation
+    switched_already, // the standing order is so already
     count
 };
 

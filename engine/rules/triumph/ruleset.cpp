@@ -52,6 +52,7 @@ void legal_actions(const World& w, const State& s, std::vector<Action>& out) {
     if (!is_side(decider(w, s))) return;
     const Board b = board_of(w, s);
     std::visit([&](const auto& f) { choices(b, f, out); }, s.frames.back());
+    switch_actions(b, out);
 }
 
 std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a) {
@@ -59,6 +60,7 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
     if (d == Decider::over) return refuse(Rule::none, Why::game_over);
     if (d == Decider::chance) return refuse(Rule::none, Why::awaiting_die);
     const Board b = board_of(w, s);
+    if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
     std::vector<Action> options;
     std::visit([&](const auto& f) { choices(b, f, options); }, s.frames.back());
     if (std::find(options.begin(), options.end(), a) != options.end()) return std::nullopt;
@@ -95,6 +97,10 @@ Chance chance(const World& w, const State& s) {
 
 void apply(const World& w, State& s, const Action& a, Events* events) {
     Play p{w, s, events};
+    if (const auto* x = std::get_if<Switch>(&a)) {
+        apply_switch(p, *x);
+        return run(p);
+    }
     const Frame f = s.frames.back();
     std::visit([&](const auto& x) { take(p, x, a); }, f);
     run(p);

@@ -12,7 +12,7 @@ namespace redoubt::triumph {
 
 struct Rules {
     static constexpr std::string_view name = "triumph";
-    static constexpr int revision = 1;
+    static constexpr int revision = 2;
     using World = triumph::World;
     using State = triumph::State;
     using Action = triumph::Action;

@@ -29,6 +29,8 @@ constexpr Named<Mark> mark_names[] = {{"disordered", Mark::disordered}, {"square
                                       {"reacted", Mark::reacted},       {"secondary", Mark::secondary},
                                       {"rallied", Mark::rallied},       {"flanker", Mark::flanker}};
 
+constexpr std::uint16_t every_order = (1u << standing_orders) - 1;
+
 void mark(Reading& r, const Node& list, Mark m) {
     for (const Node& n : list.items())
         if (const UnitId u = r.unit(n.string(), n)) at(r.s, u).set(m);
@@ -201,6 +203,20 @@ void activation(Reading& r, const Node& root, Play& p) {
 
 } // namespace
 
+void standing(Reading& r, const Node& root) {
+    State& s = r.s;
+    for (const Node& n : root.at("orders_changed").items()) s.switched[index(word(n, side_names))] = every_order;
+    for (Side side : {Side::french, Side::russian}) {
+        const char* key = name(side).data();
+        for (const Node& n : root.at("standing_orders").at(key).items()) {
+            const auto o = parse_standing(n.string());
+            if (!o) return n.fault("is no standing order");
+            s.standing[index(side)] =
+                static_cast<std::uint16_t>(s.standing[index(side)] | 1u << static_cast<unsigned>(*o));
+        }
+    }
+}
+
 void position(Reading& r, const Node& root) {
     State& s = r.s;
     table(r, root);
@@ -250,6 +266,7 @@ void position(Reading& r, const Node& root) {
         top<Activation>(s).step = step;
         if (step == Step::shock && any_attack_possible(board_of(r.w, s))) s.frames.push_back(Shock{});
     }
+    standing(r, root);
     if (root_fault(root)) return;
     const auto wrong = problems(r.w, s);
     if (!wrong.empty()) return root.fault(wrong.front());

@@ -112,7 +112,7 @@ struct Attack {
     friend bool operator==(const Attack&, const Attack&) = default;
 };
 
-// Reactions that may be left to a standing order for the rest of the turn: declined whenever they come up.
+// The reactions that a side is asked for.
 enum class Reply : std::uint8_t {
     counter_battery,
     fall_back,
@@ -123,6 +123,24 @@ enum class Reply : std::uint8_t {
     counter_shock
 };
 inline constexpr int replies = 7;
+
+// Standing orders: reactions answered beforehand, by side. A bit each in Table::standing. "Always" is carried out when
+// there is but one way of doing so, else it is asked for.
+enum class Standing : std::uint8_t {
+    no_counter_battery, // 8.7
+    always_counter_battery,
+    no_fall_back, // 7.39
+    no_evade,     // 9.31
+    no_square,    // 9.85
+    always_square,
+    no_counter_charge, // 9.86
+    always_counter_charge,
+    no_reaction_fire, // 8.6
+    always_reaction_fire,
+    no_counter_shock, // 9.73
+    count
+};
+inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);
 
 // What only one side knows.
 struct Secrets {
@@ -168,7 +186,8 @@ struct Table {
     std::array<std::uint8_t, max_markers> pool{}; // markers still to be drawn
     Marker marker = no_marker;                    // of the Activation under way
     std::array<bool, 2> barrage{};                // 5.33: had its marker in the Pool this turn
-    std::array<std::uint8_t, 2> standing{};       // by side: bit set of Reply
+    std::array<std::uint16_t, 2> standing{};      // by side: bits of Standing; his own business (view.h)
+    std::array<std::uint16_t, 2> switched{};      // by side: standing orders changed in this phase or Activation
     std::array<std::int16_t, 2> points{};         // 14, 15: by side that has them
     std::array<HexId, 2> commanders{};            // 5.6; none: not on the map
     std::array<HexId, 2> astray{};                // R18: displaced from there, waits for its owner's choice
@@ -219,8 +238,8 @@ inline void flank_add(Secrets& s, UnitId u) {
     std::uint8_t& byte = s.flank_units[u.index() / 8];
     byte = static_cast<std::uint8_t>(byte | 1u << (u.index() % 8));
 }
-inline bool has_standing(const Table& s, Side side, Reply r) {
-    return (s.standing[index(side)] >> static_cast<int>(r) & 1) != 0;
+inline bool stands(const Table& s, Side side, Standing o) {
+    return (s.standing[index(side)] >> static_cast<unsigned>(o) & 1u) != 0;
 }
 
 template <class V>
@@ -300,7 +319,8 @@ void fields(V& v, Table& s) {
     v("pool", s.pool, 0, 2);
     v("marker", s.marker, 0, 255);
     v("barrage", s.barrage, 0, 1);
-    v("standing", s.standing, 0, 127);
+    v("standing", s.standing, 0, (1 << standing_orders) - 1);
+    v("switched", s.switched, 0, (1 << standing_orders) - 1);
     v("points", s.points, 0, 999);
     v("commanders", s.commanders);
     v("astray", s.astray);

@@ -81,7 +81,9 @@ bool has_given(const State& s, Side side) {
 } // namespace
 
 View observe(const World&, const State& s, Side side) {
-    return {side, s, s.secrets[index(side)]};
+    View v{side, s, s.secrets[index(side)]};
+    v.table.standing[index(other(side))] = v.table.switched[index(other(side))] = 0;
+    return v;
 }
 
 // The enemy has given as many orders as he could, to commands picked at random; he plans no flanking manoeuvre

@@ -63,7 +63,9 @@ struct CaseOf<triumph::Rules> {
                                            "counted",
                                            "orders",
                                            "only_bridge",
-                                           "last_holder"};
+                                           "last_holder",
+                                           "standing_orders",
+                                           "orders_changed"};
     static constexpr const char* merged[] = {"points", "pool", "commanders"};
     static Loaded<triumph::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
         return triumph::load_scenario(text, name, files);

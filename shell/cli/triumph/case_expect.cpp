@@ -212,8 +212,9 @@ void CaseOf<Rules>::expect(Run& run, const Node& expect) {
                    hex_text(w, s.commanders[index(side)]));
         if (expect.at("standing_orders").has(key)) {
             Strings got;
-            for (int r = 0; r < replies; ++r)
-                if (has_standing(s, side, static_cast<Reply>(r))) got.emplace_back(reply_text(static_cast<Reply>(r)));
+            for (std::size_t i = 0; i < standing_orders; ++i)
+                if (stands(s, side, static_cast<Standing>(i)))
+                    got.emplace_back(standing_name(static_cast<Standing>(i)));
             c.set(std::string(key) + " standing orders", strings_of(expect.at("standing_orders").at(key)), got);
         }
         if (expect.at("ordered").has(key)) { // secret

@@ -21,9 +21,11 @@ struct Manners<triumph::Rules> {
     static bool ends_phase(const R::Action& a) {
         return std::holds_alternative<triumph::Ready>(a) || std::holds_alternative<triumph::Declare>(a);
     }
+    // Standing orders may be changed nearly everywhere: a case that lists what is legal need not name them.
+    static bool aside(const R::Action& a) { return std::holds_alternative<triumph::Switch>(a); }
     static bool wavers(const R::Action& a) {
         return std::holds_alternative<triumph::Place>(a) || std::holds_alternative<triumph::Turn>(a) ||
-               std::holds_alternative<triumph::Top>(a) || std::holds_alternative<triumph::Never>(a);
+               std::holds_alternative<triumph::Top>(a) || aside(a);
     }
     // The lists of set-up places are long, and one place is like another.
     static std::uint32_t patience(const R::State& s) { return s.phase == triumph::Phase::setup ? 2 : 16; }

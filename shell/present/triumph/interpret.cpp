@@ -451,6 +451,11 @@ TriumphPlan take_option(const Hand_& h, const Intent& i) {
         auto action = parse_action(h.w, h.s, std::string_view(i.words).substr(3));
         return action ? play_or_say(h, *action) : TriumphPlan{};
     }
+    if (i.words == "standing_list") t.orders = !t.orders;
+    if (i.words == "standing" && i.number >= 0 && static_cast<std::size_t>(i.number) < standing_orders) {
+        const Standing o = static_cast<Standing>(i.number);
+        return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});
+    }
     if (i.words == "ready") return play_or_say(h, Ready{});
     if (i.words == "declare") return play_or_say(h, Declare{});
     if (i.words == "seat") {

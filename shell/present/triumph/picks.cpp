@@ -115,8 +115,7 @@ Grip grip_of(const State&, const std::vector<Pick>& picks, const TriumphTable& t
 namespace {
 
 bool is_bare(const Action& a) {
-    return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Never>(a) ||
-           std::holds_alternative<Declare>(a);
+    return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Declare>(a);
 }
 
 // The panel of the die that an answer would throw.
@@ -264,13 +263,6 @@ void present_answer(const Sheet& x) {
     std::vector<const Action*> words;
     for (const Action& a : x.legal) {
         if (pick_of(x.s, a).to) continue;
-        if (const auto* never = std::get_if<Never>(&a)) { // a row: its words are long, and it is seldom wanted
-            Row row = action_row(x, a);
-            row.title = "Never this turn";
-            row.sub = text::reply_name(never->reply);
-            list.rows.push_back(std::move(row));
-            continue;
-        }
         const bool short_one = is_bare(a) || std::holds_alternative<FormSquare>(a) ||
                                std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a) ||
                                std::holds_alternative<Pursue>(a) || std::holds_alternative<BreakThrough>(a) ||
@@ -290,8 +282,7 @@ void present_answer(const Sheet& x) {
     std::stable_sort(words.begin(), words.end(), [](const Action* p, const Action* q2) {
         return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
     });
-    for (const Action* a : words)
-        scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !std::holds_alternative<Never>(*a)));
+    for (const Action* a : words) scene.buttons.push_back(action_button(x, *a, scene.buttons.empty()));
     if (!list.rows.empty()) scene.choices.push_back(std::move(list));
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {

@@ -71,16 +71,6 @@ void present_standing(const Sheet& x) {
         }
         if (n > 0) add(std::to_string(n), std::string(people(side)) + " in the Pool: " + names);
     }
-    // Reactions declined beforehand: everybody sees them.
-    for (Side side : {Side::french, Side::russian}) {
-        std::string names;
-        for (int i = 0; i < replies; ++i)
-            if (has_standing(x.s, side, static_cast<Reply>(i)))
-                names += (names.empty() ? "" : ", ") + text::reply_name(static_cast<Reply>(i));
-        if (!names.empty())
-            add("", "The " + std::string(people(side)) + (side == Side::french ? "" : "s") +
-                        " never use this turn: " + names + ".");
-    }
     // Groups near their end.
     for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
         const Group& group = x.w.groups[g];
@@ -283,6 +273,7 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     // While an army is set up, its choices are many thousands, and nothing asks for the list.
     const auto* setup = tri::top_frame<Setup>(s);
     if (mine && !(setup && !setup->note)) legal_actions(w, s, legal);
+    std::erase_if(legal, [](const Action& a) { return std::holds_alternative<Switch>(a); }); // a list of their own
     const tri::Sheet x{scene, in, w, s, b, t, tri::acting(s, who), legal};
     scene.turn = in.turn;
     tri::present_bar(x);
@@ -306,6 +297,7 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     scene.prompt.side = x.side;
     tri::present_frame(x);
     tri::present_rest(x);
+    tri::present_standing_orders(x);
 }
 
 } // namespace redoubt::shell

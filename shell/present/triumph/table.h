@@ -20,6 +20,7 @@ struct TriumphTable : TableTop {
     bool together = false;     // the whole hex follows
     bool seating = false;      // the Overall Commander is to be set up
     int way = 0;               // which of several charges
+    bool orders = false;       // the list of standing orders is open
 };
 using TriumphSight = Sight<triumph::Rules>;
 
@@ -160,15 +161,16 @@ bool try_out(const triumph::World& w, triumph::State& s, const triumph::Action& 
 Way way_to(const triumph::World& w, const triumph::State& s, UnitId u, HexId goal, std::optional<int> facing,
            bool halt = true);
 
-void present_setup(const Sheet& x);    // before.cpp
-void present_note(const Sheet& x);     // before.cpp
-void present_orders(const Sheet& x);   // command.cpp
-void present_begin(const Sheet& x);    // command.cpp: Step::begin, Step::end
-void present_rally(const Sheet& x);    // command.cpp
-void present_guns(const Sheet& x);     // fire.cpp: Step::fire
-void present_draft(const Sheet& x);    // fire.cpp
-void present_movement(const Sheet& x); // movement.cpp: Step::move and Move
-void present_declare(const Sheet& x);  // shock.cpp
+void present_standing_orders(const Sheet& x); // standing.cpp
+void present_setup(const Sheet& x);           // before.cpp
+void present_note(const Sheet& x);            // before.cpp
+void present_orders(const Sheet& x);          // command.cpp
+void present_begin(const Sheet& x);           // command.cpp: Step::begin, Step::end
+void present_rally(const Sheet& x);           // command.cpp
+void present_guns(const Sheet& x);            // fire.cpp: Step::fire
+void present_draft(const Sheet& x);           // fire.cpp
+void present_movement(const Sheet& x);        // movement.cpp: Step::move and Move
+void present_declare(const Sheet& x);         // shock.cpp
 // Charges and assaults of the stack in hand on the hex aimed at.
 std::vector<triumph::Charge> charges_on(const triumph::Board& b, HexId from, HexId target);
 

@@ -108,7 +108,9 @@ struct Orderer {
                                                          : Phrase::do_stay);
         return say(Phrase::do_stay);
     }
-    Words operator()(const Never& a) const { return say(Phrase::do_never, {{"reply", plain(reply_name(a.reply))}}); }
+    Words operator()(const Switch& a) const {
+        return say(a.on ? Phrase::do_switch_on : Phrase::do_switch_off, {{"order", plain(standing_name(a.order))}});
+    }
     Words operator()(const Assault& a) const {
         return say(Phrase::do_assault, {{"target", occupants(w, s, a.target)}, {"from", hex_name(w, a.from)}});
     }

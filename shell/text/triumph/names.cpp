@@ -173,6 +173,17 @@ std::string reply_name(triumph::Reply r) {
     return pick(names, static_cast<std::size_t>(r));
 }
 
+std::string standing_name(triumph::Standing o) {
+    static constexpr std::array names = {Phrase::order_no_counter_battery, Phrase::order_always_counter_battery,
+                                         Phrase::order_no_fall_back,       Phrase::order_no_evade,
+                                         Phrase::order_no_square,          Phrase::order_always_square,
+                                         Phrase::order_no_counter_charge,  Phrase::order_always_counter_charge,
+                                         Phrase::order_no_reaction_fire,   Phrase::order_always_reaction_fire,
+                                         Phrase::order_no_counter_shock};
+    static_assert(names.size() == triumph::standing_orders);
+    return pick(names, static_cast<std::size_t>(o));
+}
+
 std::string fire_row_name(triumph::FireRow r) {
     static constexpr std::array names = {Phrase::fire_none, Phrase::fire_check, Phrase::fire_disorder,
                                          Phrase::fire_retreat};

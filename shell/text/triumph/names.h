@@ -30,6 +30,7 @@ std::string step_name(triumph::Step step);                 // of an Activation: 
 std::string clock_name(const triumph::World& w, int turn); // "06:00"; of Schevardino, whose book has no hours, "turn 1"
 std::string check_name(triumph::CheckKind k);              // "Commitment"
 std::string reply_name(triumph::Reply r);                  // "Counter-Battery"
+std::string standing_name(triumph::Standing o);            // "infantry never forms Square"
 std::string fire_row_name(triumph::FireRow r);             // what happens: "a Disorder check"
 std::string fire_row_range(triumph::FireRow r);            // "9–12"
 std::string shock_row_name(triumph::ShockRow r);

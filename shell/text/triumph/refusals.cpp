@@ -66,7 +66,7 @@ struct Denier { // what cannot be done
     Words operator()(const Open& a) const { return on(Phrase::no_open, a.unit); }
     Words operator()(const FallBack& a) const { return on(Phrase::no_fall_back, a.unit, a.to); }
     Words operator()(const Stay&) const { return say(Phrase::no_stay); }
-    Words operator()(const Never&) const { return say(Phrase::no_stay); }
+    Words operator()(const Switch&) const { return say(Phrase::no_switch); }
     Words operator()(const Assault& a) const { return between(Phrase::no_assault, a.from, a.target); }
     Words operator()(const Charge& a) const { return between(Phrase::no_charge, a.from, a.end); }
     Words operator()(const Declare&) const { return say(Phrase::no_declare); }
@@ -298,6 +298,10 @@ Phrase phrase_of(const State& s, const Refusal& r) {
         return Phrase::why_no_points;
     case Why::not_a_part:
         return Phrase::why_not_a_part;
+    case Why::switched:
+        return Phrase::why_switched;
+    case Why::switched_already:
+        return Phrase::why_switched_already;
     case Why::count:
         break;
     }

@@ -171,7 +171,7 @@ void App::enter_table() {
             sides = 1;
         }
         middle.x /= std::max(1, sides), middle.y /= std::max(1, sides);
-        camera_.hex = std::clamp(camera_.free.width() / 18.0f, 48.0f, 72.0f);
+        camera_.hex = std::clamp(camera_.free.width() / 13.0f, 66.0f, 76.0f);
         glide_to(camera_, middle, 0, 0.0001f);
         advance(camera_, 1);
     }
@@ -248,9 +248,49 @@ void App::save_settings() {
     if (f != StorageFault::none) tell("The settings cannot be kept.", std::string(words(f)));
 }
 
+const StackMark* App::fanned() const {
+    if (!fan_ || on_title_) return nullptr;
+    for (const StackMark& s : session_.scene().stacks)
+        if (s.hex == fan_) return &s;
+    return nullptr;
+}
+
+// A card of the fan: taken in hand where it can act and nothing else is being decided, else looked at.
+void App::pick_of_fan(const Intent& in) {
+    const StackMark* stack = fanned();
+    const auto n = static_cast<std::size_t>(in.number);
+    if (!stack || n >= stack->cards.size() || stack->units[n] != in.unit) return;
+    const Scene& scene = session_.scene();
+    const Act act = stack->cards[n].act;
+    fan_ = {};
+    if (!in.unit) return; // a commander on his own sheet
+    bool listed = false, pending = false;
+    const Intent take{Verb::choose, {}, in.unit};
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows) listed = listed || (r.intent == take && r.enabled && !r.chosen);
+    for (const Button& b : scene.buttons) pending = pending || (b.primary && b.enabled);
+    if (scene.turn == Turn::mine && (listed || (act == Act::ready && !pending))) {
+        bool in_hand = false; // choosing once more would put it down
+        for (std::size_t i = 0; i < scene.units.size(); ++i)
+            in_hand = in_hand || (scene.units[i] == in.unit &&
+                                  std::find(scene.overlays.selected.begin(), scene.overlays.selected.end(),
+                                            scene.counters[i].hex) != scene.overlays.selected.end());
+        if (!in_hand) session_.act(take);
+        return;
+    }
+    session_.act({Verb::hold, in.hex, in.unit});
+    if (session_.scene().card) open(DialogKind::card);
+}
+
 void App::handle(const Intent& in) {
     wake();
     told_.reset();
+    if (in.verb == Verb::fan) {
+        fan_ = fan_ == in.hex ? HexId{} : in.hex;
+        return;
+    }
+    if (in.verb == Verb::pick) return pick_of_fan(in);
+    if (in.verb != Verb::zoom_in && in.verb != Verb::zoom_out && in.verb != Verb::none) fan_ = {};
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
     case Verb::none:

@@ -2,6 +2,7 @@
 // something to draw. The platform's main calls resize() and frame(); the tests call the same.
 #pragma once
 #include "shell/board/board.h"
+#include "shell/board/fan.h"
 #include "shell/dialogs/dialogs.h"
 #include "shell/panels/table_view.h"
 #include "shell/panels/title.h"
@@ -62,7 +63,9 @@ public:
     Session& session() { return session_; }
     const std::vector<Hit>& hits() const { return hits_; }
     ImVec2 hex_point(std::string_view label) const; // -1, -1: no such hex
-    const TileGl* gl = nullptr;                     // &tiles_by_gl(); null: the ground is drawn live
+    float hex_px() const { return camera_.hex; }
+    ImVec2 free_middle() const { return camera_.free.middle(); }
+    const TileGl* gl = nullptr; // &tiles_by_gl(); null: the ground is drawn live
     std::uint64_t frames = 0;
 
 private:
@@ -94,6 +97,9 @@ private:
     void set_layout();
     void tap(ImVec2 at);
     void hold(ImVec2 at);
+    const StackMark* fanned() const; // the stack whose cards are laid out
+    void pick_of_fan(const Intent& in);
+    void draw_fan_of(Desk& desk);
     void tell(std::string subject, std::string reason, RuleLabel rule = {});
     void say(std::string heading, std::string words, bool bad, std::vector<Button> buttons = {});
     void open(DialogKind kind);
@@ -137,7 +143,7 @@ private:
     std::optional<Intent> pressed_, hovered_, focused_;
     std::vector<Moving> moving_;
     bool names_over_ = false, saw_ending_ = false;
-    HexId hover_hex_, focus_seen_;
+    HexId hover_hex_, focus_seen_, fan_;
     std::uint64_t scene_seen_ = 0;
     double last_frame_ = 0, next_tick_ = -1;
     bool wheel_moved_ = false;

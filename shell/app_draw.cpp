@@ -213,6 +213,26 @@ void App::draw_title_page(double) {
     }
 }
 
+void App::draw_fan_of(Desk& desk) {
+    const StackMark* stack = fanned();
+    const Grid* g = grid();
+    if (!stack || !g) {
+        fan_ = {};
+        return;
+    }
+    const ImVec2 at = hex_centre(camera_, *g, fan_);
+    const FanPlace place = fan_place(camera_, at, stack->cards.size(), type_.text_size);
+    std::size_t lifted = ~std::size_t{0};
+    blocker(desk, place.box);
+    for (std::size_t i = 0; i < stack->cards.size(); ++i) {
+        const Intent in{Verb::pick, fan_, stack->units[i], static_cast<int>(i)};
+        if ((pressed_ && *pressed_ == in) || (hovered_ && *hovered_ == in) || (focused_ && *focused_ == in)) lifted = i;
+        const Box& c = place.cards[i];
+        hit(desk, {c.x0 - 6, c.y0 - 6, c.x1 + 6, c.y1 + 8}, in, "Card: " + stack->cards[i].name);
+    }
+    draw_fan(desk.draft(), place, stack->cards, at, lifted);
+}
+
 void App::draw_table_page(double now) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const Theme& t = theme();
@@ -255,6 +275,7 @@ void App::draw_table_page(double now) {
     const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
     const Intent* focused = focused_ ? &*focused_ : nullptr;
     Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    draw_fan_of(desk);
     if (told_) {
         if (scene != &moved) moved = *scene;
         moved.why = told_;
@@ -320,6 +341,7 @@ std::string App::scene_json() const {
     j["tiles"] = {
         {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
+    j["fan"] = fan_ && grid() ? label(*grid(), fan_) : "";
     j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};
     j["paused"] = session_.game() && session_.game()->paused;
     j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};

@@ -187,6 +187,14 @@ void App::tap(ImVec2 at) {
     told_.reset();
     if (!g || on_title_ || !dialogs_.empty()) return;
     const Scene& scene = session_.scene();
+    if (fan_) { // beside its cards: they are gathered up
+        fan_ = {};
+        return;
+    }
+    if (!view_.hide_counters)
+        for (const CounterMark& c : scene.counters)
+            if (c.depth > 1 && on_stack_disc(c, hex_centre(camera_, *g, c.hex), camera_.hex, at))
+                return handle({Verb::fan, c.hex});
     HexId hex = pick(camera_, *g, at, scene.legal);
     if (!hex) {
         handle({Verb::let_go});
@@ -204,6 +212,11 @@ void App::hold(ImVec2 at) {
     if (!g || on_title_ || !dialogs_.empty() || hit_at(hits_, at)) return;
     HexId hex = pick(camera_, *g, at);
     if (!hex) return;
+    for (const StackMark& s : session_.scene().stacks) // a stack shows all its cards
+        if (s.hex == hex) {
+            fan_ = {};
+            return handle({Verb::fan, hex});
+        }
     handle({Verb::hold, hex});
     if (session_.scene().card) open(DialogKind::card);
 }
@@ -265,6 +278,11 @@ bool App::key(std::string_view key, int modifiers, bool down) {
             handle({Verb::close});
         else if (!on_title_) {
             told_.reset();
+            if (fan_) {
+                fan_ = {};
+                wake();
+                return true;
+            }
             handle(session_.scene().roll ? Intent{Verb::go_on} : Intent{Verb::let_go});
         }
         return true;
@@ -348,6 +366,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle({Verb::journal});
     else if (lower('h'))
         handle({Verb::hide_counters});
+    else if (lower('f') && !session_.scene().overlays.selected.empty())
+        handle({Verb::fan, session_.scene().overlays.selected.front()});
     else if (lower('z'))
         handle({Verb::zone_layer});
     else if (lower('m'))

@@ -81,6 +81,8 @@ enum class Verb : std::uint8_t {
     target,      // unit: the enemy aimed at
     option,      // words: the system's own name for it; unit, hex, number as it needs them
     next_battle, // of a campaign
+    fan,         // hex: its stack laid out as whole cards
+    pick,        // hex, unit, number: a card of that fan
     count
 };
 

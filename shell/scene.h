@@ -175,6 +175,14 @@ struct Ending {
     std::vector<TallyRow> account;
 };
 
+// All that stands in a hex with more than one counter, the top card first: for the fan. A commander who is no unit of
+// the order of battle has no UnitId.
+struct StackMark {
+    HexId hex;
+    std::vector<CounterMark> cards;
+    std::vector<UnitId> units;
+};
+
 // Who is to act, and where this device stands.
 enum class Turn : std::uint8_t { mine, computer, elsewhere, nobody };
 
@@ -184,6 +192,7 @@ struct Scene {
     Prompt prompt;
     std::vector<CounterMark> counters;
     std::vector<UnitId> units; // whose counter each is
+    std::vector<StackMark> stacks;
     Overlays overlays;
     std::vector<HexId> legal; // hexes in which a tap means something now
     HexId focus;              // where the camera should be able to look; none: anywhere

@@ -2,6 +2,7 @@
 
 #include "shell/board/camera.h"
 #include "shell/board/card_parts.h"
+#include "shell/board/fan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -172,9 +173,11 @@ void states_of_card(const Card& c, ImVec2 middle, float hex) {
     }
     if (c.mark.orders != Orders::none && c.band >= 2) pennant(c.on, c.mark.orders, c.at(4, -22), c.q(34));
     if (c.mark.depth > 1 && c.band >= 2) {
-        disc(c.pen, c.at(98, 96), c.q(12), c.side.dark);
-        ring(c.pen, c.at(98, 96), c.q(12), c.t.card, c.q(1.6f));
-        c.number(98, 102, std::to_string(c.mark.depth), 17, colour(0xFBF6E9));
+        const StackDisc d = stack_disc(c.mark, middle, hex);
+        disc(c.pen, d.middle, d.radius, c.side.dark);
+        ring(c.pen, d.middle, d.radius, c.t.card, std::max(c.q(1.6f), .8f));
+        figure(c.on, {d.middle.x, d.middle.y + d.radius * .5f}, std::to_string(c.mark.depth), d.radius * 1.42f,
+               colour(0xFBF6E9));
     }
     if (is.frozen) // snow beside the symbol
         for (float x : {12.0f, 88.0f}) {

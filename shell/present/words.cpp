@@ -38,7 +38,7 @@ std::string plain_of(const words::Words& w) {
 bool looked(TableTop& t, const Intent& i, UnitId held) {
     switch (i.verb) {
     case Verb::hold:
-        t.card = held;
+        t.card = i.unit ? i.unit : held; // one of a fan, or the next of the hex
         return true;
     case Verb::go_on:
         t.roll.reset();

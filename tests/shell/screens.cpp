@@ -1,6 +1,7 @@
 // redoubt-screens: the whole interface drawn into PPM files without a window (EGL, Mesa), driven by a script of lines:
 //   size 1366x768 [density]   page ... are the shots' sizes
-//   tap LABEL | hex 1713 | key Enter | wait MS | shot FILE.ppm | json FILE | dump
+//   tap LABEL | try LABEL | hex 1713 | hold 1713 | see 1713 | zoom F | set theme 2 | key Enter | wait MS
+//   shot FILE.ppm | json FILE | dump
 // Not part of the suite.
 #include "shell/app.h"
 #include "tests/shell/platform_null.h"
@@ -10,6 +11,7 @@
 #define GL_GLEXT_PROTOTYPES
 #include <GL/gl.h>
 #include <GL/glext.h>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <imgui_impl_opengl3.h>
@@ -118,13 +120,37 @@ int main() {
             screen.size(static_cast<int>(static_cast<float>(w) * d), static_cast<int>(static_cast<float>(h) * d));
             app.resize(static_cast<float>(w), static_cast<float>(h), d);
             rest(10);
-        } else if (verb == "tap") {
+        } else if (verb == "set") { // a setting by its number
+            Intent set{Verb::set};
+            std::istringstream words(rest_of);
+            words >> set.words >> set.number;
+            app.handle(set);
+            rest(30);
+        } else if (verb == "see") {
+            if (auto h = parse_hex(app.session().game()->map().grid, rest_of)) app.handle({Verb::see_hex, *h});
+            rest(600);
+        } else if (verb == "zoom") { // to a hex of so many px
+            const ImVec2 at = app.free_middle();
+            for (int n = 0; n < 200; ++n) {
+                const float now_hex = app.hex_px(), want = std::stof(rest_of), by = want / now_hex;
+                if (std::abs(by - 1) < .005f) break;
+                app.wheel(at.x, at.y, 0, -std::log(std::clamp(by, .5f, 2.0f)) / .0016f, false);
+            }
+            rest(600);
+        } else if (verb == "hold") {
+            ImVec2 p = app.hex_point(rest_of);
+            app.pointer({1, PointerType::touch, PointerPhase::down, p.x, p.y, 1, now});
+            rest(700);
+            app.pointer({1, PointerType::touch, PointerPhase::up, p.x, p.y, 0, now});
+            rest(100);
+        } else if (verb == "tap" || verb == "try") {
             const Hit* found = nullptr;
             for (const Hit& h : app.hits())
                 if (h.solid && !h.weak && h.label == rest_of) found = &h;
             if (!found)
                 for (const Hit& h : app.hits())
                     if (h.solid && !h.weak && h.label.rfind(rest_of, 0) == 0) found = &h;
+            if (!found && verb == "try") continue;
             if (!found) {
                 std::fprintf(stderr, "no button %s; there are:", rest_of.c_str());
                 for (const Hit& h : app.hits()) std::fprintf(stderr, " [%s]", h.label.c_str());

@@ -75,6 +75,10 @@ void present_counters(Scene& scene, const ClassicSight& in, const Board& b, cons
             else if (mine && u.owes && may_fight(b, id))
                 mark.act = Act::ready;
         }
+        if (mark.depth > 1) {
+            scene.stacks.push_back({mark.hex, {mark, counter_of(w, s, o.garrison)}, {id, o.garrison}});
+            scene.stacks.back().cards.front().depth = 1;
+        }
         scene.counters.push_back(std::move(mark));
         scene.units.push_back(id);
     }

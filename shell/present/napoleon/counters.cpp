@@ -145,21 +145,28 @@ void present_counters(const Sheet& x, bool mine) {
         UnitId shown;
         int rank = -1, depth = 0;
         Act any = Act::none, its = Act::none;
+        StackMark stack{h, {}, {}};
         for (UnitId u : x.b.in(h)) {
             ++depth;
             Act act = act_of(x, u);
             if (act == Act::ready && !mine) act = Act::none;
+            CounterMark card = counter_of(x.w, x.s, u);
+            card.act = act;
+            card.is.fired = at(x.s, u).has(Flag::fired) && is_artillery(x.s.phase);
+            card.is.attacked = at(x.s, u).has(Flag::attacked) && is_attack(x.s.phase);
+            stack.cards.push_back(std::move(card));
+            stack.units.push_back(u);
             if (act == Act::ready) any = act;
             const int r = (u == x.t.selected || u == x.t.card ? 8 : 0) + (act == Act::ready ? 4 : 0) +
                           (is_commander(x.w, u) ? 0 : 2) + (act == Act::done ? 1 : 0);
             if (r > rank) rank = r, shown = u, its = act;
         }
         if (!shown) continue;
-        CounterMark mark = counter_of(x.w, x.s, shown);
+        const auto seen = std::find(stack.units.begin(), stack.units.end(), shown) - stack.units.begin();
+        CounterMark mark = stack.cards[static_cast<std::size_t>(seen)];
         mark.depth = depth;
         mark.act = any == Act::ready ? any : its; // a veil only for the one that is seen
-        mark.is.fired = at(x.s, shown).has(Flag::fired) && is_artillery(x.s.phase);
-        mark.is.attacked = at(x.s, shown).has(Flag::attacked) && is_attack(x.s.phase);
+        if (depth > 1) x.scene.stacks.push_back(std::move(stack));
         x.scene.counters.push_back(std::move(mark));
         x.scene.units.push_back(shown);
     }

@@ -138,6 +138,7 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
         UnitId shown = stack.front();
         int rank = -1;
         shell::Act all = shell::Act::none;
+        StackMark fan{h, {}, {}};
         for (UnitId u : stack) {
             const UnitState& us = at(x.s, u);
             const bool done = act && us.has(Mark::active) &&
@@ -148,15 +149,26 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
                                    : done                    ? shell::Act::done
                                                              : shell::Act::none;
             if (one == shell::Act::ready || (one == shell::Act::done && all == shell::Act::none)) all = one;
+            CounterMark card = counter_of(x.w, x.s, u);
+            card.act = one;
+            card.orders = pennant(x.w, x.s, u, viewer);
+            card.is.fired = us.has(Mark::fired);
+            card.is.moved = us.has(Mark::moved);
+            fan.cards.push_back(std::move(card));
+            fan.units.push_back(u);
             const int r = (u == x.t.selected || u == x.t.card ? 4 : 0) + (one == shell::Act::ready ? 2 : 0);
             if (r > rank) rank = r, shown = u;
         }
-        CounterMark mark = counter_of(x.w, x.s, shown);
+        const auto seen = std::find(fan.units.begin(), fan.units.end(), shown) - fan.units.begin();
+        CounterMark mark = fan.cards[static_cast<std::size_t>(seen)];
         mark.depth = static_cast<int>(stack.size());
         mark.act = all;
-        mark.orders = pennant(x.w, x.s, shown, viewer);
-        mark.is.fired = at(x.s, shown).has(Mark::fired);
-        mark.is.moved = at(x.s, shown).has(Mark::moved);
+        for (Side side : {Side::french, Side::russian}) // a commander who stands with them
+            if (x.s.commanders[index(side)] == h && x.w.commanders[index(side)].present) {
+                fan.cards.push_back(commander_mark(x.w, x.s, side));
+                fan.units.push_back(UnitId{});
+            }
+        if (fan.cards.size() > 1) x.scene.stacks.push_back(std::move(fan));
         x.scene.counters.push_back(std::move(mark));
         x.scene.units.push_back(shown);
     }

@@ -1,7 +1,7 @@
 // 8.3 One battle from the declaration to its end: rifle fire, muster, die, results, chase, losses, commanders.
 //
 // The Battle frame carries itself through its stages; a stage with nothing to do passes (BattleStage, frames.h).
-#include "engine/rules/napoleon/play.h"
+#include "engine/rules/napoleon/battle.h"
 
 #include <algorithm>
 
@@ -10,10 +10,6 @@ namespace redoubt::napoleon {
 namespace {
 
 using Stage = BattleStage;
-
-Side defending(const Battle& f) {
-    return other(f.attacker);
-}
 
 void go_on(Battle& f) {
     f.stage = static_cast<Stage>(static_cast<int>(f.stage) + 1);
@@ -41,176 +37,6 @@ UnitId take(Few<UnitId, 30>& todo) {
     const UnitId u = todo[0];
     todo.erase_at(0);
     return u;
-}
-
-// --- 4.4, D17: which 10 SP of a larger stack fight
-// --------------------------------------------------------------------
-
-// Do two units of a stack count differently in a battle?
-bool alike(const Board& b, const Fighter& x, const Fighter& y) {
-    const Unit &a = unit_of(b.world, x.unit), &c = unit_of(b.world, y.unit);
-    return a.type == c.type && x.charging == y.charging && (!x.charging || a.weight == c.weight) &&
-           condition_of(b.state, x.unit) == condition_of(b.state, y.unit) &&
-           has(b.state, x.unit, Flag::forced) == has(b.state, y.unit, Flag::forced);
-}
-
-template <std::size_t N>
-int room_in(const Board& b, const Few<Fighter, N>& list, HexId h) {
-    int room = fight_limit;
-    for (const Fighter& f : list)
-        if (f.counted && at(b.state, f.unit).hex == h) room -= f.strength;
-    return room;
-}
-
-int offered(const Board& b, const Fighter& f) {
-    return is_gun(b.world, f.unit) ? 1 : at(b.state, f.unit).strength;
-}
-
-// The hex whose owner has to choose next; none when all is settled. Settles what needs no choice.
-template <std::size_t N>
-HexId muster(const Board& b, Few<Fighter, N>& list) {
-    for (Fighter& f : list) {
-        if (f.counted) continue;
-        const HexId h = at(b.state, f.unit).hex;
-        int sum = 0;
-        bool mixed = false, gun = false;
-        for (const Fighter& x : list) {
-            if (x.counted || at(b.state, x.unit).hex != h) continue;
-            sum += is_gun(b.world, x.unit) ? (gun ? 0 : 1) : offered(b, x);
-            gun = gun || is_gun(b.world, x.unit);
-            mixed = mixed || !alike(b, f, x);
-        }
-        const int room = room_in(b, list, h);
-        if (sum > room && room > 0 && mixed) return h;
-        gun = false;
-        int left = room;
-        for (Fighter& x : list) {
-            if (x.counted || at(b.state, x.unit).hex != h) continue;
-            const bool is = is_gun(b.world, x.unit);
-            x.strength = static_cast<std::uint8_t>(is && gun ? 0 : std::min(left, offered(b, x)));
-            gun = gun || is;
-            left -= x.strength;
-            x.counted = true;
-        }
-    }
-    return HexId{};
-}
-
-template <std::size_t N>
-void count_actions(const Board& b, const Few<Fighter, N>& list, std::vector<Action>& out) {
-    Few<Fighter, N> copy = list;
-    const HexId h = muster(b, copy);
-    for (const Fighter& f : list)
-        if (h && !f.counted && at(b.state, f.unit).hex == h) out.push_back(Count{f.unit});
-}
-
-template <std::size_t N>
-void count_one(const Board& b, Few<Fighter, N>& list, UnitId u) {
-    const HexId h = at(b.state, u).hex;
-    const int room = room_in(b, list, h);
-    for (Fighter& f : list) {
-        if (f.unit == u) f.strength = static_cast<std::uint8_t>(std::min(room, offered(b, f)));
-        if (f.unit == u) f.counted = true;
-    }
-    if (!is_gun(b.world, u)) return;
-    for (Fighter& f : list) // 10.41: that was all the guns of the hex
-        if (!f.counted && at(b.state, f.unit).hex == h && is_gun(b.world, f.unit)) {
-            f.strength = 0;
-            f.counted = true;
-        }
-}
-
-template <std::size_t N>
-void uncount(Few<Fighter, N>& list) {
-    for (Fighter& f : list) {
-        f.strength = 0;
-        f.counted = false;
-    }
-}
-
-// --- 8.5 Chase
-// ------------------------------------------------------------------------------------------------------------
-
-bool is_late(const Battle& f) {
-    return f.stage >= Stage::late_chase;
-}
-
-// Hexes the beaten side held and holds no more; late: those that were still held when the chase was offered.
-Few<HexId, 6> emptied_by(const Board& b, const Battle& f, Side loser) {
-    Few<HexId, 6> out;
-    for (HexId h : loser == f.attacker ? f.from : f.targets)
-        if (!has_units(b, h) && !(is_late(f) && f.emptied.contains(h))) out.push_back(h);
-    return out;
-}
-
-template <std::size_t N>
-bool may_chase(const Board& b, const Battle& f, const Few<Fighter, N>& own, UnitId u, HexId to) {
-    const Fighter* x = find(own, u);
-    if (!x || x->broken || !on_map(b.state, u) || is_gun(b.world, u)) return false;  // 8.51, 8.55, 8.58
-    if (is_shattered(b.state, u) || has(b.state, u, Flag::quadrangle)) return false; // 13.12
-    for (const Chaser& c : f.chasers)
-        if (c.unit == u) return false;
-    if (!can_enter(b, u, at(b.state, u).hex, to)) return false;
-    int sum = at(b.state, u).strength; // 4.4
-    for (const Chaser& c : f.chasers)
-        if (c.to == to && on_map(b.state, c.unit)) sum += at(b.state, c.unit).strength;
-    return sum <= stack_limit && !why_no_rest(b, u, to);
-}
-
-void chases_of(const Board& b, const Battle& f, Side winner, std::vector<Action>& out) {
-    if (f.chasers.full()) return;
-    const Few<HexId, 6> hexes = emptied_by(b, f, other(winner));
-    auto each = [&](const auto& own) {
-        for (const Fighter& x : own)
-            for (HexId h : hexes)
-                if (may_chase(b, f, own, x.unit, h))
-                    for (Dir d : all_dirs) out.push_back(Chase{x.unit, h, d});
-    };
-    if (winner == f.attacker)
-        each(f.attackers);
-    else
-        each(f.defenders);
-}
-
-// R13: the attacker, else the defender. The side with something to choose; the attacker when nobody has.
-Side chasing(const Board& b, const Battle& f) {
-    if (!f.chasers.empty()) return side_of_unit(b.world, f.chasers[0].unit);
-    std::vector<Action> options;
-    chases_of(b, f, f.attacker, options);
-    return options.empty() ? defending(f) : f.attacker;
-}
-
-template <std::size_t N>
-void mark_through(Few<Fighter, N>& list, UnitId u) { // one chase a battle
-    for (Fighter& x : list)
-        if (x.unit == u) x.broken = true;
-}
-
-void chase_moves(Play& p, Battle& f) {
-    for (std::size_t i = 0; i < f.chasers.size(); ++i) {
-        const Chaser c = f.chasers[i];
-        const Fighter* x = find(f.attackers, c.unit);
-        if (!x) x = find(f.defenders, c.unit);
-        if (!x || x->broken || !on_map(p.s, c.unit)) continue;
-        const Board b = board_of(p.w, p.s);
-        const HexId from = at(p.s, c.unit).hex;
-        if (from == c.to || has_units(b, c.to, other(side_of_unit(p.w, c.unit))) || why_no_rest(b, c.unit, c.to))
-            continue;
-        UnitState& us = at(p.s, c.unit);
-        us.target = HexId{};
-        if (us.has(Flag::defence)) {
-            us.clear(Flag::defence);
-            p.tell(Marked{c.unit, Marker::defence, false, cite(Rule::r8_22)});
-        }
-        p.tell(Chased{c.unit, from, c.to, static_cast<Dir>(c.facing)});
-        mark_through(f.attackers, c.unit);
-        mark_through(f.defenders, c.unit);
-        place(p, c.unit, c.to, static_cast<Dir>(c.facing));
-        follow(p, c.unit, from, c.to);
-        for (const Fled& g : f.guns) // 10.42
-            if (g.from == c.to && on_map(p.s, g.unit) && side_of_unit(p.w, g.unit) != side_of_unit(p.w, c.unit))
-                eliminate(p, g.unit, Rule::r10_42);
-    }
 }
 
 // --- losses
@@ -425,8 +251,7 @@ void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from) {
         at(p.s, x.unit).set(Flag::fought);
         at(p.s, x.unit).set(Flag::was_attacked);
     }
-    uncount(f.attackers);
-    uncount(f.defenders);
+    uncount(f);
     p.tell(BattleDeclared{f.kind, f.attacker, f.from, f.targets});
     p.s.frames.push_back(f);
 }
@@ -449,10 +274,8 @@ void battle_actions(const Board& b, std::vector<Action>& out) {
     const Battle& f = *top<Battle>(b.state);
     switch (f.stage) {
     case Stage::muster_attacker:
-        count_actions(b, f.attackers, out);
-        break;
     case Stage::muster_defender:
-        count_actions(b, f.defenders, out);
+        count_actions(b, f, out);
         break;
     case Stage::chase:
     case Stage::late_chase:
@@ -471,11 +294,7 @@ void battle_actions(const Board& b, std::vector<Action>& out) {
 void apply_battle(Play& p, const Action& a) {
     Battle& f = *top<Battle>(p.s);
     if (const auto* x = std::get_if<Count>(&a)) {
-        const Board b = board_of(p.w, p.s);
-        if (f.stage == Stage::muster_attacker)
-            count_one(b, f.attackers, x->unit);
-        else
-            count_one(b, f.defenders, x->unit);
+        count_one(board_of(p.w, p.s), f, x->unit);
     } else if (const auto* chase = std::get_if<Chase>(&a)) {
         f.chasers.push_back({chase->unit, chase->to, static_cast<std::uint8_t>(chase->facing)});
     } else if (const auto* loses = std::get_if<Lose>(&a)) {
@@ -513,12 +332,12 @@ bool advance_battle(Play& p) {
                                           [&](const Fighter& x) { return at(p.s, x.unit).hex == f.from[i]; });
             if (!held) f.from.erase_at(i);
         }
-        if (muster(b, f.attackers)) return false;
+        if (muster(b, f)) return false;
         go_on(f);
         return true;
     }
     case Stage::muster_defender:
-        if (muster(b, f.defenders)) return false;
+        if (muster(b, f)) return false;
         p.tell(BattleJoined{forecast(b, sides_of(f))});
         go_on(f);
         return true;

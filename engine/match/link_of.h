@@ -198,6 +198,11 @@ template <Ruleset R, class Any>
 Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, const FileSource& files) {
     GameHeader& h = head.header;
     h.system = R::name;
+    if constexpr (requires { R::oldest_links; })
+        if (h.revision < R::oldest_links)
+            return LoadError{LoadFault::version, "link",
+                             "It was made under rules revision " + std::to_string(h.revision) +
+                                 ", whose positions this page cannot read any more."};
     Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
     if (!opening) return opening.error();
     const Bounds bounds = System<R>::bounds(opening->world);

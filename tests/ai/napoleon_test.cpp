@@ -140,3 +140,23 @@ TEST_CASE("greedy carries the fight to the places that count at Borodino", "[ai]
     CHECK(p.end.result.winner == Side::french);
     CHECK(p.end.result.points[0] >= 7);
 }
+
+TEST_CASE("greedy marches by force where nobody is near, and not where it would be caught", "[ai]") {
+    const std::string empty = R"({"system": "napoleon", "map": {"columns": 50, "rows": 6},
+        "units": [{"id": "A", "side": "french", "type": "infantry", "strength": 5},
+                  {"id": "N", "side": "french", "type": "commander", "level": "chief", "modifier": 0},
+                  {"id": "X", "side": "russian", "type": "cavalry", "strength": 5}],
+        "place": {"A": "0403 NE", "N": "0403", "X": "AT"}, "victory": {"kind": "hold", "hexes": ["2503"]},
+        "stages": [1, 9], "phase": "french movement"})";
+    for (const char* enemy : {"5003 NW", "2003 NW"}) {
+        std::string json = empty;
+        json.replace(json.find("AT"), 2, enemy);
+        const auto o = load_scenario(json, "test", scenario_file);
+        REQUIRE(o);
+        ai::Bot bot{BotKind::greedy, 3};
+        const Action a = choose(bot, o->world, observe(o->world, o->start, Side::french));
+        const auto* ride = std::get_if<Ride>(&a);
+        REQUIRE(ride);
+        CHECK(ride->forced == (enemy[0] == '5'));
+    }
+}

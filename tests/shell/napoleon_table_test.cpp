@@ -204,6 +204,7 @@ TEST_CASE("Standing orders are given on the napoleon table") {
 // A robot that knows nothing but what the Scene offers.
 TEST_CASE("Whole stages of the napoleon table can be played by touching what is shown", "[slow]") {
     std::set<std::size_t> frames;
+    int forecasts = 0;
     for (std::uint64_t seed : {1u, 2u, 3u}) {
         Table t;
         t.begin("szewardino");
@@ -227,6 +228,12 @@ TEST_CASE("Whole stages of the napoleon table can be played by touching what is 
                 t.act({Verb::play_side});
                 continue;
             }
+            if (scene.forecast && !scene.forecast->bars.empty()) { // whatever may come of it, once
+                std::int64_t all = 0;
+                for (const Bar& bar : scene.forecast->bars) all += bar.part;
+                CHECK(all == scene.forecast->bars.front().whole);
+                ++forecasts;
+            }
             if (scene.roll) {
                 t.act({Verb::go_on});
                 continue;
@@ -249,4 +256,5 @@ TEST_CASE("Whole stages of the napoleon table can be played by touching what is 
     }
     // Nearly every kind of decision has been met: phases, a unit in hand, answers, fire, battles.
     CHECK(frames.size() >= 12);
+    CHECK(forecasts > 20);
 }

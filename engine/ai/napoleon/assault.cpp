@@ -19,6 +19,7 @@ constexpr int worthwhile_strength = 7; // of a hex: above this another unit only
 
 bool moves_yet(const Mind& m, UnitId u) {
     const NapoleonPlans& p = m.plans;
+    if (!on_map(m.s, u)) return false; // lost since the phase began, beside one who was counter-charged
     if (p.considered[u.index()] || p.garrison[u.index()] || p.reach[u.index()].empty()) return false;
     return std::holds_alternative<Orders>(m.s.frames.back()) || is_paid(m.w, m.s, u);
 }

@@ -38,13 +38,39 @@ bool is_place(const Mind& m, HexId h) {
     return spot_of(m.w, h) < max_spots;
 }
 
+// The best shot a battery may still get in this enemy phase (R15: it has one): at whoever is still to move and can come
+// as near as this mover is.
+int shot_to_come(const Mind& m, UnitId gun, HexId h) {
+    constexpr int march = 3; // hexes that one may count on
+    const int range = range_of(unit_of(m.w, gun).gun);
+    Guess g(m);
+    Shooters guns;
+    guns.push_back(gun);
+    int best = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId e{i};
+        if (m.w.units[i].side == m.me || !on_map(m.s, e) || is_commander(m.w, e) || has(m.s, e, Flag::done)) continue;
+        if (!is_paid(m.w, m.s, e) || distance(m.w.map.grid, at(m.s, gun).hex, at(m.s, e).hex) > range + march) continue;
+        const UnitState was = at(g.s, e);
+        g.put(e, h, was.facing);
+        const Board b{m.w, g.s, m.b.first, m.b.next};
+        best = std::max(best, worth_of_fire(m, fire_forecast(b, guns, e, true, false), e));
+        at(g.s, e) = was;
+    }
+    return best;
+}
+
 Action best_fire(Mind& m, const std::vector<Fire>& shots, bool defensive, bool forming, const Action& otherwise) {
+    constexpr int patience = 60; // percent of the best that may come: for less a battery waits
     std::optional<Fire> best;
     int most = 3;
     for (const Fire& f : shots) {
         Shooters guns;
         guns.push_back(f.unit);
         const int value = worth_of_fire(m, fire_forecast(m.b, guns, f.target, defensive, forming), f.target);
+        if (value > most && defensive && !forming &&
+            value * 100 < patience * shot_to_come(m, f.unit, at(m.s, f.target).hex))
+            continue;
         if (value > most) {
             most = value;
             best = f;

@@ -9,6 +9,7 @@ namespace redoubt::ai::napoleonic {
 namespace {
 
 constexpr int far_away = 9999;
+constexpr int shoulder = 120; // of a hex beside a place of ours that is in danger
 
 // Whose legs measure the ways: infantry's, if there is any.
 UnitId walker_of(const Mind& m) {
@@ -158,7 +159,11 @@ int pull(const Mind& m, UnitId u, HexId h) {
         value += holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
                                 : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never
     // Who holds a place needs no crowd upon it: two or three hexes around will do.
-    if (holder == m.me && far <= 3 * mp && far > 0) value = -9 * mp;
+    if (holder == m.me && far <= 3 * mp && far > 0) {
+        value = -9 * mp;
+        for (HexId p : m.w.places[k].hexes) // shoulder to shoulder with it: fewer sides to attack it from
+            if (fights(m, u) && distance(m.w.map.grid, h, p) == 1 && m.danger(p) > 0) value += shoulder;
+    }
     return value;
 }
 

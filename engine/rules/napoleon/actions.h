@@ -10,15 +10,28 @@ namespace redoubt::napoleon {
 
 enum class Marker : std::uint8_t { charge, defence }; // 9.1, 8.22
 
-// Standing orders: reactions answered beforehand, by side. A bit each in State::standing.
+// Standing orders: what a side has answered beforehand, for the other side's turn (standing.cpp, RULING 114). A bit
+// each in State::standing: append only.
 enum class Standing : std::uint8_t {
-    hold_fire,      // no artillery fire at moving units
-    hold_long_fire, // ... not at 3 hexes or more
-    no_counter,     // no counter-charge
-    no_dodge,       // cavalry stays
-    no_square,      // never form a quadrangle under charge
-    always_square,  // always try to
-    no_square_fire, // quadrangles hold their fire
+    hold_fire,          // no artillery fire at moving units
+    hold_long_fire,     // ... not at 3 hexes or more
+    no_counter,         // no counter-charge
+    no_dodge,           // cavalry stays
+    no_square,          // never form a quadrangle under charge
+    always_square,      // always try to
+    no_square_fire,     // quadrangles hold their fire
+    always_fire,        // every battery fires at the first mover it can
+    always_dodge,       // cavalry withdraws before infantry whenever it can
+    always_square_fire, // quadrangles fire at the first who comes next to them
+    no_rifles,          // no rifle fire by those who are attacked
+    always_rifles,      // all of it, each shot at the strongest before it
+    no_chase,           // nobody follows the beaten
+    mates_stay,         // who stands with a unit that flees from fire stays
+    mates_go,           // ... goes too
+    grant_corrections,  // the other side may correct its moves
+    refuse_corrections, // ... may not
+    straight_back,      // who goes back goes straight away from the enemy where it can
+    largest_first,      // the largest unit of a stack fights first, and bears each loss
     count
 };
 inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);

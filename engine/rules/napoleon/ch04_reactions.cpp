@@ -1,4 +1,4 @@
-// 3.1, R79: what the other side may do about a moving unit, in a fixed order. 9.7 Dodging. Standing orders.
+// 3.1, R79: what the other side may do about a moving unit, in a fixed order. 9.7 Dodging.
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -148,10 +148,6 @@ bool advance_reactions(Play& p) {
         r.next = r.naming ? React::through : static_cast<React>(static_cast<int>(r.next) + 1);
         return true;
     }
-    if (r.next == React::square && stands(p.s, reacting(p.s), Standing::always_square)) {
-        apply_reaction(p, options[0]);
-        return true;
-    }
     reacted(p);
     return false;
 }
@@ -216,38 +212,6 @@ bool advance_dodging(Play& p) {
     apply_dodge(p, Hold{});
     top<Riding>(p.s)->clean = clean;
     return true;
-}
-
-// --- standing orders
-// ------------------------------------------------------------------------------------------------------
-
-std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
-    const Decider who = decider(b.world, b.state);
-    if (!is_side(who)) return refuse(Rule::r3_1, Why::awaiting_die);
-    const Side side = side_of(who);
-    const bool open = top<Reorganisation>(b.state) || top<Artillery>(b.state) || top<Orders>(b.state) ||
-                      top<Movement>(b.state) || top<Attacks>(b.state) || top<Reactions>(b.state) ||
-                      top<Dodging>(b.state);
-    if (!open || a.order >= Standing::count) return refuse(Rule::r3_1, Why::wrong_phase);
-    if (stands(b.state, side, a.order) == a.on) return refuse(Rule::r3_1, Why::switched_already);
-    if ((b.state.switched[index(side)] >> static_cast<unsigned>(a.order) & 1u) != 0)
-        return refuse(Rule::r3_1, Why::switched);
-    return std::nullopt;
-}
-
-void switch_actions(const Board& b, std::vector<Action>& out) {
-    for (std::size_t i = 0; i < standing_orders; ++i)
-        for (bool on : {false, true})
-            if (!why_no_switch(b, {static_cast<Standing>(i), on})) out.push_back(Switch{static_cast<Standing>(i), on});
-}
-
-void apply_switch(Play& p, const Switch& a) {
-    const Side side = side_of(decider(p.w, p.s));
-    const std::uint16_t bit = static_cast<std::uint16_t>(1u << static_cast<unsigned>(a.order));
-    auto& mine = p.s.standing[index(side)];
-    mine = static_cast<std::uint16_t>(a.on ? mine | bit : mine & ~bit);
-    p.s.switched[index(side)] = static_cast<std::uint16_t>(p.s.switched[index(side)] | bit);
-    p.tell(Switched{side, a.order, a.on});
 }
 
 } // namespace redoubt::napoleon

@@ -8,9 +8,6 @@ namespace redoubt::napoleon {
 
 namespace {
 
-constexpr std::array<std::string_view, standing_orders> standing_names = {
-    "hold-fire", "hold-long-fire", "no-counter", "no-dodge", "no-square", "always-square", "no-square-fire"};
-
 // u unit, h hex, d direction, s hexside, f formation, @ the word "at", m charge or defence, y yes or no, o standing
 // order, b on or off.
 struct Grammar {

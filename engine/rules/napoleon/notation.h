@@ -2,7 +2,7 @@
 //
 //   before play   ready | destroy SIDE | place UNIT HEX DIR | place UNIT HEX    (commanders have no facing)
 //   any phase     end | hold | standing ORDER on | standing ORDER off
-//                 ORDER: hold-fire hold-long-fire no-counter no-dodge no-square always-square no-square-fire
+//                 ORDER: one of standing_names below
 //   11, 12        order FORMATION | reorganise UNIT
 //   10, 7         fire GUN at UNIT | shoot UNIT at UNIT | with UNIT | declare
 //   4             ride UNIT | march UNIT | step HEX | turn DIR | stop | takeback | consent yes | consent no
@@ -17,10 +17,17 @@
 #include "engine/rules/napoleon/actions.h"
 #include "engine/rules/napoleon/state.h"
 
+#include <array>
 #include <string>
 #include <string_view>
 
 namespace redoubt::napoleon {
+
+inline constexpr std::array<std::string_view, standing_orders> standing_names = {
+    "hold-fire",         "hold-long-fire",     "no-counter",    "no-dodge",     "no-square",
+    "always-square",     "no-square-fire",     "always-fire",   "always-dodge", "always-square-fire",
+    "no-rifles",         "always-rifles",      "no-chase",      "mates-stay",   "mates-go",
+    "grant-corrections", "refuse-corrections", "straight-back", "largest-first"};
 
 std::string notation(const World& w, const Action& a);
 // Well-formed is not the same as legal. Commanders' places and entries name no DIR: it is N.

@@ -129,7 +129,6 @@ std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a);
 void apply_reaction(Play& p, const Action& a);
 bool advance_reactions(Play& p);
 std::vector<UnitId> moving_units(const Board& b, const Reactions& r); // targets of fire
-void apply_switch(Play& p, const Switch& a);
 std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a);
 void dodge_actions(const Board& b, std::vector<Action>& out);
 void apply_dodge(Play& p, const Action& a);
@@ -230,15 +229,19 @@ void leave_square(Play& p, UnitId u, Rule rule); // one unit; guns left alone le
 int square_number(const World& w, const State& s, UnitId u);
 void tidy_square(Play& p, HexId h);
 
-// standing orders: legal at every decision of a side that is not inside a battle's result
+// standing orders (standing.cpp)
 void switch_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
+void apply_switch(Play& p, const Switch& a);
+std::optional<Action> standing_answer(const World& w, const State& s); // what an order answers here; none: ask
 
 // victory
 void note_control(Play& p, HexId h); // R43
 void end_game(Play& p);
 
-// Carries the position on to the next decision or die.
+// Does what is decided, and no more.
+void act(Play& p, const Action& a);
+// Carries the position on to the next die, or decision that no standing order answers.
 void run(Play& p);
 bool pass_idle(Play& p); // a phase that offers nothing passes
 

@@ -69,6 +69,12 @@ struct Inspector {
         bad(us.strength <= u.strength && (!here || commander || us.strength > 0), "a strength it cannot have");
         bad(here || us.where == Where::due || us.strength == 0, "strength without a unit");
         if (!here) return;
+        if (hex(us.hex)) {
+            const bool road = std::any_of(all_dirs.begin(), all_dirs.end(),
+                                          [&](Dir d) { return edge(w.map, us.hex, d).has(Edge::road); });
+            bad(road || terrain_cost(terrain(w.map, us.hex), arm_of(u)) != inaccessible,
+                "on ground that is closed to it");
+        }
         const bool good = condition_of(us) == Condition::good;
         bad(!(us.has(Flag::disorganised) && us.has(Flag::shattered)), "disorganised and shattered");
         bad(!us.has(Flag::shattered) || u.type != Type::artillery, "shattered guns");

@@ -157,6 +157,12 @@ Tally rally_tally(const Board& b, UnitId u, int roll); // 12.21: below the numbe
 bool can_pay(const World& w, const State& s, FormationId f);
 std::array<int, 6> loss_ways(int row); // of 36: by SP lost 0..5
 
+// --- standing orders
+// ------------------------------------------------------------------------------------------------------------
+// Does it answer what is asked now, or (in a phase) anything that could be asked? Others cannot be changed now.
+bool concerns(const State& s, Standing o);
+std::optional<Standing> opposite(Standing o); // the order that it lifts when it is given
+
 // --- victory
 // ------------------------------------------------------------------------------------------------------------
 Result standing(const World& w, const State& s);                                          // as if the game ended now

@@ -219,7 +219,10 @@ void run(Play& p) {
                                             [](auto&) { return false; },
                                         },
                                         p.s.frames.back());
-        if (!went_on) return;
+        if (went_on) continue;
+        const auto answer = standing_answer(p.w, p.s);
+        if (!answer) return;
+        act(p, *answer);
     }
 }
 
@@ -229,12 +232,9 @@ bool pass_idle(Play& p) {
     return true;
 }
 
-void apply(const World& w, State& s, const Action& a, Events* events) {
-    Play p{w, s, events};
-    if (const auto* x = std::get_if<Switch>(&a)) {
-        apply_switch(p, *x);
-        return run(p);
-    }
+void act(Play& p, const Action& a) {
+    State& s = p.s;
+    if (const auto* x = std::get_if<Switch>(&a)) return apply_switch(p, *x);
     const Frame on = s.frames.back(); // a copy: what is done may replace it
     std::visit(Overload{
                    [&](const Bridges&) { apply_setup(p, a); },
@@ -283,6 +283,11 @@ void apply(const World& w, State& s, const Action& a, Events* events) {
                    [](const auto&) { REDOUBT_ASSERT(!"nobody decides here"); },
                },
                on);
+}
+
+void apply(const World& w, State& s, const Action& a, Events* events) {
+    Play p{w, s, events};
+    act(p, a);
     run(p);
 }
 

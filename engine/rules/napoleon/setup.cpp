@@ -1,6 +1,7 @@
 #include "engine/rules/napoleon/setup.h"
 
 #include "engine/core/map_file.h"
+#include "engine/rules/napoleon/notation.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -25,11 +26,6 @@ constexpr Named<Level> level_names[] = {{"brigade", Level::brigade},
                                         {"army", Level::army},
                                         {"chief", Level::chief}};
 constexpr Named<VictoryKind> victory_names[] = {{"hold", VictoryKind::hold}, {"points", VictoryKind::points}};
-constexpr Named<Standing> standing_names[] = {
-    {"hold-fire", Standing::hold_fire},          {"hold-long-fire", Standing::hold_long_fire},
-    {"no-counter", Standing::no_counter},        {"no-dodge", Standing::no_dodge},
-    {"no-square", Standing::no_square},          {"always-square", Standing::always_square},
-    {"no-square-fire", Standing::no_square_fire}};
 constexpr Named<Flag> flag_names[] = {{"disorganised", Flag::disorganised},
                                       {"shattered", Flag::shattered},
                                       {"wounded", Flag::wounded},
@@ -288,6 +284,7 @@ struct Setup {
             }
             if (!anywhere && std::find(p.hexes.begin(), p.hexes.end(), stands->first) == p.hexes.end())
                 return where.fault("this is none of the hexes it may be set up in");
+            if (!stands_on(u, stands->first)) return where.fault("this ground is closed to it (4.32)");
             put(u, *stands, where);
             w.placings.push_back(std::move(p));
         }
@@ -434,9 +431,11 @@ struct Setup {
                     static_cast<std::int8_t>(n.integer(name(side).data(), 0, 99, s.points[index(side)]));
         if (const Node n = root.at("standing"); n.is_object())
             for (Side side : {Side::french, Side::russian})
-                for (const Node& order : n.at(name(side).data()).items())
-                    s.standing[index(side)] = static_cast<std::uint16_t>(
-                        s.standing[index(side)] | 1u << static_cast<unsigned>(word(order, standing_names)));
+                for (const Node& order : n.at(name(side).data()).items()) {
+                    const auto known = std::find(standing_names.begin(), standing_names.end(), order.string());
+                    if (known == standing_names.end()) return order.fault("there is no such standing order");
+                    s.standing[index(side)] |= 1u << (known - standing_names.begin());
+                }
     }
 
     void open(const Node& root) {

@@ -99,8 +99,8 @@ struct State {
     std::uint32_t broken = 0;                      // by bridge of the World
     Few<Span, 4> spans;                            // French bridges
     std::array<std::uint8_t, max_spots> holders{}; // by victory hex: Side of its last non-shattered unit (R43)
-    std::array<std::uint16_t, 2> standing{};       // by side: bits of Standing
-    std::array<std::uint16_t, 2> switched{};       // by side: standing orders changed in this phase
+    std::array<std::uint32_t, 2> standing{};       // by side: bits of Standing
+    std::array<std::uint32_t, 2> switched{};       // by side: standing orders changed in this phase
     std::array<UnitState, max_units> units{};
     Few<Frame, 8> frames; // what is going on; the last one decides
     Result result;

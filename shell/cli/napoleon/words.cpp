@@ -1,5 +1,7 @@
 #include "shell/cli/napoleon/words.h"
 
+#include "engine/rules/napoleon/notation.h"
+
 namespace redoubt::cli {
 
 using namespace redoubt::napoleon;
@@ -17,10 +19,8 @@ const char* cause_text(Cause c) {
     const char* names[] = {"result", "rout", "flight", "fallback", "dodge", "mate"};
     return names[static_cast<std::size_t>(c)];
 }
-const char* standing_text(Standing o) {
-    const char* names[] = {"hold-fire", "hold-long-fire", "no-counter",    "no-dodge",
-                           "no-square", "always-square",  "no-square-fire"};
-    return names[static_cast<std::size_t>(o)];
+std::string standing_text(Standing o) {
+    return std::string(standing_names[static_cast<std::size_t>(o)]);
 }
 const char* combat_row_text(int row) {
     const char* names[] = {"10+", "8-9", "6-7", "4-5", "0-3", "<0"};

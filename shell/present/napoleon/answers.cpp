@@ -169,12 +169,14 @@ void present_battle(const Sheet& x, const Battle& f) {
         prompt.subject = "Ten SP of a hex fight.";
         prompt.sentence = "Choose who fights first; what is left goes to the next.";
         present_picks(x, counts, "Who fights", "10 SP of the hex", Rule::r4_4);
+        present_standing_orders(x);
         return;
     }
     if (const auto losses = all_of_kind<Lose>(x.legal); !losses.empty()) {
         prompt.subject = f.owed == 1 ? "1 SP is lost." : std::to_string(f.owed) + " SP are lost.";
         prompt.sentence = "Choose who loses the next one.";
         present_picks(x, losses, "Who loses 1 SP", std::to_string(f.owed) + " to divide", Rule::r_table_losses);
+        present_standing_orders(x);
         return;
     }
     const std::vector<Placement> ways = placements(x.legal);
@@ -190,6 +192,7 @@ void present_battle(const Sheet& x, const Battle& f) {
                                            "it follows", "it is disorganised and stays", Rule::r_table_tp);
         if (is_chosen) place_buttons(x, ways, hand, true, "Chase into");
         hold_button(x, "No chase", !is_chosen);
+        present_standing_orders(x);
         return;
     }
     prompt.subject = "The battle.";
@@ -210,6 +213,7 @@ void present_answer(const Sheet& x) {
         if (last && on_map(x.s, last)) x.scene.focus = at(x.s, last).hex;
         x.scene.buttons.push_back({{Verb::consent, {}, {}, 1}, "Let it", Icon::check, true});
         x.scene.buttons.push_back({{Verb::consent, {}, {}, 0}, "The move stands"});
+        present_standing_orders(x);
         return;
     }
     if (const auto* r = top_frame<Reactions>(x.s)) {
@@ -240,6 +244,7 @@ void present_answer(const Sheet& x) {
                           : two                         ? "goes back two hexes. Choose where to."
                                                         : "falls back one hex. Choose where to.";
         place_buttons(x, ways, hand, is_chosen, f->cause == Cause::flight ? "Flee to" : "Fall back to");
+        present_standing_orders(x);
         return;
     }
     if (const auto* m = top_frame<Mates>(x.s)) {
@@ -253,6 +258,7 @@ void present_answer(const Sheet& x) {
             if (c) place_buttons(x, ways, hand, true, "Go to");
         }
         hold_button(x, "All stay", !is_chosen);
+        present_standing_orders(x);
         return;
     }
     if (const auto* f = top_frame<Battle>(x.s)) return present_battle(x, *f);

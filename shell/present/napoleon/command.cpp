@@ -121,16 +121,34 @@ Rule rule_of(Standing o) { // of the reaction that it answers
     switch (o) {
     case Standing::hold_fire:
     case Standing::hold_long_fire:
+    case Standing::always_fire:
         return Rule::r10_11;
     case Standing::no_counter:
         return Rule::r9_3;
     case Standing::no_dodge:
+    case Standing::always_dodge:
         return Rule::r9_71;
     case Standing::no_square:
     case Standing::always_square:
         return Rule::r13_11;
     case Standing::no_square_fire:
+    case Standing::always_square_fire:
         return Rule::r13_24;
+    case Standing::no_rifles:
+    case Standing::always_rifles:
+        return Rule::r7_31;
+    case Standing::no_chase:
+        return Rule::r8_51;
+    case Standing::mates_stay:
+    case Standing::mates_go:
+        return Rule::r6_23;
+    case Standing::grant_corrections:
+    case Standing::refuse_corrections:
+        return Rule::r4_27;
+    case Standing::straight_back:
+        return Rule::r8_431;
+    case Standing::largest_first:
+        return Rule::r4_4;
     case Standing::count:
         break;
     }
@@ -191,29 +209,25 @@ void present_muster(const Sheet& x) {
     x.scene.choices.push_back(std::move(list));
 }
 
-// Reactions answered beforehand. While one is asked for, those that would answer it stand open.
+namespace {
+
+// In the order of the list: what a turn of the other side asks about, thing by thing.
+constexpr Standing shown_orders[] = {
+    Standing::hold_fire,      Standing::hold_long_fire,     Standing::always_fire,       Standing::no_counter,
+    Standing::no_dodge,       Standing::always_dodge,       Standing::no_square,         Standing::always_square,
+    Standing::no_square_fire, Standing::always_square_fire, Standing::no_rifles,         Standing::always_rifles,
+    Standing::no_chase,       Standing::straight_back,      Standing::largest_first,     Standing::mates_stay,
+    Standing::mates_go,       Standing::grant_corrections,  Standing::refuse_corrections};
+static_assert(std::size(shown_orders) == standing_orders);
+
+} // namespace
+
+// What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
-    const auto* r = top_frame<Reactions>(x.s);
-    const bool asked = r || top_frame<Dodging>(x.s);
-    std::vector<Switch> can = all_of_kind<Switch>(x.legal);
+    const bool asked = !(top_frame<Reorganisation>(x.s) || top_frame<Artillery>(x.s) ||
+                         top_frame<napoleon::Orders>(x.s) || top_frame<Movement>(x.s) || top_frame<Attacks>(x.s));
+    const std::vector<Switch> can = all_of_kind<Switch>(x.legal);
     if (can.empty()) return asked ? void() : present_muster(x);
-    auto concerns = [&](Standing o) {
-        if (top_frame<Dodging>(x.s)) return o == Standing::no_dodge;
-        if (!r) return true;
-        switch (r->next) {
-        case React::square:
-            return o == Standing::no_square || o == Standing::always_square;
-        case React::square_fire:
-            return o == Standing::no_square_fire;
-        case React::artillery:
-            return o == Standing::hold_fire || o == Standing::hold_long_fire;
-        case React::counter:
-            return o == Standing::no_counter;
-        case React::through:
-            break;
-        }
-        return false;
-    };
     Choices list;
     list.heading = "Standing orders";
     int given = 0;
@@ -222,7 +236,7 @@ void present_standing_orders(const Sheet& x) {
     if (!asked) {
         Row row;
         row.title = x.t.orders ? "That is all" : "Answer beforehand";
-        row.sub = x.t.orders ? "shut the list" : "fire, counter-charges, withdrawals, quadrangles";
+        row.sub = x.t.orders ? "shut the list" : "whatever the enemy's turn may ask: fire, charges, going back";
         row.value = x.t.orders ? "shut" : "open";
         row.intent.verb = Verb::option;
         row.intent.words = "standing_list";
@@ -232,9 +246,8 @@ void present_standing_orders(const Sheet& x) {
             return present_muster(x);
         }
     }
-    for (std::size_t i = 0; i < standing_orders; ++i) {
-        const Standing o = static_cast<Standing>(i);
-        if (asked && !concerns(o)) continue;
+    for (const Standing o : shown_orders) {
+        if (!concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);
         Row row;
         row.title = text::standing_name(o);
@@ -252,7 +265,7 @@ void present_standing_orders(const Sheet& x) {
         }
         row.intent.verb = Verb::option;
         row.intent.words = "standing";
-        row.intent.number = static_cast<int>(i);
+        row.intent.number = static_cast<int>(o);
         list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));

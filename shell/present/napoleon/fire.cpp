@@ -243,6 +243,7 @@ void present_volley(const Sheet& x) {
                              : "The quadrangle may shoot. Tap a unit, then its target.";
     present_shots(x, shots_of(x.legal), "shoot");
     x.scene.buttons.push_back({{Verb::hold_ground}, "No more fire", Icon::count, true});
+    present_standing_orders(x);
 }
 
 } // namespace redoubt::shell::nap

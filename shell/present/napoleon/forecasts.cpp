@@ -131,32 +131,39 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::s
     if (f.modifiers.lines.empty()) out.modifiers_total = {};
     out.strip = two_dice_strip(f.results);
 
+    // What becomes of the target, of 36 x 36: each way once, together all of them.
     const int holds = ways_at_most(morale_tally(b, target).total()); // of 36
-    int hit = 0, loses = 0, breaks = 0;                              // of 36, 36, 36 x 36
-    int gone = 0;
     const int left = at(b.state, target).strength;
+    constexpr int most_loss = 3; // of the tables
+    std::array<int, most_loss + 1> worse{}, steady{};
+    int gone = 0, checked = 0;
     for (int sum = 2; sum <= 12; ++sum) {
         const FireResult r = f.results[static_cast<std::size_t>(sum - 2)];
-        const int ways = two_dice_ways(sum);
-        if (!r.none()) hit += ways;
-        if (r.loss > 0) loses += ways;
-        if (r.loss >= left && r.loss > 0) {
-            gone += ways;
+        const int ways = two_dice_ways(sum), breaks = r.broken ? 36 : r.check ? 36 - holds : 0;
+        const auto loss = static_cast<std::size_t>(std::min<int>(r.loss, most_loss));
+        if (r.loss > 0 && r.loss >= left) {
+            gone += ways * 36;
             continue;
         }
-        breaks += ways * (r.broken ? 36 : r.check ? 36 - holds : 0);
+        worse[loss] += ways * breaks;
+        (loss == 0 && r.check ? checked : steady[loss]) += ways * (36 - breaks);
     }
-    if (gone > 0) out.bars.push_back(bar_of(gone, 36, Tone::good, {{Hand::bold, "destroyed", {}}}));
-    if (loses > 0) out.bars.push_back(bar_of(loses, 36, Tone::fair, plainly("loses SP")));
+    constexpr int whole = 36 * 36;
+    if (gone > 0) out.bars.push_back(bar_of(gone, whole, Tone::good, {{Hand::bold, "destroyed", {}}}));
     const Condition c = condition_of(b.state, target);
-    const char* worse = c == Condition::shattered                                 ? "eliminated"
-                        : c == Condition::disorganised && is_gun(b.world, target) ? "eliminated"
-                        : c == Condition::disorganised                            ? "shattered, and flees two hexes"
-                                                                                  : "disorganised";
-    Sentence broken = plainly(worse);
-    broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
-    if (breaks > 0) out.bars.push_back(bar_of(breaks, 36 * 36, Tone::good, std::move(broken)));
-    out.bars.push_back(bar_of(36 - hit, 36, Tone::none, plainly("no effect")));
+    const std::string now = c == Condition::shattered                                 ? "eliminated"
+                            : c == Condition::disorganised && is_gun(b.world, target) ? "eliminated"
+                            : c == Condition::disorganised                            ? "shattered, and flees two hexes"
+                                                                                      : "disorganised";
+    for (std::size_t n = worse.size(); n-- > 0;) {
+        const std::string loss = "loses " + std::to_string(n) + " SP";
+        Sentence broken = plainly(n > 0 ? loss + ", " + now : now);
+        broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
+        if (worse[n] > 0) out.bars.push_back(bar_of(worse[n], whole, Tone::good, std::move(broken)));
+        if (n > 0 && steady[n] > 0) out.bars.push_back(bar_of(steady[n], whole, Tone::fair, plainly(loss)));
+    }
+    if (checked > 0) out.bars.push_back(bar_of(checked, whole, Tone::mixed, plainly("checks its morale and holds")));
+    out.bars.push_back(bar_of(steady[0], whole, Tone::none, plainly("no effect")));
     bool checks = false, breaks_at_once = false;
     for (const FireResult& r : f.results) checks = checks || r.check, breaks_at_once = breaks_at_once || r.broken;
     std::string legend;

@@ -323,6 +323,7 @@ void present_entering(const Sheet& x, UnitId u) {
     x.scene.overlays.ghosts.push_back(std::move(ghost));
     x.scene.buttons.push_back({{Verb::commit}, "Bring it on", Icon::check, true});
     if (!is_commander(x.w, u)) turn_buttons(x);
+    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
 }
 
 // ---- a unit chosen, not yet in hand
@@ -335,6 +336,7 @@ void present_chosen(const Sheet& x, UnitId u) {
     prompt.subject = name_of(x.w, u);
     if (const auto no = why_no_ride(x.b, u, false)) {
         prompt.sentence = "cannot move now. Tap another unit.";
+        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
         present_stack(x, start);
         present_orders_of(x, u);
         for (std::size_t i = 0; i < x.b.first.size(); ++i)
@@ -394,6 +396,7 @@ void present_chosen(const Sheet& x, UnitId u) {
                           (reach.empty() ? ", and nowhere to go." : ". Tap a lit hex to see the way there.");
         if (!is_commander(x.w, u) && !has(x.s, u, Flag::quadrangle)) turn_buttons(x);
     }
+    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
     present_charge(x, u, may_name, {});
     present_stack(x, start);
     present_orders_of(x, u);

@@ -165,6 +165,30 @@ std::string standing_name(napoleon::Standing o) {
         return str(Phrase::order_always_square);
     case Standing::no_square_fire:
         return str(Phrase::order_no_square_fire);
+    case Standing::always_fire:
+        return str(Phrase::order_always_fire);
+    case Standing::always_dodge:
+        return str(Phrase::order_always_dodge);
+    case Standing::always_square_fire:
+        return str(Phrase::order_always_square_fire);
+    case Standing::no_rifles:
+        return str(Phrase::order_no_rifles);
+    case Standing::always_rifles:
+        return str(Phrase::order_always_rifles);
+    case Standing::no_chase:
+        return str(Phrase::order_no_chase);
+    case Standing::mates_stay:
+        return str(Phrase::order_mates_stay);
+    case Standing::mates_go:
+        return str(Phrase::order_mates_go);
+    case Standing::grant_corrections:
+        return str(Phrase::order_grant_corrections);
+    case Standing::refuse_corrections:
+        return str(Phrase::order_refuse_corrections);
+    case Standing::straight_back:
+        return str(Phrase::order_straight_back);
+    case Standing::largest_first:
+        return str(Phrase::order_largest_first);
     case Standing::count:
         break;
     }

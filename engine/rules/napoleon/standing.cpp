@@ -1,0 +1,248 @@
+// RULING 114. Standing orders: how a side has answered beforehand what it may be asked in the other side's turn.
+#include "engine/rules/napoleon/play.h"
+
+#include <algorithm>
+
+namespace redoubt::napoleon {
+
+namespace {
+
+constexpr std::pair<Standing, Standing> opposites[] = {
+    {Standing::hold_fire, Standing::always_fire},
+    {Standing::no_dodge, Standing::always_dodge},
+    {Standing::no_square, Standing::always_square},
+    {Standing::no_square_fire, Standing::always_square_fire},
+    {Standing::no_rifles, Standing::always_rifles},
+    {Standing::mates_stay, Standing::mates_go},
+    {Standing::grant_corrections, Standing::refuse_corrections},
+};
+
+bool in_phase(const State& s) { // nothing is going on but the phase itself
+    return top<Reorganisation>(s) || top<Artillery>(s) || top<Orders>(s) || top<Movement>(s) || top<Attacks>(s);
+}
+
+template <class A>
+const A* first(const std::vector<Action>& list) {
+    return list.empty() ? nullptr : std::get_if<A>(&list.front());
+}
+
+// --- how an order chooses; what is equal goes by the order of the list
+
+// Straight away from the enemies, as far as it can, looking back the way it came.
+template <class A>
+Action straight(const Board& b, const std::vector<Action>& ways, const std::vector<HexId>& enemies) {
+    const Grid& g = b.world.map.grid;
+    const Action* best = nullptr;
+    int most = -1;
+    for (const Action& x : ways) {
+        const A* way = std::get_if<A>(&x);
+        if (!way) continue;
+        const HexId from = at(b.state, way->unit).hex;
+        HexId last = from;
+        if constexpr (requires { way->via; })
+            if (way->via) last = way->via;
+        const auto leaves = direction(g, from, last == from ? way->to : last), arrives = direction(g, last, way->to);
+        int value = (leaves == arrives ? 2 : 0) + (neighbour(g, way->to, way->facing) == last ? 1 : 0);
+        for (HexId e : enemies) value += 100 * distance(g, way->to, e) + (direction(g, e, from) == leaves ? 10 : 0);
+        if (value <= most) continue;
+        most = value;
+        best = &x;
+    }
+    REDOUBT_ASSERT(best);
+    return *best;
+}
+
+// 4.4, RULING 38: foot and horse before guns, good order before the shaken and the marched, then by strength.
+template <class A>
+Action largest(const Board& b, const std::vector<Action>& picks) {
+    const Action* best = nullptr;
+    int most = -1;
+    for (const Action& x : picks) {
+        const UnitId u = std::get<A>(x).unit;
+        int value = at(b.state, u).strength + (is_gun(b.world, u) ? 0 : 1000);
+        if (std::is_same_v<A, Count> && condition_of(b.state, u) == Condition::good) value += 200;
+        if (std::is_same_v<A, Count> && !has(b.state, u, Flag::forced)) value += 100;
+        if (value <= most) continue;
+        most = value;
+        best = &x;
+    }
+    REDOUBT_ASSERT(best);
+    return *best;
+}
+
+// 7.31: a shot at the strongest; whoever can joins in it.
+Action shot(const Board& b, const std::vector<Action>& options) {
+    const Action* best = nullptr;
+    int most = -1;
+    for (const Action& x : options) {
+        const auto* shoot = std::get_if<Shoot>(&x);
+        if (!shoot) continue;
+        const int value = at(b.state, shoot->target).strength;
+        if (value <= most) continue;
+        most = value;
+        best = &x;
+    }
+    return best ? *best : options.front(); // with somebody, declare, or hold
+}
+
+// 10.22: batteries of a hex fire together up to the 3 SP that the tables know.
+Action salvo(const Board& b, const Barrage& f, const std::vector<Action>& options) {
+    int strength = 0;
+    for (UnitId u : f.guns) strength += at(b.state, u).strength;
+    for (const Action& x : options)
+        if (const auto* with = std::get_if<With>(&x); with && strength + at(b.state, with->unit).strength <= 3)
+            return x;
+    return Declare{};
+}
+
+// --- the answers, frame by frame
+
+struct Answers {
+    const Board& b;
+    Side side;
+    std::vector<Action> options;
+
+    bool has_order(Standing o) const { return stands(b.state, side, o); }
+
+    std::optional<Action> operator()(const Reactions& r) {
+        const bool always = (r.next == React::square && has_order(Standing::always_square)) ||
+                            (r.next == React::square_fire && has_order(Standing::always_square_fire)) ||
+                            (r.next == React::artillery && has_order(Standing::always_fire));
+        if (!always) return std::nullopt;
+        reaction_actions(b, options);
+        return options.front();
+    }
+    std::optional<Action> operator()(const Barrage& f) {
+        if (!f.defensive || !has_order(Standing::always_fire)) return std::nullopt;
+        barrage_actions(b, options);
+        return salvo(b, f, options);
+    }
+    std::optional<Action> operator()(const Volley& v) {
+        if (!v.square && v.shooters.empty() && has_order(Standing::no_rifles)) return Hold{};
+        if (!has_order(v.square ? Standing::always_square_fire : Standing::always_rifles)) return std::nullopt;
+        volley_actions(b, options);
+        return shot(b, options);
+    }
+    std::optional<Action> operator()(const Dodging& d) {
+        if (!has_order(Standing::always_dodge)) return std::nullopt;
+        dodge_actions(b, options);
+        if (!first<Dodge>(options)) return std::nullopt;
+        return straight<Dodge>(b, options, {at(b.state, d.unit).hex});
+    }
+    std::optional<Action> operator()(const Consent&) {
+        if (has_order(Standing::grant_corrections)) return Answer{true};
+        if (has_order(Standing::refuse_corrections)) return Answer{false};
+        return std::nullopt;
+    }
+    std::optional<Action> operator()(const Withdrawal& x) {
+        if (!has_order(Standing::straight_back)) return std::nullopt;
+        withdrawal_actions(b, options);
+        return straight<Retreat>(b, options, enemies_of_retreat(b.state, x.unit, x.from));
+    }
+    std::optional<Action> operator()(const Mates& m) {
+        if (has_order(Standing::mates_stay)) return Hold{};
+        if (!has_order(Standing::mates_go)) return std::nullopt;
+        mates_actions(b, options);
+        const auto* next = first<Retreat>(options);
+        if (!next) return std::nullopt;
+        const UnitId u = next->unit; // one after the other
+        std::erase_if(options, [&](const Action& a) {
+            const auto* way = std::get_if<Retreat>(&a);
+            return !way || way->unit != u;
+        });
+        return straight<Retreat>(b, options, enemies_of_retreat(b.state, u, m.from));
+    }
+    std::optional<Action> operator()(const Battle& f) {
+        battle_actions(b, options);
+        if (f.stage == BattleStage::chase || f.stage == BattleStage::late_chase)
+            return has_order(Standing::no_chase) ? std::optional<Action>{Hold{}} : std::nullopt;
+        if (!has_order(Standing::largest_first)) return std::nullopt;
+        if (first<Count>(options)) return largest<Count>(b, options);
+        if (first<Lose>(options)) return largest<Lose>(b, options);
+        return std::nullopt;
+    }
+    template <class F>
+    std::optional<Action> operator()(const F&) {
+        return std::nullopt;
+    }
+};
+
+} // namespace
+
+std::optional<Action> standing_answer(const World& w, const State& s) {
+    if (s.frames.empty() || in_phase(s) || (s.standing[0] | s.standing[1]) == 0) return std::nullopt;
+    const Decider who = decider(w, s);
+    if (!is_side(who) || side_of(who) == active(s) || s.standing[index(side_of(who))] == 0) return std::nullopt;
+    const Board b = board_of(w, s);
+    return std::visit(Answers{b, side_of(who), {}}, s.frames.back());
+}
+
+std::optional<Standing> opposite(Standing o) {
+    for (const auto& [one, two] : opposites) {
+        if (o == one) return two;
+        if (o == two) return one;
+    }
+    return std::nullopt;
+}
+
+bool concerns(const State& s, Standing o) {
+    if (in_phase(s)) return true;
+    if (top<Dodging>(s)) return o == Standing::no_dodge || o == Standing::always_dodge;
+    if (top<Consent>(s)) return o == Standing::grant_corrections || o == Standing::refuse_corrections;
+    if (top<Withdrawal>(s)) return o == Standing::straight_back;
+    if (top<Mates>(s)) return o == Standing::mates_stay || o == Standing::mates_go;
+    if (const auto* v = top<Volley>(s))
+        return !v->square && v->shooters.empty() && (o == Standing::no_rifles || o == Standing::always_rifles);
+    if (const auto* f = top<Battle>(s)) {
+        const bool chase = f->stage == BattleStage::chase || f->stage == BattleStage::late_chase;
+        return o == (chase ? Standing::no_chase : Standing::largest_first);
+    }
+    const auto* r = top<Reactions>(s);
+    if (!r) return false;
+    switch (r->next) {
+    case React::square:
+        return o == Standing::no_square || o == Standing::always_square;
+    case React::square_fire:
+        return o == Standing::no_square_fire || o == Standing::always_square_fire;
+    case React::artillery:
+        return o == Standing::hold_fire || o == Standing::hold_long_fire || o == Standing::always_fire;
+    case React::counter:
+        return o == Standing::no_counter;
+    case React::through:
+        break;
+    }
+    return false;
+}
+
+std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
+    const State& s = b.state;
+    const Decider who = decider(b.world, s);
+    if (!is_side(who)) return refuse(Rule::r3_1, Why::awaiting_die);
+    const Side side = side_of(who);
+    if (a.order >= Standing::count || !concerns(s, a.order) || (!in_phase(s) && side == active(s)))
+        return refuse(Rule::r3_1, Why::wrong_phase);
+    if (stands(s, side, a.order) == a.on) return refuse(Rule::r3_1, Why::switched_already);
+    if ((s.switched[index(side)] >> static_cast<unsigned>(a.order) & 1u) != 0) return refuse(Rule::r3_1, Why::switched);
+    return std::nullopt;
+}
+
+void switch_actions(const Board& b, std::vector<Action>& out) {
+    for (std::size_t i = 0; i < standing_orders; ++i)
+        for (bool on : {false, true})
+            if (!why_no_switch(b, {static_cast<Standing>(i), on})) out.push_back(Switch{static_cast<Standing>(i), on});
+}
+
+void apply_switch(Play& p, const Switch& a) {
+    const Side side = side_of(decider(p.w, p.s));
+    auto& mine = p.s.standing[index(side)];
+    auto set = [&](Standing o, bool on) {
+        if (stands(p.s, side, o) == on) return;
+        mine ^= 1u << static_cast<unsigned>(o);
+        p.tell(Switched{side, o, on});
+    };
+    set(a.order, a.on);
+    p.s.switched[index(side)] |= 1u << static_cast<unsigned>(a.order);
+    if (const auto other_order = opposite(a.order); a.on && other_order) set(*other_order, false);
+}
+
+} // namespace redoubt::napoleon

@@ -142,16 +142,7 @@ Action in_fire(Mind& m) {
         }
         return best ? Action{*best} : Action{Loose{}};
     }
-    std::optional<Shoot> best; // 8.7: an answer costs nothing
-    int most = 0;
-    for (const Shoot& x : m.all<Shoot>()) {
-        Fire back;
-        back.kind = FireKind::counter_battery;
-        back.guns.push_back(x.unit);
-        back.target = x.target;
-        if (const int v = fire_value(m, back); v > most) most = v, best = x;
-    }
-    return best ? Action{*best} : Action{Stay{}};
+    return best_answer<Shoot>(m, FireKind::counter_battery);
 }
 
 } // namespace redoubt::ai::triumphal

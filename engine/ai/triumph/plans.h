@@ -80,6 +80,20 @@ int disorder_loss(const Mind& m, UnitId u); // what one more Disorder takes from
 int ground_worth(const Mind& m, HexId h);   // to whoever stands there
 int strength_of(const Mind& m, UnitId u);   // Shock Strength now; guns: none
 int fire_value(const Mind& m, const Fire& f);
+// 8.6, 8.7: the best of the shots that answer; they cost nothing.
+template <class Shot>
+Action best_answer(Mind& m, FireKind kind) {
+    Action best = Stay{};
+    int most = 0;
+    for (const Shot& x : m.all<Shot>()) {
+        Fire f;
+        f.kind = kind;
+        f.guns.push_back(x.unit);
+        f.target = x.target;
+        if (const int v = fire_value(m, f); v > most) most = v, best = x;
+    }
+    return best;
+}
 // What attacks, given as resolving ones of Clash 255 in `t`, do: to the attackers' side, the dice averaged.
 struct Prospect {
     int gain = 0; // what the defenders lose

@@ -129,19 +129,6 @@ Action form_against(Mind& m, const Question& q) {
     return out;
 }
 
-Action react(Mind& m) {
-    std::optional<React> best;
-    int most = 0;
-    for (const React& x : m.all<React>()) {
-        Fire f;
-        f.kind = FireKind::reaction;
-        f.guns.push_back(x.unit);
-        f.target = x.target;
-        if (const int v = fire_value(m, f); v > most) most = v, best = x;
-    }
-    return best ? Action{*best} : Action{Stay{}};
-}
-
 // Is the Shock of the attackers in `hex` still worth riding at?
 Action recall_or_press(Mind& m, HexId hex) {
     for (const Attack& a : m.s.attacks) {
@@ -201,7 +188,7 @@ Action in_shock(Mind& m) {
         case ShockStage::shaken:
             return recall_or_press(m, q.hex);
         case ShockStage::reaction:
-            return react(m);
+            return best_answer<React>(m, FireKind::reaction);
         case ShockStage::face: {
             const auto turns = m.all<Turn>();
             std::vector<std::uint8_t> allowed;
@@ -225,7 +212,7 @@ Action in_shock(Mind& m) {
     case ClashStage::form:
         return form_against(m, q);
     case ClashStage::reaction:
-        return react(m);
+        return best_answer<React>(m, FireKind::reaction);
     case ClashStage::counter: {
         Action out = Stay{};
         int most = 0;

@@ -121,6 +121,54 @@ void add_answers(const Board& b, const Attack& a, HexId from, ShockForecast& out
         }
 }
 
+struct Reactions {
+    std::vector<UnitId> leavers;
+    std::vector<HexId> riders; // whose cavalry may counter-charge
+};
+
+// 9.31, 9.86: what those attacked by number `n` may do before it, apart from Squares and fire. `s`: all is declared,
+// nobody has moved; where a charge ends is asked of its declaration.
+Reactions reactions(const World& w, const State& s, std::size_t n) {
+    Reactions out;
+    const Board b = board_of(w, s);
+    const Attack& a = s.attacks[n];
+    for (HexId h : a.targets) {
+        bool rides = false;
+        for (UnitId u : stack_in(b, h)) {
+            std::vector<Action> options;
+            evader_choices(b, u, std::nullopt, options);
+            bool leaves = false;
+            for (const Action& x : options) {
+                leaves = leaves || std::holds_alternative<FallBack>(x);
+                rides = rides || std::holds_alternative<CounterCharge>(x);
+            }
+            if (leaves) out.leavers.push_back(u);
+        }
+        const UnitId top = top_unit(b, h);
+        if (a.kind == AttackKind::charge && top && is_cavalry(w, top) && !disordered(s, top))
+            rides = !enemy_front(b, h, unit_of(w, top).side, true) &&
+                    quarter(b, h, a.end ? a.end : a.hex) == Quarter::front; // R62
+        if (rides) out.riders.push_back(h);
+    }
+    return out;
+}
+
+// 9.86: the cavalry of the hex rides at attack `n`.
+State ridden_at(const World& w, const State& s, std::size_t n, HexId h) {
+    State out = s;
+    const Board b = board_of(w, s);
+    bool heavy = false;
+    for (UnitId u : stack_in(b, h)) {
+        if (!is_cavalry(w, u) || disordered(s, u)) continue;
+        heavy = heavy || (u == top_unit(b, h) && is_heavy(w, u));
+        at(out, u).set(Mark::charging);
+        at(out, u).set(Mark::countering);
+        at(out, u).attack = static_cast<std::uint8_t>(n + 1);
+    }
+    if (out.attacks[n].kind == AttackKind::charge) out.attacks[n].countered = heavy ? 2 : 1;
+    return out;
+}
+
 ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units, bool named_too) {
     ShockForecast out;
     out.kind = a.kind;
@@ -154,6 +202,9 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         for (UnitId u : units)
             if (out.keeps == 0 && !breaks(b, u)) out.keeps = stands_of_ten(b, u, a.hex, false);
     }
+    Reactions may;
+    if (named_too) may = reactions(w, s, n);
+    out.leavers = may.leavers;
     std::optional<State> named;
     if (all.size() > 1) named = s;
     Play p{w, s, nullptr};
@@ -185,6 +236,15 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
             line.square = check_rating(b, Check{CheckKind::square, top_unit(b, o.hex), o.hex});
             line.tally_square = shock_tally(then, c, o.hex);
             throw_die(line.tally_square, line.stands, line.rows_square, line.holds_square);
+        }
+        if (std::find(may.riders.begin(), may.riders.end(), o.hex) != may.riders.end()) {
+            const State ridden = ridden_at(w, s, n, o.hex);
+            line.may_counter = true;
+            line.counter_rolls = a.kind == AttackKind::charge;
+            if (line.counter_rolls)
+                line.counter = check_rating(b, Check{CheckKind::counter, top_unit(b, o.hex), s.attacks[n].hex});
+            line.tally_counter = shock_tally(board_of(w, ridden), c, o.hex);
+            throw_die(line.tally_counter, line.stands, line.rows_counter, line.holds_counter);
         }
         out.lines.push_back(line);
     }

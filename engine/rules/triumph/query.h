@@ -180,11 +180,19 @@ struct ShockForecast {
         Tally tally_square;
         std::array<int, 4> rows_square{};
         int holds_square = 0;
+        bool may_counter = false;   // 9.86: its cavalry may ride at the stack in hand
+        bool counter_rolls = false; // ... if it passes this; at infantry it does without a roll (R64)
+        Rating counter;
+        Tally tally_counter;
+        std::array<int, 4> rows_counter{};
+        int holds_counter = 0;
     };
+    std::vector<UnitId> leavers; // 9.31: may go before it; assumed: they stand
     std::vector<Line> lines;
     int attack = 0, defence = 0; // strengths that 9.51 compares
     int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
-    // The first line's hex is taken, whoever is committed, if nobody reacts: `taken` of `whole`.
+    // The first line's hex is taken, whoever is committed, if nobody reacts (they stand, hold their fire, ride at
+    // nobody, form no Square): `taken` of `whole`, exactly.
     std::int64_t taken = 0, whole = 1;
     struct Answer { // 8.6: Reaction Fire that may come first
         UnitId gun;

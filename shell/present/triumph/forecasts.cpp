@@ -202,6 +202,15 @@ void add_chain(Forecast& out, const ShockForecast& f, const ShockForecast::Line&
 
 } // namespace
 
+namespace {
+
+std::string choose(const Board& b, HexId hex) {
+    const auto side = side_in(b, hex);
+    return (side == Side::french ? "French choose: " : "Russians choose: ");
+}
+
+} // namespace
+
 Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading) {
     Forecast out;
     out.heading = std::move(heading);
@@ -250,14 +259,35 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         if (!l.may_square) continue;
         const int stands = passing_faces(l.square);
         out.bars.push_back(bar_of(stands, 10, Tone::mixed,
-                                  {{Hand::bold, people_in(b, l.hex), {}},
+                                  {{Hand::plain, choose(b, l.hex), {}},
+                                   {Hand::bold, people_in(b, l.hex), {}},
                                    {Hand::plain, " may form Square: " + faces(stands) + " ", {}},
                                    {Hand::rule, std::string(rule_entry(cite(Rule::r9_85)).id), cite(Rule::r9_85)}}));
         out.bars.push_back(bar_of(all * stands * (100 - l.holds_square), whole * 1000, Tone::good,
                                   plainly("taken from the Square (" + text::total(l.tally_square) + " to the die)"),
                                   1));
     }
+    for (const auto& l : f.lines) { // 9.86: theirs to choose
+        if (!l.may_counter) continue;
+        const int rides = l.counter_rolls ? passing_faces(l.counter) : 10;
+        out.bars.push_back(bar_of(
+            rides, 10, Tone::mixed,
+            {{Hand::plain, choose(b, l.hex), {}},
+             {Hand::bold, people_in(b, l.hex), {}},
+             {Hand::plain, l.counter_rolls ? " may counter-charge: " + faces(rides) + " " : " may counter-charge ", {}},
+             {Hand::rule, std::string(rule_entry(cite(Rule::r9_86)).id), cite(Rule::r9_86)}}));
+        out.bars.push_back(bar_of(all * rides * (100 - l.holds_counter), whole * 1000, Tone::good,
+                                  plainly("taken although they ride (" + text::total(l.tally_counter) + " to the die)"),
+                                  1));
+    }
     auto add = [&](Hand hand, std::string words) { out.remark.push_back({hand, std::move(words), {}}); };
+    for (UnitId u : f.leavers) {
+        add(Hand::mute, choose(b, at(b.state, u).hex));
+        add(Hand::bold, name_of(b.world, u));
+        add(Hand::mute, " may go back before it ");
+        out.remark.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r9_31)).id), cite(Rule::r9_31)});
+        add(Hand::mute, ". ");
+    }
     for (const ShockForecast::Partner& p : f.partners)
         add(Hand::mute, people_in(b, p.from) + " is committed in " + percent(passing_faces(p.commitment), 10) + ". ");
     for (const auto& l : f.lines)
@@ -273,7 +303,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         out.remark.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r8_6)).id), cite(Rule::r8_6)});
         add(Hand::mute, ". ");
     }
-    add(Hand::mute, "Exact, if nobody goes back before it and nobody counter-charges.");
+    add(Hand::mute, "Exact, no simulation; wherever they choose, we assume that they stand and do nothing.");
     return out;
 }
 

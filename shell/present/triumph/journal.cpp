@@ -115,6 +115,51 @@ struct Panel {
         p.hex = place_of(before, e);
         made = true;
     }
+    // On the chip: the number of a corps, or the first letters of what it is called.
+    std::string short_name(Marker m) const {
+        if (!is_group_marker(m)) return m == destruction_marker ? "D" : is_barrage(m) ? "A" : "F";
+        const std::string& name = w.groups[m].name;
+        const std::string first = name.substr(0, name.find(' '));
+        if (first.find_first_not_of("IVX") == std::string::npos) return first;
+        std::string letters;
+        for (char c : first)
+            if (c >= '0' && c <= '9') letters += c; // "2nd Corps": 2C
+        bool start = true;
+        for (char c : name) {
+            if (start && c >= 'A' && c <= 'Z' && letters.size() < 2) letters += c;
+            start = c == ' ';
+        }
+        return letters;
+    }
+    // 5.42: what has been drawn, who acts, how often still, and what lay in the Pool.
+    void drawn(Marker m, const Event& e) {
+        int all = 0;
+        for (std::uint8_t n : before.pool) all += n;
+        const int left = before.pool[m] - 1;
+        p.die = short_name(m);
+        p.heading = text::marker_title(w, m);
+        p.sentence = sentence_of(text::sentence(w, e, &before));
+        auto add = [&](std::string words) { p.sentence.push_back({Hand::plain, " " + std::move(words), {}}); };
+        if (is_group_marker(m)) {
+            add(left > 0 ? "It acts now, and again when its next marker is drawn."
+                         : "It acts now, for the last time this turn.");
+            for (std::size_t i = 0; i < w.units.size() && !p.hex; ++i)
+                if (w.units[i].group.index() == m && on_map(before, UnitId{i})) p.hex = at(before, UnitId{i}).hex;
+        } else if (m == destruction_marker) {
+            add("Fires are rolled for; then villages may be burnt and bridges blown.");
+        } else if (is_barrage(m)) {
+            add(std::string("All the guns of the ") + people(side_of(w, m)) +
+                (side_of(w, m) == Side::french ? "" : "s") + " may fire.");
+        } else {
+            add(before.flank_entry == 0 ? "Two dice say whether the flanking force arrives."
+                                        : "The flanking force acts.");
+        }
+        p.hoped = {{Hand::mute,
+                    "It was " + std::to_string(before.pool[m]) + " of " + std::to_string(all) +
+                        (all == 1 ? " marker in the Pool." : " markers in the Pool."),
+                    {}}};
+        made = true;
+    }
     static std::string heading(std::string words) {
         if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
         return words;
@@ -140,6 +185,8 @@ struct Panel {
             r.rating = c->rating;
             if (c->kind != CheckKind::points) p.strip = check_strip(passing_faces(r), c->die);
             if (c->kind == CheckKind::points) p.heading = text::check_name(c->kind);
+        } else if (const auto* m = std::get_if<MarkerDrawn>(&e); m && !m->chosen) {
+            drawn(m->marker, e);
         } else if (const auto* d = std::get_if<Diced>(&e); d && d->french >= 0) {
             begin(d->french, d->purpose == Purpose::initiative ? "Initiative" : "Who goes first", e);
         } else if (const auto* k = std::get_if<FlankRolled>(&e)) {
@@ -263,7 +310,8 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     t.orders = orders;
     const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
         return std::holds_alternative<Fired>(e) || std::holds_alternative<Checked>(e) ||
-               std::holds_alternative<Clashed>(e) || std::holds_alternative<FlankRolled>(e) ||
+               std::holds_alternative<Clashed>(e) || std::holds_alternative<MarkerDrawn>(e) ||
+               std::holds_alternative<FlankRolled>(e) ||
                (std::holds_alternative<Diced>(e) && std::get<Diced>(e).french >= 0);
     });
     if (rolled && show_rolls) t.roll = tri::panel_of(w, before, events, rolls);

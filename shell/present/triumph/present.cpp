@@ -42,7 +42,7 @@ void present_standing(const Sheet& x) {
     const Result now = standing(x.w, x.s);
     if (x.w.objective) {
         const auto by = holder(x);
-        const std::string name = plain_of(text::hex_name(x.w, x.w.objective));
+        const std::string name = plain_of(words::capital(text::hex_name(x.w, x.w.objective)));
         add(holds(x.w) ? "" : std::to_string(x.w.objective_points),
             name +
                 (by ? ": the " + std::string(people(*by)) + (*by == Side::french ? "" : "s")
@@ -94,7 +94,7 @@ void present_ending(const Sheet& x) {
     };
     const auto by = holder(x);
     if (x.w.objective)
-        line(plain_of(text::hex_name(x.w, x.w.objective)) +
+        line(plain_of(words::capital(text::hex_name(x.w, x.w.objective))) +
                  (holds(x.w) ? "" : ", " + std::to_string(x.w.objective_points) + " points"),
              by ? people(*by) : "nobody");
     if (!holds(x.w)) {
@@ -200,7 +200,8 @@ void present_bar(const Sheet& x) {
     const World& w = x.w;
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
-    bar.game = w.title;
+    bar.game = w.title.substr(0, w.title.find(',')); // "The Schevardino Redoubt, 5 September" is too long
+    if (bar.game.substr(0, 4) == "The ") bar.game.erase(0, 4);
     bar.subtitle = "triumph";
     bar.clock = text::clock_name(w, s.turn);
     bar.turn = "turn " + std::to_string(s.turn) + " of " + std::to_string(w.last_turn);

@@ -1,0 +1,375 @@
+// What a tap on the map means, step by step: movement, fire, attacks, set-up, answers.
+#include "shell/present/triumph/hand.h"
+
+#include <algorithm>
+
+namespace redoubt::shell::tri {
+
+using namespace redoubt::triumph;
+
+void let_go(TriumphTable& t) {
+    t.selected = t.card = {};
+    t.goal = t.looked = t.from = t.aim = {};
+    t.facing.reset();
+    t.together = t.ending = t.seating = false;
+    t.way = 0;
+    t.why.reset();
+}
+
+void drop_goal(TriumphTable& t) {
+    t.goal = t.aim = {};
+    t.facing.reset();
+    t.way = 0;
+}
+
+std::vector<Action> legal_now(const Holding& h) {
+    std::vector<Action> out;
+    legal_actions(h.w, h.s, out);
+    return out;
+}
+
+bool own(const Holding& h, UnitId u) {
+    return u && unit_of(h.w, u).side == h.side;
+}
+
+// Plays `a`, or says why it cannot be played.
+TriumphPlan play_or_say(const Holding& h, const Action& a, HexId hex) {
+    TriumphPlan out;
+    if (auto refusal = why_illegal(h.w, h.s, a)) {
+        h.t.why = why_of(h.w, h.s, a, *refusal);
+        h.t.looked = hex;
+        return out;
+    }
+    h.t.why.reset();
+    out.actions.push_back(a);
+    return out;
+}
+
+void take(const Holding& h, UnitId u) {
+    let_go(h.t);
+    h.t.selected = h.t.card = u;
+}
+
+namespace {
+
+// The unit of a hex that is meant by a tap: once more the next one; of `can` first.
+UnitId taken_by_tap(const Holding& h, HexId hex, const std::vector<UnitId>& can) {
+    const UnitId now = h.t.selected;
+    if (now && on_map(h.s, now) && at(h.s, now).hex == hex) return next_in(h.b, hex, now);
+    for (UnitId u : stack_in(h.b, hex))
+        if (std::find(can.begin(), can.end(), u) != can.end()) return u;
+    return unit_in(h.b, hex);
+}
+
+std::vector<UnitId> who_can(const Holding& h) {
+    std::vector<UnitId> out;
+    for (const Action& a : legal_now(h)) {
+        if (std::holds_alternative<Top>(a)) continue;
+        if (const Pick p = pick_of(h.s, a); p.unit) add_once(out, p.unit);
+    }
+    return out;
+}
+
+// ---- Movement -------------------------------------------------------------------------------------------------------
+
+} // namespace
+
+const Move* moving(const Holding& h) {
+    return top_frame<Move>(h.s);
+}
+bool in_movement(const Holding& h) {
+    const auto* a = top_frame<Activation>(h.s);
+    return moving(h) || (a && a->step == triumph::Step::move);
+}
+
+namespace {
+
+// Asked of the first step that cannot be taken on the way there.
+void say_no_way(const Holding& h, UnitId u, HexId hex) {
+    const auto refusal = why_illegal(h.w, h.s, StepTo{u, hex});
+    if (!refusal) return;
+    h.t.why = why_of(h.w, h.s, StepTo{u, hex}, *refusal);
+    if (on_map(h.s, u) && distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 &&
+        static_cast<Why>(refusal->why) == Why::too_far) {
+        h.t.why->reason = "No way that it can pay for leads there.";
+        h.t.why->rule = label_of(Rule::r7_11);
+    }
+    h.t.looked = hex;
+}
+
+} // namespace
+
+TriumphPlan march(const Holding& h, bool keep) {
+    TriumphTable& t = h.t;
+    TriumphPlan plan;
+    plan.quiet = true;
+    const UnitId u = moving(h) ? moving(h)->unit : t.selected;
+    if (!u) return plan;
+    const HexId start = on_map(h.s, u) ? at(h.s, u).hex : HexId{};
+    const HexId goal = t.goal ? t.goal : start;
+    if (!t.together || moving(h) || !start) {
+        const Way way = way_to(h.w, h.s, u, goal, t.facing, !keep);
+        plan.actions = way.actions;
+        if (plan.actions.empty()) say_no_way(h, u, goal);
+        return plan;
+    }
+    // The whole hex, one after the other, each tried out where the ones before it have gone.
+    State now = h.s;
+    std::vector<UnitId> stack = {u};
+    for (UnitId m : stack_in(h.b, start))
+        if (m != u) stack.push_back(m);
+    for (UnitId m : stack) {
+        const Way way = way_to(h.w, now, m, goal, t.facing);
+        if (!way.arrives) {
+            if (m == u) say_no_way(h, u, goal);
+            continue;
+        }
+        for (const Action& a : way.actions) plan.actions.push_back(a);
+        now = way.end;
+    }
+    return plan;
+}
+
+namespace {
+
+TriumphPlan tap_in_movement(const Holding& h, HexId hex) {
+    TriumphTable& t = h.t;
+    if (moving(h)) t.selected = moving(h)->unit;
+    const UnitId u = t.selected, there = unit_in(h.b, hex);
+    const bool here = u && on_map(h.s, u) && at(h.s, u).hex == hex;
+    if (u && own(h, u) && !here) {
+        if (hex == t.goal) return march(h, false);
+        const std::vector<Destination> reach = destinations(h.b, u);
+        const bool goes =
+            std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex && d.may_end; });
+        if (goes) {
+            drop_goal(t);
+            t.goal = hex;
+            t.why.reset();
+            return {};
+        }
+        if (own(h, there) && !moving(h)) {
+            take(h, taken_by_tap(h, hex, who_can(h)));
+            return {};
+        }
+        if (t.looked == hex && !moving(h)) { // the same refused hex again: enough of this unit
+            let_go(t);
+            return {};
+        }
+        drop_goal(t);
+        say_no_way(h, u, hex);
+        if (there) t.card = there;
+        return {};
+    }
+    if (moving(h)) { // its own hex: only what it would have done is dropped
+        drop_goal(t);
+        t.why.reset();
+        return {};
+    }
+    if (own(h, there)) {
+        take(h, taken_by_tap(h, hex, who_can(h)));
+        return {};
+    }
+    let_go(t);
+    t.card = there;
+    return {};
+}
+
+// ---- Fire -----------------------------------------------------------------------------------------------------------
+
+TriumphPlan tap_in_fire(const Holding& h, HexId hex) {
+    TriumphTable& t = h.t;
+    const UnitId there = unit_in(h.b, hex);
+    t.why.reset();
+    if (!there) {
+        let_go(t);
+        return {};
+    }
+    t.card = there;
+    const std::vector<Action> legal = legal_now(h);
+    if (own(h, there)) {
+        std::vector<UnitId> guns;
+        for (UnitId u : stack_in(h.b, hex))
+            if (is_gun(h.w, u)) guns.push_back(u);
+        take(h, guns.empty() ? there : taken_by_tap(h, hex, guns));
+        if (!guns.empty() && !is_gun(h.w, t.selected)) t.selected = t.card = guns.front();
+        return {};
+    }
+    if (hex == t.aim && t.selected) return play_or_say(h, Shoot{t.selected, hex}, hex);
+    std::vector<UnitId> can;
+    for (const Shoot& f : all_of_kind<Shoot>(legal))
+        if (f.target == hex) can.push_back(f.unit);
+    if (!t.selected && !can.empty()) t.selected = can.front();
+    if (std::find(can.begin(), can.end(), t.selected) != can.end()) {
+        t.aim = hex;
+        t.facing.reset();
+        return {};
+    }
+    t.aim = {};
+    if (t.selected && is_gun(h.w, t.selected)) return play_or_say(h, Shoot{t.selected, hex}, hex);
+    return {};
+}
+
+// ---- Attacks --------------------------------------------------------------------------------------------------------
+
+} // namespace
+
+TriumphPlan declare_aimed(const Holding& h) {
+    TriumphTable& t = h.t;
+    if (!t.from || !t.aim) return {};
+    if (!why_illegal(h.w, h.s, Assault{t.from, t.aim})) return play_or_say(h, Assault{t.from, t.aim}, t.aim);
+    const std::vector<Charge> ways = charges_on(h.b, t.from, t.aim);
+    if (ways.empty()) return play_or_say(h, Assault{t.from, t.aim}, t.aim);
+    const std::size_t n = std::min(static_cast<std::size_t>(t.way < 0 ? 0 : t.way), ways.size() - 1);
+    return play_or_say(h, ways[n], t.aim);
+}
+
+namespace {
+
+bool can_attack(const Holding& h, HexId from, HexId target) {
+    return !why_illegal(h.w, h.s, Assault{from, target}) || !charges_on(h.b, from, target).empty();
+}
+
+TriumphPlan tap_in_declare(const Holding& h, HexId hex) {
+    TriumphTable& t = h.t;
+    const UnitId there = unit_in(h.b, hex);
+    t.why.reset();
+    if (!there) {
+        let_go(t);
+        return {};
+    }
+    t.card = there;
+    if (own(h, there)) {
+        if (t.aim && !t.from && can_attack(h, hex, t.aim)) {
+            t.from = hex;
+            return {};
+        }
+        t.from = t.from == hex ? HexId{} : hex;
+        t.aim = {};
+        t.way = 0;
+        return {};
+    }
+    if (t.from && hex == t.aim) return declare_aimed(h);
+    if (t.from) {
+        if (can_attack(h, t.from, hex)) {
+            t.aim = hex;
+            t.way = 0;
+            return {};
+        }
+        t.aim = {};
+        return play_or_say(h, Assault{t.from, hex}, hex);
+    }
+    std::vector<HexId> from;
+    const std::vector<Action> legal = legal_now(h);
+    for (const Assault& a : all_of_kind<Assault>(legal))
+        if (a.target == hex) add_once(from, a.from);
+    for (const Charge& c : all_of_kind<Charge>(legal))
+        if (const auto d = direction(h.w.map.grid, c.end, hex); d && arc_of_corner(c.facing, *d) == Arc::front)
+            add_once(from, c.from);
+    if (from.empty()) return {};
+    t.aim = hex;
+    if (from.size() == 1) t.from = from.front();
+    return {};
+}
+
+// ---- Set-up ---------------------------------------------------------------------------------------------------------
+
+TriumphPlan tap_in_setup(const Holding& h, const Setup& f, HexId hex) {
+    TriumphTable& t = h.t;
+    const UnitId there = unit_in(h.b, hex), u = t.selected;
+    if (t.seating) {
+        t.seating = false;
+        return play_or_say(h, Seat{hex}, hex);
+    }
+    if (!f.note && u && own(h, u) && on_map(h.s, u) && at(h.s, u).hex != hex) {
+        const Action place = triumph::Place{u, hex};
+        if (hex == t.goal) return play_or_say(h, place, hex);
+        if (!why_illegal(h.w, h.s, place)) {
+            t.goal = hex;
+            t.why.reset();
+            return {};
+        }
+        if (!own(h, there)) return play_or_say(h, place, hex);
+    }
+    const UnitId taken = there && u && on_map(h.s, u) && at(h.s, u).hex == hex ? next_in(h.b, hex, u) : there;
+    let_go(t);
+    t.card = taken;
+    if (own(h, taken)) t.selected = taken;
+    return {};
+}
+
+// ---- Answers --------------------------------------------------------------------------------------------------------
+
+TriumphPlan tap_in_answer(const Holding& h, HexId hex) {
+    TriumphTable& t = h.t;
+    t.why.reset();
+    const std::vector<Action> legal = legal_now(h);
+    const std::vector<Pick> picks = picks_of(h.b, legal);
+    const Grip g = grip_of(h.s, picks, t);
+    if (g.chosen && g.chosen->to == hex && t.goal == hex) return play_or_say(h, g.chosen->action, hex);
+    auto hold = [&](const Pick& p) {
+        if (p.unit) t.selected = p.unit;
+        if (p.from) t.from = p.from;
+    };
+    for (const Pick& p : g.ways)
+        if (p.to == hex) {
+            t.goal = hex;
+            t.facing.reset();
+            t.card = unit_in(h.b, hex);
+            hold(p);
+            return {};
+        }
+    for (const Pick& p : g.hands)
+        if (p.from == hex) { // another of those who may answer
+            drop_goal(t);
+            hold(p);
+            t.card = t.selected;
+            return {};
+        }
+    for (const Pick& p : picks)
+        if (p.to == hex) {
+            drop_goal(t);
+            hold(p);
+            t.goal = hex;
+            return {};
+        }
+    const UnitId there = unit_in(h.b, hex);
+    const bool again = t.card && on_map(h.s, t.card) && at(h.s, t.card).hex == hex;
+    t.card = again ? next_in(h.b, hex, t.card) : there;
+    return {};
+}
+
+} // namespace
+
+bool drafting(const State& s) {
+    const auto* f = top_frame<Fire>(s);
+    return f && f->stage == FireStage::draft;
+}
+
+TriumphPlan tap(const Holding& h, HexId hex) {
+    TriumphTable& t = h.t;
+    if (!hex) return {};
+    if (const auto* f = top_frame<Setup>(h.s)) return tap_in_setup(h, *f, hex);
+    if (in_movement(h)) return tap_in_movement(h, hex);
+    if (const auto* f = top_frame<Shock>(h.s); f && f->stage == ShockStage::declare) return tap_in_declare(h, hex);
+    if (drafting(h.s)) {
+        for (const Join& a : all_of_kind<Join>(legal_now(h)))
+            if (at(h.s, a.unit).hex == hex) return play_or_say(h, a, hex);
+        t.card = unit_in(h.b, hex);
+        return {};
+    }
+    const auto* a = top_frame<Activation>(h.s);
+    if (a && a->step == triumph::Step::fire) return tap_in_fire(h, hex);
+    const auto* o = top_frame<triumph::Orders>(h.s);
+    if (a || (o && o->step == OrdersStep::allocate)) {
+        const UnitId there = unit_in(h.b, hex);
+        const UnitId taken = own(h, there) ? taken_by_tap(h, hex, who_can(h)) : there;
+        let_go(t);
+        t.card = taken;
+        if (own(h, taken)) t.selected = taken;
+        return {};
+    }
+    return tap_in_answer(h, hex);
+}
+
+} // namespace redoubt::shell::tri

@@ -379,6 +379,10 @@ void App::handle(const Intent& in) {
         names_over_ = !names_over_;
         return;
     case Verb::set:
+        if (in.words == text_view_setting) { // open or closed: not kept, and not of the game
+            if (dialog && dialogs_.back().kind == DialogKind::menu) close_all();
+            return read(reading_open_ ? Read::close : Read::open, 0, "");
+        }
         if (set_setting(settings_, in.words, in.number)) {
             save_settings();
             preferences_changed();
@@ -564,6 +568,8 @@ void App::thought(std::optional<std::string_view> answer) {
 }
 
 void App::preferences_changed() {
+    if (const bool night = theme().night; night_told_ != night) platform_.theme(*(night_told_ = night));
+    reading_of_ = 0;
     session_.touch();
     set_layout();
     type_.text_size = settings_.text_size;

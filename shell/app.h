@@ -6,6 +6,7 @@
 #include "shell/dialogs/dialogs.h"
 #include "shell/panels/table_view.h"
 #include "shell/panels/title.h"
+#include "shell/reading.h"
 #include "shell/session.h"
 
 #include <map>
@@ -26,6 +27,9 @@ struct PointerEvent {
     double now = 0;     // ms
 };
 enum KeyModifier : int { key_shift = 1, key_control = 2, key_alt = 4, key_meta = 8, key_repeat = 16 };
+
+// What the text view asks for: see App::read.
+enum class Read : std::uint8_t { close, open, group, from, find, choose, command, press, card, hex, count };
 
 class App {
 public:
@@ -56,6 +60,11 @@ public:
     void other_tab();
     void thought(std::optional<std::string_view> answer); // of the platform's thinker; none: it has died
     void handle(const Intent& intent);                    // everything that a tap or a key means
+    // The text view. group words: a key; from number: of the open group's choices the first one listed; find words;
+    // choose number: of legal_actions, words: the steps of the journal it belongs to; command, press number: of the
+    // commands, of what the title page or dialog offers, words: its own, as they were read; card number: a unit; hex
+    // words: "2109".
+    void read(Read what, int number, std::string_view words);
 
     // ---- for tests
     std::string scene_json() const;
@@ -112,8 +121,9 @@ private:
     void draw_title_page(double now);
     void draw_table_page(double now);
     void load_rules();
-    std::string_view system() const; // of the game, or the one chosen on the title page
-    void move_focus(int by);
+    std::string_view system() const;             // of the game, or the one chosen on the title page
+    bool move_focus(int by, bool leave = false); // false: beyond the last one
+    void show_reading();
     void find_latest();
 
     Platform& platform_;
@@ -155,6 +165,13 @@ private:
     int last_vertices_ = 0;
     bool other_tab_told_ = false;
     Cursor cursor_ = Cursor::arrow;
+    bool reading_open_ = false;
+    ReadingWish reading_wish_;
+    std::string reading_hex_, reading_sent_; // what a hex holds, as asked; what the page has
+    std::uint64_t reading_of_ = 0;           // the change of the session it was made for; 0: to be made anew
+    std::string reading_said_;               // prompt and dialog it was made for
+    std::vector<Heard> heard_;               // the title page or the dialog that lies on top
+    std::optional<bool> night_told_;
 };
 
 } // namespace redoubt::shell

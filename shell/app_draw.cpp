@@ -103,11 +103,13 @@ double App::frame(double now) {
     io.DeltaTime = static_cast<float>(std::max(1.0, dt) / 1000);
     ImGui::NewFrame();
     hits_.clear();
+    heard_.clear();
     if (on_title_)
         draw_title_page(now);
     else
         draw_table_page(now);
     ImGui::Render();
+    if (reading_open_) show_reading();
     if (last_tiles_.wanting) want(0);
     if (!moving_.empty()) want(0);
     return next;
@@ -193,6 +195,7 @@ void App::draw_title_page(double) {
     const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
     const Intent* focused = focused_ ? &*focused_ : nullptr;
     Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    if (reading_open_) desk.heard = &heard_;
     Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
     draw_title(desk, screen, platform_.safe, title_);
@@ -209,6 +212,7 @@ void App::draw_title_page(double) {
                         names_over_,     view_.hide_counters,
                         false,           "Unofficial; no text or art of the printed games.",
                         system(),        session_.next_battle_waits()};
+        heard_.clear();
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -298,6 +302,7 @@ void App::draw_table_page(double now) {
                         game && game->top().zones,
                         game ? "Game " + header_of(game->match).id : "",
                         system()};
+        if (reading_open_) desk.heard = &heard_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

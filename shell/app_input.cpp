@@ -246,19 +246,25 @@ void App::wheel(float x, float y, float, float dy, bool zoom) {
     wake();
 }
 
-void App::move_focus(int by) {
+bool App::move_focus(int by, bool leave) {
     std::vector<const Hit*> stops;
     for (const Hit& h : hits_)
         if (h.solid && !h.weak && h.intent.verb != Verb::none && h.box.height() < 90 && h.intent.verb != Verb::close)
             stops.push_back(&h);
-    if (stops.empty()) return;
+    if (stops.empty()) return false;
     int now = -1;
     for (std::size_t i = 0; i < stops.size(); ++i)
         if (focused_ && stops[i]->intent == *focused_) now = static_cast<int>(i);
     int n = static_cast<int>(stops.size());
+    if (leave && now >= 0 && (now + by < 0 || now + by >= n)) { // on to what lies beside the board
+        focused_.reset();
+        wake();
+        return false;
+    }
     int next = now < 0 ? (by > 0 ? 0 : n - 1) : ((now + by) % n + n) % n;
     focused_ = stops[static_cast<std::size_t>(next)]->intent;
     wake();
+    return true;
 }
 
 bool App::key(std::string_view key, int modifiers, bool down) {
@@ -288,12 +294,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         return true;
     }
     if (key == "Tab") {
-        if (on_title_ || !dialogs_.empty() || (modifiers & key_shift) || focused_) {
-            move_focus(modifiers & key_shift ? -1 : 1);
-            return true;
-        }
-        handle({Verb::column});
-        return true;
+        // Through what the board offers, then out of it; a dialog keeps it until it is closed.
+        return move_focus(modifiers & key_shift ? -1 : 1, dialogs_.empty()) || !dialogs_.empty();
     }
     if (key == "Enter" || key == " ") {
         if (focused_) {
@@ -330,6 +332,12 @@ bool App::key(std::string_view key, int modifiers, bool down) {
             }
         return true;
     }
+    if (lower('t')) {
+        Intent view{Verb::set};
+        view.words = text_view_setting;
+        handle(view);
+        return true;
+    }
     if (on_title_ || !dialogs_.empty()) {
         if (key == "ArrowDown" || key == "ArrowRight") return move_focus(1), true;
         if (key == "ArrowUp" || key == "ArrowLeft") return move_focus(-1), true;
@@ -360,6 +368,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle({Verb::end_phase});
     else if (lower('c'))
         handle({Verb::clear});
+    else if (lower('k'))
+        handle({Verb::column});
     else if (lower('l'))
         handle({Verb::layers});
     else if (lower('j'))

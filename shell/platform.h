@@ -61,6 +61,8 @@ public:
     void cursor(Cursor shape);
     void notify(std::string_view text);
     void announce(std::string_view text); // screen readers
+    void reading(std::string_view json);  // the text view (App::read); "" closed
+    void theme(bool night);               // what is drawn outside the window follows
 
     // The thinker. false: there is none here; think in slices instead.
     bool think(std::string_view bytes);
@@ -69,6 +71,7 @@ public:
     std::array<std::uint64_t, 4> secret(); // random bits that nobody can guess
 
     bool reduced_motion = false, dark = false, touch = false;
+    bool page = false; // a page beside the window shows the text view
     float density = 1; // device pixels per CSS px
     Insets safe;
 

@@ -167,6 +167,8 @@ void Platform::notify(std::string_view text) {
     std::fprintf(stderr, "%.*s\n", static_cast<int>(text.size()), text.data());
 }
 void Platform::announce(std::string_view) {}
+void Platform::reading(std::string_view) {} // the window has no page beside it
+void Platform::theme(bool) {}
 bool Platform::think(std::string_view) {
     return false;
 }

@@ -35,6 +35,8 @@ void js_title(const char* text);
 void js_cursor(int shape);
 void js_notify(const char* text);
 void js_announce(const char* text);
+void js_reading(const char* json);
+void js_theme(int night);
 void js_worker_send(const unsigned char* bytes, int length);
 void js_worker_stop(void);
 void js_worker_reply(const unsigned char* bytes, int length);
@@ -148,6 +150,13 @@ void Platform::announce(std::string_view text) {
     js_announce(str(text).c_str());
 }
 
+void Platform::reading(std::string_view json) {
+    js_reading(str(json).c_str());
+}
+void Platform::theme(bool night) {
+    js_theme(night ? 1 : 0);
+}
+
 bool Platform::think(std::string_view bytes) {
     if (impl->thinker) js_worker_send(bytes_of(bytes), static_cast<int>(bytes.size()));
     return impl->thinker;
@@ -197,6 +206,7 @@ EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr) {
     if (!window) return 1;
     glfwMakeContextCurrent(window);
     program = new Program;
+    program->platform.page = true;
     program->app.gl = &tiles_by_gl();
     program->width = width;
     program->height = height;
@@ -260,6 +270,11 @@ EMSCRIPTEN_KEEPALIVE void redoubt_wheel(double x, double y, double dx, double dy
 
 EMSCRIPTEN_KEEPALIVE int redoubt_key(const char* key, int modifiers, int down) {
     return program && key && program->app.key(key, modifiers, down != 0) ? 1 : 0;
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_read(int what, int number, const char* words) {
+    if (program && words && what >= 0 && what < static_cast<int>(Read::count))
+        program->app.read(static_cast<Read>(what), number, words);
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_focus(int has) {

@@ -355,6 +355,36 @@ void Session::act(const Intent& intent) {
     if (played) autosave();
 }
 
+bool Session::choose(std::size_t steps, std::size_t index) {
+    if (!game_ || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps) return false;
+    Game& g = *game_;
+    g.top().roll.reset();
+    const bool played = g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        std::vector<typename R::Action> legal;
+        legal_actions(m.world(), m.state(), legal);
+        return index < legal.size() && play<R>(typename R::Action(legal[index]));
+    });
+    if (played) autosave();
+    ++changes_;
+    return played;
+}
+
+void Session::take(UnitId unit) {
+    if (!game_) return;
+    Game& g = *game_;
+    ++changes_;
+    g.visit([&]<class R>(const Match<R>& m, auto& table) {
+        const Intent let_go{Verb::let_go};
+        TableOf<R>::interpret(m.world(), m.state(), table, let_go);
+        put_down(table);
+        if (unit && unit.index() < m.world().units.size()) {
+            const Decider who = m.decides();
+            const bool own = is_side(who) && m.world().units[unit.index()].side == side_of(who);
+            (own && turn() == Turn::mine ? table.selected : table.card) = unit;
+        }
+    });
+}
+
 bool Session::at_once() const {
     return settings_.speed == 0 || (game_ && game_->skipping);
 }

@@ -117,6 +117,10 @@ public:
     void thought(std::optional<std::string_view> answer);
     bool at_once() const; // the computer's moves are not shown one by one
     bool undo();
+    // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
+    // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
+    bool choose(std::size_t steps, std::size_t index);
+    void take(UnitId unit);
     Turn turn() const;
 
     const Scene& scene() const; // made anew when something changed

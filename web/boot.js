@@ -87,9 +87,10 @@
     }
 
     // ---- window ----------------------------------------------------------------------------------------------------
+    const beside = () => parseFloat(getComputedStyle(document.body).getPropertyValue("--beside")) || 0; // the text view
     let size = {width: 0, height: 0, ratio: 0};
     function measure() {
-        const width = Math.max(1, window.innerWidth), height = Math.max(1, window.innerHeight);
+        const width = Math.max(1, window.innerWidth - beside()), height = Math.max(1, window.innerHeight);
         const ratio = window.devicePixelRatio || 1;
         const changed = width !== size.width || height !== size.height || ratio !== size.ratio;
         size = {width, height, ratio};
@@ -140,6 +141,12 @@
     function key(event) {
         // GLFW listens on the window too, and would take Backspace and Tab away from the dialogs.
         event.stopImmediatePropagation();
+        if (event.key === "Escape" && event.type === "keydown" && redoubtReading.holds(event.target)) {
+            if (redoubtReading.overTable()) withText("Escape", at => call("key", at, 0, 1)); // what lies over the table first
+            else redoubtReading.close();
+            event.preventDefault();
+            return;
+        }
         if (event.isComposing || event.target !== canvas && event.target !== document.body) return;
         const taken = withText(event.key, at => call("key", at, modifiers(event), event.type === "keydown" ? 1 : 0));
         if (taken) event.preventDefault();
@@ -272,6 +279,11 @@
         title: text => { document.title = text; },
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
+        reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
+        theme(night) {
+            document.documentElement.dataset.theme = night ? "night" : "paper";
+            document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
+        },
         worker_send: workerSend,
         worker_stop() { worker?.terminate(); worker = null; },
         worker_reply() {},
@@ -345,6 +357,7 @@
             game => withText(game, at => call("other_tab", at)));
         insets();
         preferences();
+        redoubtReading.connect((what, number, words) => withText(words, at => call("read", what, number, at)));
         openHash(asked);
         by("loading").hidden = true;
         canvas.focus({preventScroll: true});
@@ -352,9 +365,33 @@
         window.redoubt.ready = true;
     }
 
-    boot().catch(error => {
-        window.redoubt.errors.push(String(error?.stack ?? error));
-        console.error(error);
-        stop("The game could not be loaded.", String(error?.message ?? error));
-    });
+    // ---- installed, and without a network --------------------------------------------------------------------------
+    // The service worker keeps the page (sw.js). A new build waits until a person asks for it.
+    async function keep() {
+        const service = navigator.serviceWorker; // not everywhere: private windows, pages from a file
+        if (!service || !location.protocol.startsWith("http")) return;
+        const known = await service.register("sw.js");
+        let asked = false;
+        const offer = () => { by("renewed").hidden = !(known.waiting && service.controller); };
+        by("renewed-now").addEventListener("click", () => {
+            asked = true;
+            call("visibility", 1); // saves
+            known.waiting?.postMessage("take over");
+        });
+        by("renewed-later").addEventListener("click", () => { by("renewed").hidden = true; canvas.focus({preventScroll: true}); });
+        service.addEventListener("controllerchange", () => { if (asked) location.reload(); });
+        known.addEventListener("updatefound", () => {
+            known.installing?.addEventListener("statechange", event => { if (event.target.state === "installed") offer(); });
+        });
+        offer();
+        document.addEventListener("visibilitychange", () => { if (!document.hidden) known.update().catch(() => {}); });
+    }
+
+    boot().then(
+        () => keep().catch(() => {}), // without it the game is played all the same
+        error => {
+            window.redoubt.errors.push(String(error?.stack ?? error));
+            console.error(error);
+            stop("The game could not be loaded.", String(error?.message ?? error));
+        });
 })();

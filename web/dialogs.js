@@ -9,7 +9,7 @@ const redoubtDialogs = (() => {
         return new Promise(resolve => {
             dialog.returnValue = "";
             dialog.addEventListener("close", () => {
-                by("canvas").focus({preventScroll: true});
+                if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true}); // else back to where it came from
                 resolve(dialog.returnValue);
             }, {once: true});
             dialog.showModal();

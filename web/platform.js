@@ -55,6 +55,12 @@ mergeInto(LibraryManager.library, {
     js_announce: function (text) {
         Module["page"].announce(UTF8ToString(text));
     },
+    js_reading: function (json) {
+        Module["page"].reading(UTF8ToString(json));
+    },
+    js_theme: function (night) {
+        Module["page"].theme(night !== 0);
+    },
     js_worker_send: function (bytes, length) {
         Module["page"].worker_send(HEAPU8.slice(bytes, bytes + length));
     },

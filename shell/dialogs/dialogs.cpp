@@ -229,8 +229,15 @@ constexpr const char* help_lines[] = {
     "Every enemy you touch must be attacked, and every unit of yours that touches one must attack, before the phase "
     "can end.",
     "Hold a finger on a unit, or click it with the right button, for its card.",
-    "Keys: arrows move the map, + and − zoom, N next unit, Enter the red button, U or Ctrl+Z undo, E ends the phase, "
-    "Escape closes, L layers, J journal, Tab hides the column.",
+    "Keys of the game: N next unit, Enter the red button, U or Ctrl+Z undo, C clear, E ends the phase, [ and ] turn "
+    "the "
+    "piece in hand, S skips and P pauses the computer’s moves, Escape closes or puts down.",
+    "Keys of the view: arrows move the map, + and − zoom, 0 the whole field, L layers, J journal, H hides the "
+    "counters, Z "
+    "zones, M names, K hides the column. Tab goes from button to button, and from the last one on out of the board; "
+    "Shift and Tab goes back.",
+    "T opens the text view: everything on the table in words, lists and buttons, for a screen reader or the keyboard "
+    "alone.",
 };
 
 } // namespace
@@ -312,6 +319,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             y = menu_row(on, x, y, inner, {{Verb::rules}, "Rules", Icon::book});
             y = menu_row(on, x, y, inner, {{Verb::layers}, "Layers of the map", Icon::layers});
             y = menu_row(on, x, y, inner, {{Verb::settings}, "Settings", Icon::sliders});
+            Intent view{Verb::set};
+            view.words = "text_view"; // App::handle
+            y = menu_row(on, x, y, inner, {view, "Text view", Icon::eye}, "for screen readers and the keyboard");
             y = menu_row(on, x, y, inner, {{Verb::help}, "How to play", Icon::info});
             if (data.in_game)
                 y = menu_row(on, x, y, inner, {{Verb::to_title}, "To the title page", Icon::back}, "the game is kept");

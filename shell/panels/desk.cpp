@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace redoubt::shell {
 
@@ -51,8 +52,33 @@ void upright(Desk& d, float x, float y0, float y1) {
     d.list.AddRectFilled({x, y0}, {x + 1, y1}, d.theme.line);
 }
 
+namespace {
+
+// The words drawn on a button are its own: they are not said twice.
+void hear_button(std::vector<Heard>& heard, Box box, const Intent& intent, std::string_view label, bool enabled,
+                 const Sentence& reason) {
+    std::string own;
+    std::vector<Heard> rest;
+    std::size_t first = heard.size();
+    while (first > 0 && !heard[first - 1].button && box.holds({heard[first - 1].x, heard[first - 1].y}, 1)) --first;
+    for (std::size_t i = first; i < heard.size(); ++i) own += (own.empty() ? "" : ", ") + heard[i].words;
+    if (label.empty() && own.empty()) return;
+    heard.resize(first);
+    std::string words(label);
+    if (own.find(label) != std::string::npos)
+        words = own;
+    else if (words.find(own) == std::string::npos)
+        words += ", " + own;
+    for (const Heard& h : heard)
+        if (h.button && h.intent == intent && h.words == words) return; // the ground of a dialog closes it too
+    heard.push_back({std::move(words), true, enabled, intent, reason, box.x0, box.y0});
+}
+
+} // namespace
+
 void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool enabled, Sentence reason) {
     if (d.dry) return;
+    if (d.heard) hear_button(*d.heard, box, intent, label, enabled, reason);
     Box b{std::max(box.x0, d.clip.x0), std::max(box.y0, d.clip.y0), std::min(box.x1, d.clip.x1),
           std::min(box.y1, d.clip.y1)};
     if (b.x1 <= b.x0 || b.y1 <= b.y0) return;
@@ -61,9 +87,11 @@ void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool en
 
 void link_hit(Desk& d, Box seen, const Intent& intent, std::string_view label) {
     std::size_t before = d.hits.size();
+    std::vector<Heard>* heard = std::exchange(d.heard, nullptr);
     float far = std::max(0.0f, 22 - seen.width() / 2);
     hit(d, {seen.x0 - far, seen.middle().y - 22, seen.x1 + far, seen.middle().y + 22}, intent, label);
     if (d.hits.size() > before) d.hits.back().weak = true;
+    d.heard = heard;
     hit(d, {seen.x0 - 3, seen.y0 - 3, seen.x1 + 3, seen.y1 + 3}, intent, label);
 }
 
@@ -95,6 +123,7 @@ float put(Desk& d, FontFace face, float px, ImU32 ink, float x, float middle, st
           float spacing) {
     float size = sized(d.type, px);
     if (d.dry) return text_width(d.type, face, size, words, spacing);
+    if (d.heard && !words.empty()) d.heard->push_back({std::string(words), false, true, {}, {}, x, middle});
     Lettering how;
     how.face = face;
     how.px = size;
@@ -172,6 +201,8 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
         }
     }
     const float space = width(d, style.face, style.px, " ");
+    std::vector<Heard>* heard = std::exchange(d.heard, nullptr);
+    if (heard && !d.dry && !s.empty()) heard->push_back({plain_text(s), false, true, {}, {}, x, y + line / 2});
     float px = x, row = y;
     bool begins = true;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
@@ -196,7 +227,9 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
                 Intent open{Verb::open_rule};
                 open.rule = p.run->rule;
                 open.words = p.words;
+                d.heard = heard;
                 if (p.run->rule) link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, "Rule " + p.words);
+                d.heard = nullptr;
             }
             break;
         case Hand::die:
@@ -217,6 +250,7 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
         }
         px += p.w;
     }
+    d.heard = heard;
     return pieces.empty() ? 0 : row + line - y;
 }
 

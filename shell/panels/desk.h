@@ -26,6 +26,15 @@ struct Hit {
     bool weak = false; // reaches further than it looks: gives way to what is drawn there
 };
 
+// What a title page or a dialog says, in the order it is drawn: for those who listen (App, shell/reading.h).
+struct Heard {
+    std::string words;
+    bool button = false, enabled = true;
+    Intent intent;
+    Sentence reason;    // why not, when it is not enabled
+    float x = 0, y = 0; // where it stands
+};
+
 struct Scroll {
     float offset = 0, content = 0, view = 0;
     Box box;
@@ -46,6 +55,7 @@ struct Desk {
     bool dry = false;                // measuring only
     int scroll = no_scroll;
     Box clip{-1e6f, -1e6f, 1e6f, 1e6f};
+    std::vector<Heard>* heard = nullptr; // null: nobody listens
 
     Drafting draft() const { return {list, theme, type, density}; }
     float k() const { return type.text_size; } // text-size setting

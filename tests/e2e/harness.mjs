@@ -6,7 +6,7 @@ import {fileURLToPath} from "node:url";
 import {chromium} from "playwright-core";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
-const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
+export const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
 
 export const sizes = { // LOOK.md section 8
     desktop: {viewport: {width: 1366, height: 768}},
@@ -53,7 +53,7 @@ export async function start() {
         // A new profile (own storage) with one page, the game loaded. options: sizes.*, hash, context (share one), init
         // (script run before the page's own), wait: false where the game is not expected to start.
         async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = ""} = {}) {
-            context ??= await browser.newContext({...size, permissions: ["clipboard-read", "clipboard-write"]});
+            context ??= await browser.newContext({...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
             page.setDefaultTimeout(120000);
             page.faults = [];

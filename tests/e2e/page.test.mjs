@@ -1,7 +1,10 @@
 // The page itself, whatever the program shows: loading, idleness, storage, dialogs, damaged surroundings.
 import assert from "node:assert/strict";
+import {readdirSync, readFileSync} from "node:fs";
+import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {digest, frames, scene, settled, shot, sizes, start} from "./harness.mjs";
+import {brotliCompressSync} from "node:zlib";
+import {digest, frames, pageFolder, scene, settled, shot, sizes, start} from "./harness.mjs";
 
 let world;
 before(async () => { world = await start(); });
@@ -25,6 +28,13 @@ test("an idle page draws nothing for ten seconds", async () => {
     await page.waitForTimeout(10000);
     assert.equal(await frames(page), drawn);
     await page.context().close();
+});
+
+test("the whole page, fonts and all, weighs at most 900 kB as it is sent", () => {
+    const sent = readdirSync(pageFolder, {withFileTypes: true}).filter(entry => entry.isFile())
+        .map(({name}) => [name, brotliCompressSync(readFileSync(join(pageFolder, name))).length]);
+    const total = sent.reduce((sum, [, bytes]) => sum + bytes, 0);
+    assert.ok(total <= 900_000, `${total} bytes: ${sent.filter(([, bytes]) => bytes > 5000).map(pair => pair.join(" ")).join(", ")}`);
 });
 
 test("the canvas has one pixel of its own for each of the screen's", async () => {

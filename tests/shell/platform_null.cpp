@@ -78,6 +78,11 @@ void Platform::notify(std::string_view text) {
     null_world().notices.emplace_back(text);
 }
 void Platform::announce(std::string_view) {}
+void Platform::reading(std::string_view json) {
+    null_world().reading = json;
+    ++null_world().readings;
+}
+void Platform::theme(bool) {}
 bool Platform::think(std::string_view) {
     return false;
 }

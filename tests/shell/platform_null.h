@@ -15,6 +15,8 @@ struct NullWorld {
     int wakes = 0, asked = 0;
     std::string shared, file_name, file;
     std::vector<std::string> notices;
+    std::string reading; // the text view, as the page has it
+    int readings = 0;
 };
 NullWorld& null_world();
 

@@ -1,30 +1,56 @@
 #!/usr/bin/env python3
-"""Lays out the page: page.py FOLDER FILE... copies the files and puts their common checksum where @VERSION@ stands.
+"""Lays out the page: page.py FOLDER FILE... copies the files, puts their common checksum where @VERSION@ stands and
+their names where @FILES@ stands (the service worker), and draws the icons in the sizes that systems ask for.
 
-The checksum goes into the addresses of scripts and program, so that a browser never mixes two versions of the page.
+The checksum goes into the addresses of scripts and program and into the name of the service worker's cache, so that a
+browser never mixes two versions of the page.
 """
-import gzip, hashlib, pathlib, shutil, subprocess, sys
+import gzip, hashlib, json, pathlib, re, shutil, subprocess, sys
 
 folder, files = pathlib.Path(sys.argv[1]), [pathlib.Path(f) for f in sys.argv[2:]]
 version = hashlib.sha256(b"".join(f.read_bytes() for f in sorted(files, key=lambda f: f.name))).hexdigest()[:12]
+
+
+def drawn(svg, size):
+    if not shutil.which("rsvg-convert"):
+        sys.exit("rsvg-convert is missing: run web/setup --web, or install the package librsvg2-bin")
+    return subprocess.run(["rsvg-convert", "-w", str(size), "-h", str(size)], input=svg, stdout=subprocess.PIPE, check=True).stdout
+
+
+def icons(svg):
+    """The sign itself; and, for systems that cut icons to a shape of their own, on a ground without corners."""
+    def on_ground(margin):
+        side = 64 + 2 * margin
+        text = svg.decode().replace('viewBox="0 0 64 64"', f'viewBox="{-margin} {-margin} {side} {side}"')
+        ground = re.search(r'<rect [^>]*rx="\d+"[^>]*/>', text).group(0)
+        colour = re.search(r'fill="(#\w+)"', ground).group(1)
+        return text.replace(ground, f'<rect x="{-margin}" y="{-margin}" width="{side}" height="{side}" fill="{colour}"/>').encode()
+    return {"icon-192.png": drawn(svg, 192), "icon-512.png": drawn(svg, 512), "icon-maskable.png": drawn(on_ground(8), 512),
+            "apple-touch-icon.png": drawn(on_ground(2), 180)}
+
+
 if folder.exists():
     for old in folder.iterdir():
         if old.is_file():
             old.unlink()
 folder.mkdir(parents=True, exist_ok=True)
 (folder / ".nojekyll").touch()
+out = {f.name: f.read_bytes() for f in files}
+out.update(icons(out["icon.svg"]))
+kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE"))
+for name, data in out.items():
+    if name.endswith((".html", "sw.js")):
+        data = data.replace(b"@VERSION@", version.encode()).replace(b'"@FILES@"', ", ".join(map(json.dumps, kept)).encode())
+        out[name] = data
+    (folder / name).write_bytes(data)
 total = {"plain": 0, "gzip": 0, "brotli": 0}
 brotli = shutil.which("brotli")
-for f in files:
-    data = f.read_bytes()
-    if f.suffix == ".html":
-        data = data.replace(b"@VERSION@", version.encode())
-    (folder / f.name).write_bytes(data)
+for name, data in out.items():
     sizes = {"plain": len(data), "gzip": len(gzip.compress(data, 9))}
     if brotli:
         sizes["brotli"] = len(subprocess.run([brotli, "-q", "11", "-c", "-"], input=data, stdout=subprocess.PIPE, check=True).stdout)
     for how, size in sizes.items():
         total[how] += size
-    if f.suffix in (".wasm", ".js"):
-        print(f"  {f.name:14}" + "".join(f"{how} {size:>9,}   " for how, size in sizes.items()))
-print(f"  {'the page':14}" + "".join(f"{how} {size:>9,}   " for how, size in total.items() if size))
+    if name.endswith((".wasm", ".js", ".png")):
+        print(f"  {name:20}" + "".join(f"{how} {size:>9,}   " for how, size in sizes.items()))
+print(f"  {'the page':20}" + "".join(f"{how} {size:>9,}   " for how, size in total.items() if size))

@@ -1,0 +1,487 @@
+#include "shell/reading.h"
+
+#include "shell/present/words.h"
+#include "shell/text/classic/actions.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/napoleon/actions.h"
+#include "shell/text/napoleon/names.h"
+#include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/names.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace redoubt::shell {
+
+namespace {
+
+// ---- what each system calls things ----------------------------------------------------------------------------------
+
+template <Ruleset R>
+struct Voice;
+
+template <>
+struct Voice<classic::Rules> {
+    using R = classic::Rules;
+    static R::State seen(const R::View& v, bool) { return v.position; }
+    static std::string name(const R::World& w, UnitId u) { return words::unit_name(w, u); }
+    static std::string place(const R::World& w, HexId h) { return plain_of(words::hex_name(w, h)); }
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
+        return plain_of(words::order(w, s, a));
+    }
+    static std::string about(const R::World& w, const classic::Board& b, UnitId u) {
+        const CounterMark mark = counter_of(w, b.state, u);
+        std::string out = "strength " + mark.ratings[0];
+        if (!mark.ratings[1].empty()) out += ", movement " + mark.ratings[1];
+        if (mark.is.frozen) out += ", held back";
+        if (classic::is_movement(b.state.phase) && classic::at(b.state, u).moved) out += ", has moved";
+        if (mark.is.attacked) out += ", has attacked";
+        return out;
+    }
+    static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
+    static std::string off(const R::State& s, UnitId u) {
+        return classic::at(s, u).where == classic::Where::due ? "still to come" : "";
+    }
+};
+
+template <>
+struct Voice<napoleon::Rules> {
+    using R = napoleon::Rules;
+    static R::State seen(const R::View& v, bool) { return v.position; }
+    static std::string name(const R::World& w, UnitId u) { return words::napoleonic::unit_name(w, u); }
+    static std::string place(const R::World& w, HexId h) { return plain_of(words::napoleonic::hex_name(w, h)); }
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
+        return plain_of(words::napoleonic::order(w, s, a));
+    }
+    static std::string about(const R::World& w, const napoleon::Board& b, UnitId u) {
+        const Row row = nap::row_of(b, u, false);
+        std::string out = row.value + ", " + row.sub;
+        if (napoleon::on_map(b.state, u) && w.units[u.index()].type != napoleon::Type::commander)
+            out += ", facing " + words::napoleonic::dir_name(static_cast<Dir>(napoleon::at(b.state, u).facing));
+        return out;
+    }
+    static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
+    static std::string off(const R::State& s, UnitId u) {
+        return napoleon::at(s, u).where == napoleon::Where::due ? "still to come" : "";
+    }
+};
+
+template <>
+struct Voice<triumph::Rules> {
+    using R = triumph::Rules;
+    static R::State seen(const R::View& v, bool mine) {
+        R::State s = tri::seen(v);
+        if (!mine) s.secrets = {};
+        return s;
+    }
+    static std::string name(const R::World& w, UnitId u) { return words::triumphant::unit_name(w, u); }
+    static std::string place(const R::World& w, HexId h) { return plain_of(words::triumphant::hex_name(w, h)); }
+    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
+        return plain_of(words::triumphant::order(w, s, a));
+    }
+    static std::string about(const R::World&, const triumph::Board& b, UnitId u) {
+        const Row row = tri::row_of(b, u, false);
+        std::string out = "strength " + row.value + ", " + row.sub;
+        const triumph::UnitState& us = triumph::at(b.state, u);
+        if (us.has(triumph::Mark::fired)) out += ", has fired";
+        if (us.has(triumph::Mark::moved)) out += ", has moved";
+        if (us.where == triumph::Where::on_map && !us.has(triumph::Mark::square))
+            out += ", facing " + words::triumphant::corner_words(us.facing);
+        return out;
+    }
+    static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
+        const Decider who = triumph::decider(b.world, b.state);
+        return tri::card_of(b, u, mine && is_side(who) ? std::optional<Side>(side_of(who)) : std::nullopt);
+    }
+    static std::string off(const R::State& s, UnitId u) {
+        switch (triumph::at(s, u).where) {
+        case triumph::Where::due:
+            return "still to come";
+        case triumph::Where::withdrawn:
+            return "withdrawn";
+        case triumph::Where::recovery:
+            return "in the Recovery Box";
+        case triumph::Where::recovered:
+            return "recovered, waits for a hex";
+        case triumph::Where::flank:
+            return "with the flanking force";
+        default:
+            return "";
+        }
+    }
+};
+
+// ---- words that all share -------------------------------------------------------------------------------------------
+
+std::string counted(std::size_t n, const char* one, const char* many) {
+    return std::to_string(n) + " " + (n == 1 ? one : many);
+}
+
+std::string ground_words(const MapHex& h) {
+    static constexpr std::pair<Kind, const char*> names[] = {
+        {Kind::woods, "woods"}, {Kind::open_woods, "open woods"}, {Kind::brush, "brush"}, {Kind::town, "town"},
+        {Kind::marsh, "marsh"}, {Kind::field, "fields"},          {Kind::gorge, "gorge"}, {Kind::height, "height"}};
+    std::string out;
+    for (const auto& [kind, words] : names)
+        if (h.kinds.has(kind)) out += (out.empty() ? "" : ", ") + std::string(words);
+    return out;
+}
+
+std::string bearing(const Grid& g, HexId from, HexId to) {
+    static constexpr const char* winds[] = {"north", "north-east", "east", "south-east",
+                                            "south", "south-west", "west", "north-west"};
+    const Ground a = centre(g, from), b = centre(g, to);
+    const double turn = std::atan2(b.x - a.x, -(b.y - a.y)) / 0.78539816339744831; // eighths clockwise from north
+    return winds[static_cast<std::size_t>(std::lround(turn) + 8) % 8];
+}
+
+bool fits(std::string_view words, std::string_view find) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::search(words.begin(), words.end(), find.begin(), find.end(),
+                       [&](char a, char b) { return lower(a) == lower(b); }) != words.end();
+}
+
+void put_rule(std::string& line, const RuleLabel& rule) {
+    if (!rule.number.empty()) line += " (rule " + rule.number + ")";
+}
+
+std::string tally_line(const TallyRow& r) {
+    std::string line = r.words + ": " + r.value;
+    put_rule(line, r.rule);
+    if (r.struck) line += ", does not count" + (r.reason.empty() ? "" : ": " + r.reason);
+    return line;
+}
+
+std::vector<std::string> roll_lines(const RollPanel& r) {
+    std::vector<std::string> out;
+    if (!r.die.empty())
+        out.push_back("Rolled " + r.die + ". " + r.heading);
+    else
+        out.push_back(r.heading);
+    if (std::string s = plain_text(r.sentence); !s.empty()) out.push_back(std::move(s));
+    if (std::string s = plain_text(r.hoped); !s.empty()) out.push_back(std::move(s));
+    for (const Sentence& s : r.follow) out.push_back(plain_text(s));
+    return out;
+}
+
+// Who does it, and where: read off the fields that the actions of all systems share.
+struct Doer {
+    UnitId unit;
+    HexId from, to;
+};
+template <class A>
+Doer doer_of(const A& a) {
+    Doer d;
+    if constexpr (requires {
+                      { a.unit } -> std::convertible_to<UnitId>;
+                  })
+        d.unit = a.unit;
+    if constexpr (requires {
+                      { a.from } -> std::convertible_to<HexId>;
+                  })
+        d.from = a.from;
+    if constexpr (requires {
+                      { a.to } -> std::convertible_to<HexId>;
+                  })
+        d.to = a.to;
+    else if constexpr (requires {
+                           { a.target } -> std::convertible_to<HexId>;
+                       })
+        d.to = a.target;
+    else if constexpr (requires {
+                           { a.end } -> std::convertible_to<HexId>;
+                       })
+        d.to = a.end;
+    else if constexpr (requires {
+                           { a.hex } -> std::convertible_to<HexId>;
+                       })
+        d.to = a.hex;
+    return d;
+}
+
+template <Ruleset R>
+struct Reader {
+    using V = Voice<R>;
+    const Match<R>& match;
+    const Session& session;
+    const ReadingWish& wish;
+    Reading& out;
+    const Scene& scene = session.scene();
+    bool mine = session.turn() == Turn::mine;
+    const typename R::World& w = match.world();
+    typename R::State s = V::seen(observe(w, match.state(), seat()), mine);
+    decltype(board_of(w, s)) board = board_of(w, s);
+
+    Side seat() const {
+        const Decider who = match.decides();
+        return is_side(who) ? side_of(who) : Side::french;
+    }
+    const Grid& grid() const { return w.map.grid; }
+    bool known(UnitId u) const { return u && u.index() < w.units.size(); }
+
+    std::string note_of(const Doer& d) const {
+        std::string note;
+        auto add = [&](const std::string& words) {
+            if (!words.empty()) note += (note.empty() ? "" : ", ") + words;
+        };
+        if (!d.to) return note;
+        HexId from = d.from;
+        if (known(d.unit) && on_map(s, d.unit)) from = at(s, d.unit).hex;
+        if (from && from != d.to)
+            add(counted(static_cast<std::size_t>(distance(grid(), from, d.to)), "hex ", "hexes ") +
+                bearing(grid(), from, d.to));
+        if (d.unit && d.unit == session.game()->top().selected)
+            for (const ReachMark& r : scene.overlays.reach)
+                if (r.hex == d.to && !r.through) {
+                    if (!r.words.empty() || r.cost > 0)
+                        add("cost " + (r.words.empty() ? std::to_string(r.cost) : r.words));
+                    if (r.stop) add("an enemy zone ends the march");
+                }
+        add(ground_words(w.map.hexes[d.to.index()]));
+        const Side own = known(d.unit) ? w.units[d.unit.index()].side : seat();
+        std::size_t near = 0;
+        for (const CounterMark& c : scene.counters)
+            if (c.hex && c.side != own && distance(grid(), c.hex, d.to) == 1) ++near;
+        if (near > 0) add("next to " + counted(near, "enemy hex", "enemy hexes"));
+        return note;
+    }
+
+    void read_choices() {
+        std::vector<typename R::Action> legal;
+        legal_actions(w, match.state(), legal);
+        const bool asks = match.header().takeback == Takeback::ask;
+        struct Entry {
+            std::size_t group, index;
+            Doer doer;
+        };
+        std::vector<Entry> entries;
+        out.groups.push_back({"all", "Orders", "", 0, true, 0, {}});
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            if (const auto back = TableOf<R>::ask_back(match.state()); !asks && back && *back == legal[i]) continue;
+            Doer d = std::visit([](const auto& a) { return doer_of(a); }, legal[i]);
+            std::string key = known(d.unit) ? "unit " + std::to_string(d.unit.index())
+                              : d.from      ? "hex " + label(grid(), d.from)
+                                            : "all";
+            std::size_t g = 0;
+            while (g < out.groups.size() && out.groups[g].key != key) ++g;
+            if (g == out.groups.size()) {
+                ReadingGroup group;
+                group.key = key;
+                if (known(d.unit)) {
+                    group.name = V::name(w, d.unit);
+                    group.note = on_map(s, d.unit) ? V::place(w, at(s, d.unit).hex) : V::off(s, d.unit);
+                    if (w.units[d.unit.index()].side != seat()) group.note += ", of the enemy";
+                } else {
+                    group.name = "The troops in " + V::place(w, d.from);
+                }
+                out.groups.push_back(std::move(group));
+            }
+            entries.push_back({g, i, d});
+        }
+        out.legal = entries.size();
+        const bool few = entries.size() <= few_choices;
+        for (std::size_t g = 0; g < out.groups.size(); ++g) {
+            ReadingGroup& group = out.groups[g];
+            const bool chosen = group.key == wish.group;
+            group.open = few || chosen || group.key == "all";
+            const bool named = wish.find.empty() || fits(group.name + " " + group.note, wish.find);
+            std::vector<ReadingChoice> found;
+            for (const Entry& e : entries) {
+                if (e.group != g) continue;
+                if (!group.open) {
+                    ++group.count;
+                    continue;
+                }
+                ReadingChoice c{V::order(w, s, legal[e.index]), "", e.index};
+                if (named || fits(c.words, wish.find)) found.push_back(std::move(c));
+            }
+            if (group.open) {
+                group.count = found.size();
+                group.from = chosen && wish.from > 0 ? std::min(static_cast<std::size_t>(wish.from), group.count) : 0;
+                for (std::size_t i = group.from; i < found.size() && i < group.from + choices_shown; ++i) {
+                    const Doer d = std::visit([](const auto& a) { return doer_of(a); }, legal[found[i].index]);
+                    found[i].note = note_of(d);
+                    group.choices.push_back(std::move(found[i]));
+                }
+            } else if (!named) {
+                group.count = 0;
+            }
+        }
+        std::erase_if(out.groups, [](const ReadingGroup& g) { return g.count == 0; });
+    }
+
+    void read_units() {
+        std::vector<bool> acts(w.units.size(), false);
+        for (const ReadingGroup& g : out.groups)
+            if (g.key.rfind("unit ", 0) == 0) acts[static_cast<std::size_t>(std::atoi(g.key.c_str() + 5))] = true;
+        std::vector<std::pair<HexId, std::string>> hexes;
+        for (Side side : {Side::french, Side::russian})
+            for (std::size_t i = 0; i < w.units.size(); ++i) {
+                const UnitId u{i};
+                if (w.units[i].side != side) continue;
+                ReadingUnit line;
+                line.side = side;
+                line.unit = u;
+                if (on_map(s, u)) {
+                    const HexId h = at(s, u).hex;
+                    line.place = V::place(w, h);
+                    hexes.push_back({h, std::string(side == Side::french ? "French " : "Russian ") + V::name(w, u)});
+                } else if (line.place = V::off(s, u); line.place.empty()) {
+                    continue;
+                }
+                line.name = V::name(w, u);
+                line.about = V::about(w, board, u);
+                line.can_act = acts[i];
+                out.units.push_back(std::move(line));
+            }
+        for (const CounterMark& c : scene.counters) // commanders who are no units (triumph) stand on the board too
+            if (c.arm == Arm::commander &&
+                scene.units[static_cast<std::size_t>(&c - scene.counters.data())] == UnitId{})
+                hexes.push_back({c.hex, std::string(c.side == Side::french ? "French " : "Russian ") + c.name});
+        for (const ObjectiveMark& o : scene.overlays.objectives)
+            hexes.push_back({o.hex, std::string("a place that counts") +
+                                        (o.owner ? *o.owner == Side::french ? ", French" : ", Russian" : "")});
+        std::stable_sort(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        for (std::size_t i = 0; i < hexes.size(); ++i) {
+            if (i > 0 && hexes[i].first == hexes[i - 1].first) {
+                out.hexes.back().who += ", " + hexes[i].second;
+                continue;
+            }
+            std::string name = V::place(w, hexes[i].first);
+            if (std::string ground = ground_words(w.map.hexes[hexes[i].first.index()]); !ground.empty())
+                name += ", " + ground;
+            out.hexes.push_back({std::move(name), hexes[i].second});
+        }
+    }
+
+    void read_card() {
+        const UnitId u = known(wish.card) ? wish.card : session.game()->top().selected;
+        if (!known(u) || (!on_map(s, u) && V::off(s, u).empty())) return;
+        const UnitCard card = V::card(w, board, u, mine);
+        out.card_name = card.name;
+        out.card.push_back(card.sub);
+        std::string figures;
+        for (const Figure& f : card.figures)
+            figures += (figures.empty() ? "" : ", ") + f.value + (f.words.empty() ? "" : " " + f.words);
+        out.card.push_back(std::move(figures));
+        for (const Sentence& line : card.states) out.card.push_back(plain_text(line));
+    }
+
+    std::string hex_words(HexId h) const {
+        std::string line = V::place(w, h);
+        auto add = [&](const std::string& words) {
+            if (!words.empty()) line += ", " + words;
+        };
+        add(ground_words(w.map.hexes[h.index()]));
+        if (int level = w.map.hexes[h.index()].level; level != 0) add("level " + std::to_string(level));
+        auto who = [&](HexId there) {
+            std::string names;
+            for (std::size_t i = 0; i < w.units.size(); ++i)
+                if (on_map(s, UnitId{i}) && at(s, UnitId{i}).hex == there)
+                    names += (names.empty() ? "" : ", ") +
+                             std::string(w.units[i].side == Side::french ? "French " : "Russian ") +
+                             V::name(w, UnitId{i});
+            return names;
+        };
+        const std::string here = who(h);
+        line += here.empty() ? ": nobody." : ": " + here + ".";
+        for (std::size_t d = 0; d < 6; ++d)
+            if (const HexId n = neighbour(grid(), h, static_cast<Dir>(d)))
+                if (const std::string there = who(n); !there.empty())
+                    line += " To the " + bearing(grid(), h, n) + " (" + label(grid(), n) + "): " + there + ".";
+        return line;
+    }
+};
+
+void read_scene(const Session& session, Reading& out) {
+    const Scene& scene = session.scene();
+    const PhaseBar& bar = scene.bar;
+    out.game = bar.game + (bar.subtitle.empty() ? "" : ", " + bar.subtitle);
+    out.when = bar.clock + (bar.turn.empty() ? "" : ", " + bar.turn);
+    out.phase = bar.who + (bar.what.empty() ? "" : ", " + bar.what);
+    if (!bar.score_caption.empty())
+        out.score = bar.score_caption + ": French " + bar.scores[0] + ", Russian " + bar.scores[1];
+    out.subject = scene.prompt.subject;
+    out.sentence = scene.prompt.sentence;
+    for (const Figure& f : scene.standing) out.standing.push_back(f.value.empty() ? f.words : f.value + " " + f.words);
+    for (const Duty& d : scene.duties) {
+        static constexpr const char* states[] = {"now", "done", "owed"};
+        out.owed.push_back(d.title + ": " + states[static_cast<std::size_t>(d.state)] +
+                           (d.sub.empty() ? "" : ", " + d.sub) + (d.odds.empty() ? "" : ", " + d.odds));
+    }
+    if (scene.forecast) out.forecast = forecast_lines(*scene.forecast);
+    if (scene.roll) {
+        out.roll = roll_lines(*scene.roll);
+        out.commands.push_back({{Verb::go_on}, "Go on", Icon::count, true});
+    }
+    if (scene.why) {
+        out.why = scene.why->subject + " " + scene.why->reason;
+        put_rule(out.why, scene.why->rule);
+    }
+    if (scene.undo) out.commands.push_back(*scene.undo);
+    if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
+    if (scene.turn == Turn::computer) {
+        out.commands.push_back({{Verb::pause}, scene.paused ? "Let the computer go on" : "Pause the computer"});
+        out.commands.push_back({{Verb::skip}, "Skip to the end of its moves"});
+    }
+    out.commands.push_back({{Verb::menu}, "Menu"});
+    if (scene.link_due) out.commands.push_back({{Verb::share_link}, "Send the link of this turn"});
+    const std::size_t lines = scene.journal.size();
+    out.log_first = lines > log_lines_shown ? lines - log_lines_shown : 0;
+    for (std::size_t i = out.log_first; i < lines; ++i) {
+        const JournalLine& l = scene.journal[i];
+        out.log.push_back((l.time.empty() ? "" : l.time + ": ") + plain_text(l.words));
+    }
+}
+
+} // namespace
+
+std::vector<std::string> forecast_lines(const Forecast& f) {
+    std::vector<std::string> out;
+    std::string head = f.heading;
+    put_rule(head, f.rule);
+    if (!f.ratio.empty()) head += ", " + f.ratio;
+    if (!f.odds.empty()) head += ", that is " + f.odds;
+    if (!f.note.empty()) head += ", " + f.note;
+    out.push_back(std::move(head));
+    auto part = [&](const char* what, const std::vector<TallyRow>& rows, const TallyRow& total) {
+        for (const TallyRow& r : rows) out.push_back(std::string(what) + ": " + tally_line(r));
+        if (!rows.empty() && !total.value.empty()) out.push_back(std::string(what) + ", in all: " + total.value);
+    };
+    part("Attack", f.attack, f.attack_total);
+    part("Defence", f.defence, f.defence_total);
+    part("Die", f.modifiers, f.modifiers_total);
+    for (const Bar& b : f.bars)
+        out.push_back((b.depth > 0 ? "and of that " : "") + b.percent + ": " + plain_text(b.words));
+    if (std::string s = plain_text(f.remark); !s.empty()) out.push_back(std::move(s));
+    if (std::string s = plain_text(f.trouble); !s.empty()) out.push_back("Not as it stands: " + s);
+    return out;
+}
+
+Reading reading_of(const Session& session, const ReadingWish& wish) {
+    Reading out;
+    if (!session.running()) return out;
+    const Game& g = *session.game();
+    read_scene(session, out);
+    out.steps = steps(g.match);
+    g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        Reader<R> reader{m, session, wish, out};
+        if (reader.mine && !g.handover && is_side(m.decides())) reader.read_choices();
+        reader.read_units();
+        reader.read_card();
+    });
+    return out;
+}
+
+std::string hex_reading(const Session& session, std::string_view number) {
+    if (!session.running()) return {};
+    const auto h = parse_hex(session.game()->map().grid, number);
+    if (!h) return std::string(number) + " is no hex of this map.";
+    return session.game()->visit([&]<class R>(const Match<R>& m, const auto&) {
+        Reading out;
+        const ReadingWish wish;
+        return Reader<R>{m, session, wish, out}.hex_words(*h);
+    });
+}
+
+} // namespace redoubt::shell

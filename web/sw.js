@@ -1,0 +1,49 @@
+// The service worker: keeps the whole page, so that the game starts without a network once it has been visited. Each
+// build has a cache of its own, named by the content of its files. The page says when a new one is ready; nothing is
+// changed under a game in progress. See INTERFACE.md.
+"use strict";
+
+const version = "@VERSION@", mine = `redoubt-${version}`;
+const files = ["@FILES@"]; // beside the page itself
+const versioned = /\.(js|css|wasm)$/;
+const address = file => versioned.test(file) ? `${file}?v=${version}` : file;
+
+self.addEventListener("install", event => {
+    event.waitUntil(caches.open(mine).then(cache => cache.addAll([
+        // What bears no version in its address may be kept by the browser from an earlier build.
+        ...["./", ...files.filter(file => !versioned.test(file))].map(file => new Request(file, {cache: "reload"})),
+        ...files.filter(file => versioned.test(file)).map(address),
+    ])));
+});
+
+self.addEventListener("activate", event => {
+    event.waitUntil((async () => {
+        // The build before this one stays: another tab may still run it.
+        const kept = (await caches.keys()).filter(name => name.startsWith("redoubt-") && name !== mine);
+        await Promise.all(kept.slice(0, -1).map(name => caches.delete(name)));
+        await self.clients.claim();
+    })());
+});
+
+self.addEventListener("message", event => {
+    if (event.data === "take over") self.skipWaiting(); // a person has asked for it
+});
+
+const page = new URL("./", self.location).pathname;
+async function navigate(request) {
+    const own = await caches.open(mine), {pathname} = new URL(request.url);
+    if (pathname === page || pathname === page + "index.html") return await own.match("./") ?? fetch(request);
+    try {
+        return await fetch(request);
+    } catch {
+        return await own.match("404.html") ?? Response.error();
+    }
+}
+async function asset(request) { // by its whole address, of whichever build it is
+    return await (await caches.open(mine)).match(request) ?? await caches.match(request) ?? fetch(request);
+}
+self.addEventListener("fetch", event => {
+    const {request} = event;
+    if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return;
+    event.respondWith(request.mode === "navigate" ? navigate(request) : asset(request));
+});

@@ -1,6 +1,7 @@
 // The napoleon table without graphics: what can be tapped leads through whole battles, and every decision says what it
 // is.
 #include "engine/rules/napoleon/query.h"
+#include "shell/present/napoleon/table.h"
 #include "shell/session.h"
 #include "tests/shell/platform_null.h"
 
@@ -199,6 +200,21 @@ TEST_CASE("Standing orders are given on the napoleon table") {
     const Side side = side_of(t.match().decides());
     t.act(give);
     CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
+}
+
+TEST_CASE("A way past guns that fire by standing order is shown and ridden to its end") {
+    Table t;
+    t.begin("szewardino");
+    t.set_up();
+    t.pass_to(napoleon::is_movement);
+    REQUIRE(t.on_top<napoleon::Movement>());
+    napoleon::State s = t.state();
+    s.standing[index(Side::russian)] = 1u << static_cast<unsigned>(napoleon::Standing::always_fire);
+    const UnitId u = t.unit("Guyardet");
+    const nap::Way way = nap::way_to(t.world(), s, u, t.hex("1318"), false, std::nullopt);
+    CHECK(way.arrives);
+    const nap::Way asked = nap::way_to(t.world(), t.state(), u, t.hex("1318"), false, std::nullopt);
+    CHECK(way.actions == asked.actions);
 }
 
 // A robot that knows nothing but what the Scene offers.

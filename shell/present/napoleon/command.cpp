@@ -117,43 +117,24 @@ void present_orders(const Sheet& x) {
 
 namespace {
 
-Rule rule_of(Standing o) { // of the reaction that it answers
-    switch (o) {
-    case Standing::hold_fire:
-    case Standing::hold_long_fire:
-    case Standing::always_fire:
-        return Rule::r10_11;
-    case Standing::no_counter:
-        return Rule::r9_3;
-    case Standing::no_dodge:
-    case Standing::always_dodge:
-        return Rule::r9_71;
-    case Standing::no_square:
-    case Standing::always_square:
-        return Rule::r13_11;
-    case Standing::no_square_fire:
-    case Standing::always_square_fire:
-        return Rule::r13_24;
-    case Standing::no_rifles:
-    case Standing::always_rifles:
-        return Rule::r7_31;
-    case Standing::no_chase:
-        return Rule::r8_51;
-    case Standing::mates_stay:
-    case Standing::mates_go:
-        return Rule::r6_23;
-    case Standing::grant_corrections:
-    case Standing::refuse_corrections:
-        return Rule::r4_27;
-    case Standing::straight_back:
-        return Rule::r8_431;
-    case Standing::largest_first:
-        return Rule::r4_4;
-    case Standing::count:
-        break;
-    }
-    return Rule::none;
-}
+// In the order of the list: what a turn of the other side asks about, thing by thing, by the paragraph that asks.
+struct Shown {
+    Standing order;
+    Rule rule;
+};
+constexpr Shown shown_orders[] = {
+    {Standing::hold_fire, Rule::r10_11},         {Standing::hold_long_fire, Rule::r10_11},
+    {Standing::always_fire, Rule::r10_11},       {Standing::no_counter, Rule::r9_3},
+    {Standing::no_dodge, Rule::r9_71},           {Standing::always_dodge, Rule::r9_71},
+    {Standing::no_square, Rule::r13_11},         {Standing::always_square, Rule::r13_11},
+    {Standing::no_square_fire, Rule::r13_24},    {Standing::always_square_fire, Rule::r13_24},
+    {Standing::no_rifles, Rule::r7_31},          {Standing::always_rifles, Rule::r7_31},
+    {Standing::no_chase, Rule::r8_51},           {Standing::straight_back, Rule::r8_431},
+    {Standing::largest_first, Rule::r4_4},       {Standing::mates_stay, Rule::r6_23},
+    {Standing::mates_go, Rule::r6_23},           {Standing::grant_corrections, Rule::r4_27},
+    {Standing::refuse_corrections, Rule::r4_27},
+};
+static_assert(std::size(shown_orders) == standing_orders);
 
 } // namespace
 
@@ -209,19 +190,6 @@ void present_muster(const Sheet& x) {
     x.scene.choices.push_back(std::move(list));
 }
 
-namespace {
-
-// In the order of the list: what a turn of the other side asks about, thing by thing.
-constexpr Standing shown_orders[] = {
-    Standing::hold_fire,      Standing::hold_long_fire,     Standing::always_fire,       Standing::no_counter,
-    Standing::no_dodge,       Standing::always_dodge,       Standing::no_square,         Standing::always_square,
-    Standing::no_square_fire, Standing::always_square_fire, Standing::no_rifles,         Standing::always_rifles,
-    Standing::no_chase,       Standing::straight_back,      Standing::largest_first,     Standing::mates_stay,
-    Standing::mates_go,       Standing::grant_corrections,  Standing::refuse_corrections};
-static_assert(std::size(shown_orders) == standing_orders);
-
-} // namespace
-
 // What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
     const bool asked = !(top_frame<Reorganisation>(x.s) || top_frame<Artillery>(x.s) ||
@@ -246,7 +214,7 @@ void present_standing_orders(const Sheet& x) {
             return present_muster(x);
         }
     }
-    for (const Standing o : shown_orders) {
+    for (const auto& [o, rule] : shown_orders) {
         if (!concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);
         Row row;
@@ -254,7 +222,7 @@ void present_standing_orders(const Sheet& x) {
         if (!row.title.empty())
             row.title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(row.title[0])));
         row.sub = std::string(on ? "your standing order; tap to lift it" : "tap to make it a standing order") + " · " +
-                  std::string(rule_entry(cite(rule_of(o))).id);
+                  std::string(rule_entry(cite(rule)).id);
         row.value = on ? "on" : "off";
         row.chosen = on;
         const Action change = Switch{o, !on};

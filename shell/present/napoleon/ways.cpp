@@ -9,6 +9,7 @@ using namespace redoubt::napoleon;
 
 bool try_out(const World& w, State& s, const Action& a, Side side) {
     if (why_illegal(w, s, a)) return false;
+    s.standing[index(other(side))] = 0; // what has been answered beforehand would roll dice
     apply(w, s, a, nullptr);
     for (int n = 0; n < 12; ++n) {
         const Decider who = decider(w, s);

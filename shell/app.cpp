@@ -49,7 +49,7 @@ bool App::set_up() {
 
 const Theme& App::theme() const {
     bool night = settings_.theme == ThemeChoice::night || (settings_.theme == ThemeChoice::system && platform_.dark);
-    return night ? night_theme : paper_theme;
+    return theme_of(night, settings_.palette);
 }
 
 const Map* App::map() const {
@@ -84,6 +84,15 @@ void App::resize(float width, float height, float density) {
     platform_.density = density;
     type_.density = density;
     set_layout();
+    wake();
+}
+
+// A column or a sheet sets out from where it was: `column_from` px to the right of its place, `sheet_from` px high.
+void App::slide(float column_from, float sheet_from) {
+    if (platform_.reduced_motion || (column_from <= 0 && sheet_from <= 0)) return;
+    column_from_ = column_from;
+    sheet_from_ = sheet_from;
+    slide_since_ = platform_.now();
     wake();
 }
 
@@ -139,6 +148,7 @@ void App::enter_table() {
     close_all();
     told_.reset();
     moving_.clear();
+    effects_ = {};
     camera_ready_ = false;
     saw_ending_ = false;
     focus_seen_ = {};
@@ -171,7 +181,7 @@ void App::enter_table() {
             sides = 1;
         }
         middle.x /= std::max(1, sides), middle.y /= std::max(1, sides);
-        camera_.hex = std::clamp(camera_.free.width() / 13.0f, 66.0f, 76.0f);
+        camera_.hex = std::clamp(camera_.free.width() / 18.0f, 60.0f, 72.0f);
         glide_to(camera_, middle, 0, 0.0001f);
         advance(camera_, 1);
     }
@@ -353,19 +363,29 @@ void App::handle(const Intent& in) {
         if (view_.sheet_stop == 0) view_.sheet_stop = 1;
         set_layout();
         return;
-    case Verb::sheet:
+    case Verb::sheet: {
+        const float before = layout_.sheet.height();
         view_.sheet_stop = std::clamp(in.number, 0, 2);
         view_.sheet_drag = 0;
         set_layout();
+        slide(0, before);
         return;
-    case Verb::column:
+    }
+    case Verb::column: {
+        const float pulled = std::max(1.0f, column_shift_); // by a finger
         view_.column_hidden = !view_.column_hidden;
+        column_shift_ = 0;
         set_layout();
+        slide(view_.column_hidden ? pulled : layout_.column.width() + 20, 0);
         return;
+    }
     case Verb::zoom_in:
     case Verb::zoom_out: {
         float f = camera_.hex * (in.verb == Verb::zoom_in ? 1.3f : 1 / 1.3f);
-        zoom_about(camera_, camera_.free.middle(), f);
+        if (platform_.reduced_motion)
+            zoom_about(camera_, camera_.free.middle(), f);
+        else
+            glide_zoom(camera_, camera_.free.middle(), f);
         return;
     }
     case Verb::fit:

@@ -4,6 +4,7 @@
 #include "shell/board/board.h"
 #include "shell/board/fan.h"
 #include "shell/dialogs/dialogs.h"
+#include "shell/effects.h"
 #include "shell/panels/table_view.h"
 #include "shell/panels/title.h"
 #include "shell/reading.h"
@@ -85,7 +86,7 @@ private:
         bool on_board = false, dragging = false, held = false;
         int rings = 0; // frames that have shown the ring of a long press
         int scroll = 0;
-        bool sheet = false;
+        bool sheet = false, swipe = false; // swipe: the column goes with the finger
         std::optional<Intent> press;
         Box press_box;
         bool press_enabled = true;
@@ -109,6 +110,11 @@ private:
     const StackMark* fanned() const; // the stack whose cards are laid out
     void pick_of_fan(const Intent& in);
     void draw_fan_of(Desk& desk);
+    Overlays marks_of(const Scene& scene) const; // the scene's, and what only the eye asks for
+    void slide(float column_from, float sheet_from);
+    bool slide_panels(double now); // true while a column or a sheet is on its way
+    bool play_feedback(const Scene& scene, double now);
+    void observe_once(double now);
     void tell(std::string subject, std::string reason, RuleLabel rule = {});
     void say(std::string heading, std::string words, bool bad, std::vector<Button> buttons = {});
     void open(DialogKind kind);
@@ -152,9 +158,17 @@ private:
     std::map<int, Finger> fingers_;
     std::optional<Intent> pressed_, hovered_, focused_;
     std::vector<Moving> moving_;
+    Effects effects_;
+    std::size_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
+    std::string prompt_seen_, refusal_seen_;
+    double marks_since_ = -1e9, prompt_since_ = -1e9, refusal_since_ = -1e9, slide_since_ = -1e9;
+    double die_since_ = -1e9, tapped_at_ = -1e9;
+    std::string die_seen_;
+    float marks_share_ = 1, column_from_ = 0, column_shift_ = 0, sheet_from_ = 0;
+    ImVec2 tapped_{-1, -1};
     bool names_over_ = false, saw_ending_ = false;
     HexId hover_hex_, focus_seen_, fan_;
-    std::uint64_t scene_seen_ = 0;
+    std::uint64_t scene_seen_ = 0, observed_ = 0;
     double last_frame_ = 0, next_tick_ = -1;
     bool wheel_moved_ = false;
     double wheel_at_ = 0;

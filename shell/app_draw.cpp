@@ -3,13 +3,24 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
 
 namespace {
 constexpr double long_press = 450, ring_from = 150; // ms
+constexpr double marks_ms = 90, prompt_ms = 120, refusal_ms = 160, slide_ms = 180, die_ms = 380;
+
+float out_cubic(double t) {
+    const double r = 1 - std::clamp(t, 0.0, 1.0);
+    return static_cast<float>(1 - r * r * r);
 }
+float out_quad(double t) {
+    const double r = 1 - std::clamp(t, 0.0, 1.0);
+    return static_cast<float>(1 - r * r);
+}
+} // namespace
 
 double App::frame(double now) {
     ++frames;
@@ -88,7 +99,7 @@ double App::frame(double now) {
             want(held < ring_from ? ring_from - held : 0);
         }
     }
-    if (advance(camera_, static_cast<float>(dt / 1000))) want(0);
+    if (advance(camera_, platform_.reduced_motion ? 10.0f : static_cast<float>(dt / 1000))) want(0);
     if (wheel_moved_) { // tiles are baked when the wheel has come to rest
         if (platform_.now() - wheel_at_ > 160)
             wheel_moved_ = false;
@@ -104,15 +115,99 @@ double App::frame(double now) {
     ImGui::NewFrame();
     hits_.clear();
     heard_.clear();
-    if (on_title_)
+    bool lively = false;
+    if (on_title_) {
         draw_title_page(now);
-    else
+    } else {
+        set_layout();
+        lively = slide_panels(now);
+        lively = play_feedback(session_.scene(), now) || lively;
         draw_table_page(now);
+    }
     ImGui::Render();
     if (reading_open_) show_reading();
     if (last_tiles_.wanting) want(0);
-    if (!moving_.empty()) want(0);
+    if (!moving_.empty() || !effects_.running.empty() || lively) want(0);
     return next;
+}
+
+// What only the eye asks for: the rings of a battery whose card is open, while nothing else is shown.
+Overlays App::marks_of(const Scene& scene) const {
+    Overlays marks = scene.overlays;
+    if (!scene.card || !is_guns(scene.card->counter.arm) || !scene.card->counter.hex || !marks.reach.empty() ||
+        !marks.ranges.empty() || !marks.sights.empty() || !marks.paths.empty() || !marks.arrows.empty())
+        return marks;
+    const CounterMark& gun = scene.card->counter;
+    int range = 2; // the classic guns strike at two hexes; the others carry their range
+    if (!gun.ratings[3].empty()) range = std::atoi(gun.ratings[3].substr(gun.ratings[3].find('/') + 1).c_str());
+    RangeMark rings{gun.hex, {}};
+    for (int i = 1; i <= std::clamp(range, 1, 12); ++i) rings.words.push_back(std::to_string(i));
+    marks.ranges.push_back(std::move(rings));
+    return marks;
+}
+
+bool App::slide_panels(double now) {
+    bool more = false;
+    const double t = (now - slide_since_) / slide_ms;
+    const float left = t < 1 ? 1 - out_cubic(t) : 0;
+    if (layout_.shape == Shape::desktop || layout_.shape == Shape::landscape) {
+        float by = column_shift_;
+        if (t < 1 && column_from_ > 0) {
+            more = true;
+            by = view_.column_hidden ? 0 : column_from_ * left;
+            if (view_.column_hidden) { // on its way out
+                Layout shown = layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size);
+                layout_.column = shown.column;
+                by = shown.column.width() + 20 - (shown.column.width() + 20 - std::min(column_from_, 200.0f)) * left;
+                by = std::max(by, 0.0f);
+            }
+        }
+        layout_.column.x0 += by;
+        layout_.column.x1 += by;
+    } else if (t < 1 && sheet_from_ > 0) {
+        more = true;
+        const float by = (sheet_from_ - layout_.sheet.height()) * left;
+        layout_ =
+            layout_of(width_, height_, platform_.safe, view_.sheet_stop, by, view_.column_hidden, settings_.text_size);
+    }
+    return more;
+}
+
+// New marks come in, a new prompt comes in, a refusal shakes its head, dice roll: true while one of them runs.
+bool App::play_feedback(const Scene& scene, double now) {
+    std::size_t digest = 1469598103934665603ull;
+    auto mix = [&](std::size_t v) { digest = (digest ^ v) * 1099511628211ull; };
+    const Overlays& o = scene.overlays;
+    for (HexId h : o.selected) mix(h.value + 1u);
+    mix(o.reach.size()), mix(o.targets.size() + 100), mix(o.sights.size() + 200), mix(o.choices.size() + 300);
+    for (const GhostMark& g : o.ghosts) mix(g.counter.hex.value + 7u);
+    for (const TargetMark& x : o.targets) mix(x.hex.value + 11u);
+    const bool any = !o.reach.empty() || !o.targets.empty() || !o.sights.empty() || !o.choices.empty();
+    const std::string prompt = scene.prompt.subject + scene.prompt.sentence;
+    const WhyNot* why = told_ ? &*told_ : scene.why ? &*scene.why : nullptr;
+    const std::string refusal = why ? why->subject + why->reason : "";
+    const std::string die = scene.roll ? scene.roll->die + scene.roll->check : "";
+    const bool still = platform_.reduced_motion;
+    auto set_out = [&](bool changed, double& since) {
+        if (changed) since = still ? -1e9 : now;
+    };
+    set_out(digest != marks_seen_ && any, marks_since_);
+    set_out(prompt != prompt_seen_ && !prompt_seen_.empty(), prompt_since_);
+    set_out(refusal != refusal_seen_ && !refusal.empty(), refusal_since_);
+    set_out(die != die_seen_ && !die.empty(), die_since_);
+    marks_seen_ = digest, prompt_seen_ = prompt, refusal_seen_ = refusal, die_seen_ = die;
+    bool more = false;
+    auto share = [&](double since, double ms) {
+        const double t = (now - since) / ms;
+        more = more || t < 1;
+        return t < 1 ? t : 1.0;
+    };
+    marks_share_ = .35f + .65f * out_quad(share(marks_since_, marks_ms)); // the selection is there at once
+    view_.prompt_share = .25f + .75f * out_quad(share(prompt_since_, prompt_ms));
+    const double shake = share(refusal_since_, refusal_ms);
+    view_.prompt_shift = shake < 1 ? 2 * static_cast<float>(std::sin(shake * 18.85) * (1 - shake)) : 0;
+    share(die_since_, die_ms);
+    return more;
 }
 
 void App::run_motions(Scene& scene, double now) {
@@ -225,7 +320,12 @@ void App::draw_fan_of(Desk& desk) {
         return;
     }
     const ImVec2 at = hex_centre(camera_, *g, fan_);
-    const FanPlace place = fan_place(camera_, at, stack->cards.size(), type_.text_size);
+    Camera clear = camera_; // of prompt, tools and actions
+    if (layout_.tool_count > 0) clear.free.x0 = std::max(clear.free.x0, layout_.tools.x + 54);
+    clear.free.y0 = std::min(layout_.prompt_y + 52, clear.free.y1 - 200);
+    if (layout_.shape == Shape::desktop || layout_.shape == Shape::landscape)
+        clear.free.y1 = std::max(clear.free.y1 - 64, clear.free.y0 + 140);
+    const FanPlace place = fan_place(clear, at, stack->cards.size(), type_.text_size);
     std::size_t lifted = ~std::size_t{0};
     blocker(desk, place.box);
     for (std::size_t i = 0; i < stack->cards.size(); ++i) {
@@ -237,24 +337,41 @@ void App::draw_fan_of(Desk& desk) {
     draw_fan(desk.draft(), place, stack->cards, at, lifted);
 }
 
+// Each new scene is compared with the last one, once.
+void App::observe_once(double now) {
+    if (observed_ == session_.changes() || !session_.game()) return;
+    observed_ = session_.changes();
+    observe(effects_, session_.scene(), now,
+            platform_.reduced_motion || settings_.speed == 0 || session_.game()->skipping);
+}
+
 void App::draw_table_page(double now) {
     ImDrawList& list = *ImGui::GetBackgroundDrawList();
     const Theme& t = theme();
     const Scene* scene = &session_.scene();
     Scene moved;
     Game* game = session_.game();
-    if (game && (!game->motions.empty() || !moving_.empty())) {
+    observe_once(now);
+    const bool rolling = scene->roll && now - die_since_ < die_ms;
+    if (game && (!game->motions.empty() || !moving_.empty() || !effects_.running.empty() || rolling)) {
         moved = *scene;
         run_motions(moved, now);
+        play(effects_, moved, now);
+        if (rolling) { // five faces, then the one that fell; what it means is told when it lies
+            RollPanel& r = *moved.roll;
+            const auto face = static_cast<std::size_t>((now - die_since_) / (die_ms / 5));
+            if (face < 4 && r.strip.size() > 1) r.die = r.strip[(face * 5 + 2) % r.strip.size()].face;
+            for (DieFace& f : r.strip) f.rolled = false;
+            r.heading.clear(), r.sentence.clear(), r.hoped.clear(), r.follow.clear();
+        }
         scene = &moved;
     }
-    set_layout();
     cache_.tiles.gl = gl;
     if (const Grid* g = grid()) {
         bool fingers_on_board = std::any_of(fingers_.begin(), fingers_.end(),
                                             [](const auto& f) { return f.second.on_board && f.second.dragging; });
         bool resting = !moving(camera_) && !fingers_on_board && !wheel_moved_;
-        Overlays marks = scene->overlays;
+        Overlays marks = marks_of(*scene);
         if (hover_hex_ && !platform_.touch) marks.hover.push_back(hover_hex_);
         BoardInput in{field(), *g, camera_, scene->counters, marks, t, type_, platform_.density, resting, {}};
         in.options.grid = settings_.grid;
@@ -264,6 +381,9 @@ void App::draw_table_page(double now) {
         in.options.tiles = gl != nullptr;
         in.options.scale_bar = layout_.scale_bar;
         in.options.north_arrow = layout_.north;
+        in.options.furniture = settings_.furniture;
+        in.options.units = settings_.units;
+        in.options.marks = marks_share_;
         BoardWork work = draw_board(list, in, cache_);
         last_tiles_ = work.tiles;
         last_tiles_.wanting = work.wanting;

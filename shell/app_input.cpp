@@ -99,6 +99,9 @@ void App::pointer(const PointerEvent& e) {
             f.dragging = true;
             by = {at.x - f.start.x, at.y - f.start.y};
             if (f.press && !f.sheet) pressed_.reset();
+            const bool level = std::abs(by.x) > 1.5f * std::abs(by.y) && f.type == PointerType::touch;
+            if (level && by.x > 0 && !on_title_ && dialogs_.empty() && layout_.column.holds(f.start)) f.swipe = true;
+            if (level && by.x < 0 && view_.column_hidden && layout_.tab.holds(f.start, 8)) handle({Verb::column});
             if (f.on_board && cursor_ != Cursor::grabbing && f.type == PointerType::mouse)
                 platform_.cursor(cursor_ = Cursor::grabbing);
         }
@@ -120,6 +123,8 @@ void App::pointer(const PointerEvent& e) {
         } else if (f.dragging && f.sheet) {
             view_.sheet_drag = f.start.y - at.y;
             set_layout();
+        } else if (f.dragging && f.swipe) { // the column goes with the finger
+            column_shift_ = std::max(0.0f, at.x - f.start.x);
         } else if (f.dragging && f.scroll) {
             Scroll& s = scrolls_[f.scroll];
             s.offset = std::clamp(s.offset - by.y, 0.0f, s.most());
@@ -138,11 +143,22 @@ void App::pointer(const PointerEvent& e) {
     if (cursor_ == Cursor::grabbing) platform_.cursor(cursor_ = Cursor::arrow);
     if (e.phase == PointerPhase::cancel) {
         view_.sheet_drag = 0;
+        column_shift_ = 0;
         set_layout();
         return;
     }
+    if (done.swipe) {
+        if (column_shift_ > 70 || done.speed.x > 500) {
+            handle({Verb::column});
+        } else {
+            const float from = column_shift_;
+            column_shift_ = 0;
+            slide(from, 0);
+        }
+        return;
+    }
     if (done.sheet && done.dragging) { // the sheet goes to the nearest stop
-        float want = layout_.sheet.height();
+        const float want = layout_.sheet.height();
         int best = 0;
         float nearest = 1e9f;
         for (int i = 0; i < 3; ++i) {
@@ -153,6 +169,7 @@ void App::pointer(const PointerEvent& e) {
         view_.sheet_stop = best;
         view_.sheet_drag = 0;
         set_layout();
+        slide(0, want);
         return;
     }
     if (done.dragging) {
@@ -198,6 +215,16 @@ void App::tap(ImVec2 at) {
     HexId hex = pick(camera_, *g, at, scene.legal);
     if (!hex) {
         handle({Verb::let_go});
+        return;
+    }
+    // Two taps where nothing answers: nearer.
+    const bool twice = platform_.now() - tapped_at_ < 320 && far(at, tapped_) < 24;
+    tapped_ = at;
+    tapped_at_ = platform_.now();
+    if (twice && std::find(scene.legal.begin(), scene.legal.end(), hex) == scene.legal.end() &&
+        std::none_of(scene.counters.begin(), scene.counters.end(),
+                     [&](const CounterMark& c) { return c.hex == hex; })) {
+        glide_zoom(camera_, at, camera_.hex * 1.6f, platform_.reduced_motion ? 0.001f : 0.18f);
         return;
     }
     if (tap_zooms(camera_, hex, scene.legal)) {
@@ -399,6 +426,7 @@ void App::focus(bool has) {
     fingers_.clear();
     pressed_.reset();
     view_.sheet_drag = 0;
+    column_shift_ = 0;
     wake();
 }
 

@@ -188,6 +188,7 @@ std::string json(const Scene& scene, const Grid& grid) {
         j["counters"].push_back({{"hex", p.hex(c.hex)},
                                  {"side", name(c.side)},
                                  {"name", c.name},
+                                 {"depth", c.depth},
                                  {"ready", c.act == Act::ready},
                                  {"done", c.act == Act::done}});
     j["reach"] = json::object();

@@ -7,8 +7,9 @@ namespace redoubt::shell {
 
 namespace {
 constexpr std::array<float, 4> sizes = {0.9f, 1.0f, 1.15f, 1.3f};
-constexpr std::array<std::string_view, 8> names = {"text_size", "theme", "grid",  "hex_numbers",
-                                                   "odds",      "rolls", "speed", "ask_takeback"};
+constexpr std::array<std::string_view, 11> names = {"text_size", "theme",     "grid",  "hex_numbers",
+                                                    "odds",      "rolls",     "speed", "ask_takeback",
+                                                    "palette",   "furniture", "units"};
 } // namespace
 
 int setting(const Settings& s, std::string_view name) {
@@ -20,6 +21,9 @@ int setting(const Settings& s, std::string_view name) {
     if (name == "theme") return static_cast<int>(s.theme);
     if (name == "grid") return static_cast<int>(s.grid);
     if (name == "hex_numbers") return s.hex_numbers;
+    if (name == "palette") return static_cast<int>(s.palette);
+    if (name == "furniture") return s.furniture;
+    if (name == "units") return static_cast<int>(s.units);
     if (name == "odds") return s.odds;
     if (name == "rolls") return s.rolls;
     if (name == "speed") return s.speed;
@@ -36,6 +40,12 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.grid = static_cast<GridLines>(n);
     else if (name == "hex_numbers")
         s.hex_numbers = n != 0;
+    else if (name == "palette" && (n == 0 || n == 1))
+        s.palette = static_cast<Palette>(n);
+    else if (name == "furniture")
+        s.furniture = n != 0;
+    else if (name == "units" && n >= 0 && n < 3)
+        s.units = static_cast<Units>(n);
     else if (name == "odds")
         s.odds = n != 0;
     else if (name == "rolls")

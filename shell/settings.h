@@ -14,16 +14,20 @@ struct Settings {
     ThemeChoice theme = ThemeChoice::system;
     GridLines grid = GridLines::quiet;
     bool hex_numbers = true;
-    bool odds = true;  // the forecast before committing
-    bool rolls = true; // the roll panel waits for `Go on`
-    int speed = 1;     // of the computer's moves: 1, 2, 4; 0: at once
+    Palette palette = Palette::standard;
+    bool furniture = true;       // north arrow and scale bar
+    Units units = Units::metres; // of the scale bar
+    bool odds = true;            // the forecast before committing
+    bool rolls = true;           // the roll panel waits for `Go on`
+    int speed = 1;               // of the computer's moves: 1, 2, 4; 0: at once
     bool ask_takeback = false;
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 std::string written(const Settings& s);
 Settings read_settings(std::string_view text); // unknown or bad lines are left out
-// "text_size" 0..3, "theme" 0..2, "grid" 0..2, "hex_numbers", "odds", "rolls" 0..1, "speed" 0, 1, 2, 4, "ask_takeback".
+// "text_size" 0..3, "theme" 0..2, "grid" 0..2, "palette" 0..1, "units" 0..2, "hex_numbers", "furniture", "odds",
+// "rolls" 0..1, "speed" 0, 1, 2, 4, "ask_takeback".
 bool set_setting(Settings& s, std::string_view name, int value);
 int setting(const Settings& s, std::string_view name); // the same number; -1: no such setting
 

@@ -145,7 +145,13 @@ void names(const Drafting& on, const BoardInput& in, BoardCache& cache) {
         }
         place_names(cache.names, in.field, in.camera, in.theme, in.type, busy);
     }
-    draw_names(on, in.camera, cache.names);
+    draw_names(on, in.camera, cache.names, !in.resting);
+}
+
+// Marks that have only just been set are paler.
+void come_in(ImDrawList& list, int from, float share) {
+    if (share >= 1) return;
+    for (int i = from; i < list.VtxBuffer.Size; ++i) list.VtxBuffer[i].col = faded(list.VtxBuffer[i].col, share);
 }
 
 } // namespace
@@ -168,19 +174,23 @@ BoardWork draw_board(ImDrawList& list, const BoardInput& in, BoardCache& cache) 
     }
     draw_hex_numbers(on, in, hexes);
     if (in.options.names && !in.options.names_over) names(on, in, cache);
+    const int fills = list.VtxBuffer.Size;
     draw_fills(on, in.camera, in.grid, in.overlays);
     draw_rims(on, in.camera, in.grid, in.overlays);
+    come_in(list, fills, in.options.marks);
     if (in.options.furniture) { // no counter is hidden by it
         ImVec2 north = in.options.north_arrow;
         draw_north(on, in.camera, {north.x < 0 ? s.x1 + north.x : s.x0 + north.x, s.y0 + north.y});
     }
     draw_counters(on, in);
+    const int lines = list.VtxBuffer.Size;
     draw_numbers(on, in.camera, in.grid, in.overlays, in.counters);
     draw_lines(on, in.camera, in.grid, in.overlays);
+    come_in(list, lines, in.options.marks);
     if (in.options.names && in.options.names_over) names(on, in, cache);
     if (in.options.furniture) {
         ImVec2 bar = in.options.scale_bar;
-        draw_scale_bar(on, in.camera, {s.x0 + bar.x, bar.y < 0 ? s.y1 + bar.y : s.y0 + bar.y});
+        draw_scale_bar(on, in.camera, {s.x0 + bar.x, bar.y < 0 ? s.y1 + bar.y : s.y0 + bar.y}, in.options.units);
     }
     list.PopClipRect();
     work.vertices = list.VtxBuffer.Size - vertices;

@@ -25,6 +25,8 @@ struct BoardOptions {
     ImVec2 north_arrow{-44, 112}; // from the screen's right when negative x
     bool tiles = true;            // false: the ground is drawn live (tests, no GL)
     bool sheet_edge = true;       // the ground beyond the hex sheet under a veil
+    Units units = Units::metres;  // of the scale bar
+    float marks = 1;              // how far the marks of section 5 have come in: 0..1
 };
 
 struct BoardInput {

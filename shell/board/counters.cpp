@@ -67,7 +67,7 @@ void hatch(const Card& c, const std::vector<ImVec2>& body) {
 }
 
 void ground_of_card(const Card& c) {
-    for (int i = std::min(c.mark.depth, 4) - 1; i > 0; --i) { // cards below
+    for (int i = std::min(c.mark.depth, c.band < 2 ? 2 : 4) - 1; i > 0; --i) { // cards below
         float e = static_cast<float>(i) * std::max(c.s * .05f, 1.8f);
         auto below = silhouette(c.mark.side, {c.o.x + e, c.o.y - e}, c.s);
         fill(c.pen, below, c.side.pale);

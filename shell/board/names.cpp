@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <span>
 #include <string_view>
 
 namespace redoubt::shell {
@@ -222,16 +223,18 @@ void place_names(NamePlan& plan, const Battlefield& field, const Camera& camera,
     namer.woods();
 }
 
-void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan) {
+void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan, bool quick) {
     std::vector<ImVec2> line;
     for (const PlacedName& n : plan.names) {
+        Lettering how = n.how;
+        how.halo_passes = !quick ? 8 : camera.hex < 46 ? 2 : 4;
         if (n.line.empty()) {
-            text(on.list, on.type, n.how, add(to_screen(camera, n.anchor), n.offset), n.words);
+            text(on.list, on.type, how, add(to_screen(camera, n.anchor), n.offset), n.words);
             continue;
         }
         line.clear();
         for (Ground p : n.line) line.push_back(to_screen(camera, p));
-        text_along(on.list, on.type, n.how, line, 3, n.lift, n.words);
+        text_along(on.list, on.type, how, line, 3, n.lift, n.words);
     }
 }
 
@@ -254,28 +257,58 @@ void draw_north(const Drafting& on, const Camera& camera, ImVec2 at, float l) {
          q(0, -l - 5), "N");
 }
 
-void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at) {
+ScaleSteps scale_steps(Units units, double px) {
+    static constexpr double round_metres[] = {250, 500, 1000, 2000, 4000, 8000}, round_versts[] = {.25, .5, 1, 2, 4, 8},
+                            round_toises[] = {100, 200, 400, 1000, 2000, 4000};
+    static constexpr double lengths[] = {1, 1066.8, 1.949036};
+    static constexpr std::string_view words[] = {"m", "versts", "toises"};
+    const auto u = static_cast<std::size_t>(units);
+    const std::span<const double> all = units == Units::metres   ? std::span<const double>(round_metres)
+                                        : units == Units::versts ? std::span<const double>(round_versts)
+                                                                 : std::span<const double>(round_toises);
+    ScaleSteps out{lengths[u], {}, words[u]};
+    double whole = all.front();
+    for (double l : all)
+        if (l * lengths[u] * px <= 260) whole = l;
+    out.steps = {0};
+    if (units != Units::versts || whole >= 1) out.steps.push_back(whole / 4);
+    if (units != Units::versts || whole >= .5) out.steps.push_back(whole / 2);
+    out.steps.push_back(whole);
+    return out;
+}
+
+namespace {
+std::string step_words(double n) { // quarters of a verst by their signs
+    const auto whole = static_cast<long>(std::floor(n));
+    const double rest = n - static_cast<double>(whole);
+    const char* sign = rest < .2 ? "" : rest < .4 ? "\u00BC" : rest < .6 ? "\u00BD" : "\u00BE";
+    return (whole > 0 || *sign == 0 ? std::to_string(whole) : "") + sign;
+}
+} // namespace
+
+void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at, Units units) {
     Pen pen{on.list, 1 / on.density};
     const Theme& t = on.theme;
-    const auto k = static_cast<float>(scale(camera));
-    int metres = 250;
-    for (int m : {500, 1000, 2000, 4000, 8000})
-        if (static_cast<float>(m) * k <= 260) metres = m;
-    const int steps[] = {0, metres / 4, metres / 2, metres};
+    const ScaleSteps s = scale_steps(units, scale(camera));
+    auto x_of = [&](std::size_t i) { return at.x + static_cast<float>(s.steps[i] * s.unit * scale(camera)); };
     Lettering how{
         .face = FontFace::map_italic, .px = 10.5f, .ink = t.ink, .align = Align::centre, .halo = faded(t.halo, .85f)};
+    const std::size_t last = s.steps.size() - 1;
+    std::string name = " " + std::string(s.name);
+    if (units == Units::versts && s.steps.back() <= 1) name.pop_back(); // one verst
+    const float more = text_width(on.type, how.face, how.px, name);
     // A plate of paper: counters and ground below do not make it unreadable.
-    on.list.AddRectFilled({at.x - 12, at.y - 17}, {at.x + static_cast<float>(metres) * k + 24, at.y + 9},
-                          faded(t.paper, .78f), 5);
-    for (int i = 0; i < 4; ++i) {
-        float x = at.x + static_cast<float>(steps[i]) * k;
+    on.list.AddRectFilled({at.x - 12, at.y - 17}, {x_of(last) + 14 + more, at.y + 9}, faded(t.paper, .78f), 5);
+    for (std::size_t i = 0; i <= last; ++i) {
+        const float x = x_of(i);
         if (i > 0) {
-            float before = at.x + static_cast<float>(steps[i - 1]) * k;
+            const float before = x_of(i - 1);
             const ImVec2 p[] = {{before, at.y}, {x, at.y}, {x, at.y + 4}, {before, at.y + 4}};
             fill(pen, p, i % 2 == 1 ? t.ink : t.paper);
             stroke(pen, p, {.ink = t.ink, .width = .8f, .closed = true});
         }
-        text(on.list, on.type, how, {x, at.y - 4}, std::to_string(steps[i]) + (i == 3 ? " m" : ""));
+        const std::string words = step_words(s.steps[i]);
+        text(on.list, on.type, how, {x + (i == last ? more / 2 : 0), at.y - 4}, words + (i == last ? name : ""));
     }
 }
 

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace redoubt::shell {
@@ -28,11 +29,21 @@ struct NamePlan {
 // `busy`: centres of counters on the screen, px. Does nothing when nothing has changed since.
 void place_names(NamePlan& plan, const Battlefield& field, const Camera& camera, const Theme& theme, const Type& type,
                  const std::vector<ImVec2>& busy);
-void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan);
+// `quick`: while the map moves, with a plainer halo.
+void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan, bool quick = false);
 
 // True north: the grid is turned. `at` is the arrow's foot.
 void draw_north(const Drafting& on, const Camera& camera, ImVec2 at, float length = 26);
-// A bar of round metres that suits the zoom; `at` its left end.
-void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at);
+// What the scale bar counts: versts of 500 sazhen and toises of six Paris feet, as the two armies' maps of 1812.
+enum class Units : std::uint8_t { metres, versts, toises };
+struct ScaleSteps {
+    double unit = 1;           // metres
+    std::vector<double> steps; // in units, from 0
+    std::string_view name;
+};
+// Round steps that suit `px` screen px a metre.
+ScaleSteps scale_steps(Units units, double px);
+// A bar of round lengths that suits the zoom; `at` its left end.
+void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at, Units units = Units::metres);
 
 } // namespace redoubt::shell

@@ -311,10 +311,9 @@ void draw_rims(const Drafting& on, const Camera& camera, const Grid& grid, const
             within.insert(within.end(), ring_hexes[i].begin(), ring_hexes[i].end());
             bool last = i + 1 == ring_hexes.size();
             s.outline(within, {.ink = faded(s.t.card, .7f), .width = 3.8f});
-            s.outline(within, {.ink = s.t.rule_blue,
-                               .width = last ? 2.2f : 1.3f,
-                               .dash = last ? 0.0f : 5.0f,
-                               .gap = last ? 0.0f : 4.0f});
+            s.outline(
+                within,
+                {.ink = s.t.link, .width = last ? 2.2f : 1.3f, .dash = last ? 0.0f : 5.0f, .gap = last ? 0.0f : 4.0f});
         }
     }
     std::vector<HexId> reach = reach_hexes(m);

@@ -351,7 +351,7 @@ void ring(const Pen& pen, ImVec2 m, float r, ImU32 ink, float width, float dash,
 void rounded_points(ImVec2 a, ImVec2 b, float r, std::vector<ImVec2>& out) {
     out.clear();
     r = std::min({r, (b.x - a.x) / 2, (b.y - a.y) / 2});
-    int n = std::clamp(static_cast<int>(2 + r * 0.6f), 2, 10);
+    int n = r < 3 ? 1 : std::clamp(static_cast<int>(2 + r * 0.6f), 2, 10);
     const ImVec2 middles[4] = {{a.x + r, a.y + r}, {b.x - r, a.y + r}, {b.x - r, b.y - r}, {a.x + r, b.y - r}};
     for (int c = 0; c < 4; ++c)
         for (int i = 0; i <= n; ++i) {

@@ -157,6 +157,33 @@ const Theme night_theme = {
     .link = colour(0x8FC1DA),
 };
 
+const Theme& theme_of(bool night, Palette palette) {
+    if (palette == Palette::standard) return night ? night_theme : paper_theme;
+    static const Theme paper = [] {
+        Theme t = paper_theme;
+        t.sides = {
+            {{.body = colour(0x1A3C8C), .dark = colour(0x0E2456), .pale = colour(0xD5DEEE), .symbol = colour(0xFBF6E9)},
+             {.body = colour(0x9A5B12),
+              .dark = colour(0x553006),
+              .pale = colour(0xF0E2C8),
+              .symbol = colour(0xFBF6E9)}}};
+        t.good = colour(0x1F6FA8), t.mixed_result = colour(0xD8B34A), t.bad = colour(0x9C2F1A);
+        return t;
+    }();
+    static const Theme dark = [] {
+        Theme t = night_theme;
+        t.sides = {
+            {{.body = colour(0x5B8FE0), .dark = colour(0x14264A), .pale = colour(0x22324F), .symbol = colour(0x10161C)},
+             {.body = colour(0xCF8A45),
+              .dark = colour(0x452B0C),
+              .pale = colour(0x3F3020),
+              .symbol = colour(0x10161C)}}};
+        t.good = colour(0x7DB8E8), t.mixed_result = colour(0xEED68A), t.bad = colour(0xC04A35);
+        return t;
+    }();
+    return night ? dark : paper;
+}
+
 namespace {
 struct Facing {
     std::string_view formation;

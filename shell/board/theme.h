@@ -4,6 +4,7 @@
 #include "engine/core/side.h"
 
 #include <array>
+#include <cstdint>
 #include <imgui.h>
 #include <string_view>
 
@@ -50,6 +51,9 @@ struct Theme {
 
 extern const Theme paper_theme;
 extern const Theme night_theme;
+// Either of them, or the same with colours that all kinds of colour blindness tell apart: blue against ochre.
+enum class Palette : std::uint8_t { standard, distinct };
+const Theme& theme_of(bool night, Palette palette);
 
 // Stripe and chip colour of a formation: "I", "VIII", "VIII r", "Gd", "I C" ... as printed on the counter, by side:
 // the two armies number their corps alike. Grey when unknown.

@@ -152,7 +152,8 @@ float text(ImDrawList& list, const Type& type, const Lettering& how, ImVec2 at, 
         }
     };
     if (how.halo)
-        for (ImVec2 d : round_about) pass(add(at, mul(d, how.halo_px)), how.halo);
+        for (int i = 0; i < 8; i += 8 / std::clamp(how.halo_passes, 1, 8))
+            pass(add(at, mul(round_about[i], how.halo_px)), how.halo);
     pass(at, how.ink);
     return width;
 }
@@ -193,7 +194,8 @@ void text_along(ImDrawList& list, const Type& type, const Lettering& how, std::s
         }
     };
     if (how.halo)
-        for (ImVec2 d : round_about) pass(mul(d, how.halo_px), how.halo);
+        for (int i = 0; i < 8; i += 8 / std::clamp(how.halo_passes, 1, 8))
+            pass(mul(round_about[i], how.halo_px), how.halo);
     pass({0, 0}, how.ink);
 }
 

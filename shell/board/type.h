@@ -47,6 +47,7 @@ struct Lettering {
     float spacing = 0; // px after each letter
     ImU32 halo = 0;    // 0: none
     float halo_px = 1.3f;
+    int halo_passes = 8; // how often the word is drawn for it: 8, or 4 while the map moves
 };
 
 float text_width(const Type& type, FontFace face, float px, std::string_view words, float spacing = 0);

@@ -71,6 +71,7 @@ float settings_content(Desk& d, float x, float y, float w, const Settings& s) {
     y = choice_row(d, x, y, w, "Text size", "text_size", now("text_size"),
                    {{0, "Small"}, {1, "Normal"}, {2, "Large"}, {3, "Largest"}});
     y = choice_row(d, x, y, w, "Theme", "theme", now("theme"), {{0, "As the system"}, {1, "Paper"}, {2, "Night"}});
+    y = choice_row(d, x, y, w, "Colours", "palette", now("palette"), {{0, "As painted"}, {1, "Colour-blind safe"}});
     y = choice_row(d, x, y, w, "Hex grid", "grid", now("grid"), {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
     y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", now("hex_numbers"), {{1, "Shown"}, {0, "Hidden"}});
     y = choice_row(d, x, y, w, "The computer’s moves", "speed", now("speed"),
@@ -205,6 +206,10 @@ float layers_content(Desk& d, float x, float y, float w, const DialogData& data)
                    {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
     y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", setting(data.settings, "hex_numbers"),
                    {{1, "Shown"}, {0, "Hidden"}});
+    y = choice_row(d, x, y, w, "North arrow and scale", "furniture", setting(data.settings, "furniture"),
+                   {{1, "Shown"}, {0, "Hidden"}});
+    y = choice_row(d, x, y, w, "The scale counts", "units", setting(data.settings, "units"),
+                   {{0, "Metres"}, {1, "Versts"}, {2, "Toises"}});
     auto toggle = [&](Verb verb, const char* label, bool on) {
         Button b{{verb}, label, on ? Icon::check : Icon::layers};
         ButtonStyle style;
@@ -228,8 +233,10 @@ constexpr const char* help_lines[] = {
     "before you declare.",
     "Every enemy you touch must be attacked, and every unit of yours that touches one must attack, before the phase "
     "can end.",
-    "Hold a finger on a unit, or click it with the right button, for its card.",
-    "Keys of the game: N next unit, Enter the red button, U or Ctrl+Z undo, C clear, E ends the phase, [ and ] turn "
+    "Hold a finger on a unit, or click it with the right button, for its card. A stack shows all its "
+    "cards so, and by a tap on the disc with their number; tap one of them.",
+    "Keys of the game: N next unit, F the cards of a stack, Enter the red button, U or Ctrl+Z undo, C clear, E ends "
+    "the phase, [ and ] turn "
     "the "
     "piece in hand, S skips and P pauses the computer’s moves, Escape closes or puts down.",
     "Keys of the view: arrows move the map, + and − zoom, 0 the whole field, L layers, J journal, H hides the "

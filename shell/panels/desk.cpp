@@ -345,17 +345,19 @@ void end_scroll(Desk& d, float bottom) {
 }
 
 ImU32 tone(const Theme& t, Tone which) {
+    const bool distinct = t.good != theme_of(t.night, Palette::standard).good;
     switch (which) {
     case Tone::good:
         return t.good;
     case Tone::fair:
+        if (distinct) return mixed(t.good, t.panel, .28f);
         return t.night ? colour(0x9DB97F) : colour(0x6E9158);
     case Tone::mixed:
         return colour(0xB98A2C);
     case Tone::poor:
-        return colour(0xC4705A);
+        return distinct ? mixed(t.bad, t.panel, .28f) : colour(0xC4705A);
     case Tone::bad:
-        return t.red;
+        return distinct ? t.bad : t.red;
     case Tone::none:
         break;
     }

@@ -39,11 +39,19 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
         }
         l.free = {0, l.bar.y1, hidden ? w : l.column.x0 - 12, h};
         l.prompt_most = free_right - l.prompt_x;
-        l.tools = {left, h - low_edge};
+        float edge = left; // of what stands at the left
+        if (l.shape == Shape::desktop && w >= 2000 && !hidden) {
+            l.journal = {left, l.bar.y1 + 12, left + 300 * std::max(1.0f, text), h - low_edge};
+            edge = l.journal.x1 + 16;
+            l.free.x0 = edge - 4;
+            l.prompt_x = edge;
+            l.prompt_most = free_right - l.prompt_x;
+        }
+        l.tools = {edge, h - low_edge};
         l.tool_count = l.shape == Shape::desktop && !low ? 5 : 3;
         l.actions_right = l.shape == Shape::desktop;
-        l.actions = l.actions_right ? ImVec2{free_right, h - low_edge} : ImVec2{left + 60, h - low_edge};
-        l.scale_bar = {left + 66, h - 22 - (l.shape == Shape::landscape ? low_edge + 38 : safe.bottom)};
+        l.actions = l.actions_right ? ImVec2{free_right, h - low_edge} : ImVec2{edge + 60, h - low_edge};
+        l.scale_bar = {edge + 66, h - 22 - (l.shape == Shape::landscape ? low_edge + 38 : safe.bottom)};
         l.north = {(hidden ? w : l.column.x0 - 12) - 32, l.bar.y1 + 60};
         return l;
     }

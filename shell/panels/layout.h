@@ -13,6 +13,7 @@ struct Layout {
     Box bar;         // with the safe inset at its top
     float inset = 0; // safe area at the top, inside the bar
     Box column;      // desktop, landscape; empty when hidden
+    Box journal;     // very wide screens: its own column at the left
     Box tab;         // the edge tab that brings a hidden column back
     Box sheet;       // portrait, phone
     float foot = 0;  // height of the sheet's foot row, safe bottom included

@@ -133,7 +133,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     const Box& c = l.column;
     panel(d, c);
     blocker(d, c);
-    const bool pages = l.shape == Shape::landscape;
+    const bool pages = l.shape == Shape::landscape, apart = l.journal.width() > 0;
     float top = c.y0 + 1, bottom = c.y1 - 1;
     if (pages) { // two pages: the decision and the journal
         float x = c.x0 + 4;
@@ -171,8 +171,8 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     dry.dry = true;
     float inner = decision(dry, c.x0, 0, c.width(), scene, false, true);
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
-    float journal_h = pages ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
-    if (!pages && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
+    float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
+    if (!pages && !apart && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
     float area = std::min(inner, bottom - top - journal_h - buttons_h);
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};
@@ -185,6 +185,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0, rows);
         top += buttons_h;
     }
+    if (apart) return;
     hairline(d, c.x0, c.x1, top);
     cap(d, c.x0 + pad, top + 15 * k, "JOURNAL");
     float aw = width(d, FontFace::ui, 12, "all");
@@ -193,6 +194,17 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, "All of the journal");
     top += 30 * k;
     if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
+}
+
+// Very wide screens: the journal at the left.
+void draw_journal_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+    const Box& c = l.journal;
+    panel(d, c);
+    blocker(d, c);
+    const float top = c.y0 + 30 * d.k();
+    cap(d, c.x0 + pad, c.y0 + 17 * d.k(), "JOURNAL");
+    hairline(d, c.x0, c.x1, top);
+    draw_journal(d, {c.x0, top + 1, c.x1, c.y1 - 6}, scene, view, journal_scroll);
 }
 
 void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
@@ -305,6 +317,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         draw_actions(d, scene, l, view);
         if (l.column.width() > 0) {
             draw_column(d, scene, l, view);
+            if (l.journal.width() > 0) draw_journal_column(d, scene, l, view);
         } else {
             panel(d, l.tab);
             icon(d.list, Icon::left, l.tab.middle(), 22, d.theme.ui, 2);
@@ -338,7 +351,11 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         flow(d, box.x0 + 44, y + 10, box.width() - 54, scene.save_note, small);
         y = box.y1 + 8;
     }
-    prompt_panel(d, l.prompt_x, y, l.prompt_most, scene);
+    const int from = d.list.VtxBuffer.Size;
+    prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene);
+    if (view.prompt_share < 1)
+        for (int i = from; i < d.list.VtxBuffer.Size; ++i)
+            d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
 }
 

@@ -55,7 +55,7 @@ test("a whole turn by clicks: saved, reloaded, shared, opened elsewhere", async 
 });
 
 test("a whole turn by touch, with pinch, drag and long press", async () => {
-    const page = await world.open({size: sizes.tablet});
+    const page = await world.open({size: {...sizes.tablet, reducedMotion: "no-preference"}});
     const me = await player(page, {fingers: true});
     await shot(page, "title-tablet");
     await me.begin(...table);
@@ -79,7 +79,7 @@ test("a whole turn by touch, with pinch, drag and long press", async () => {
     assert.ok(moved.hexes[hex][0] < still.hexes[hex][0] - 50, "the ground follows the finger");
     assert.equal(moved.digest, before.digest);
 
-    const counter = moved.scene.counters.find(c => me.spot(moved, c.hex));
+    const counter = moved.scene.counters.find(c => c.depth === 1 && me.spot(moved, c.hex));
     const at = me.spot(moved, counter.hex);
     await finger.hold(at.x, at.y, s => s.dialog === "card");
     await settled(page);

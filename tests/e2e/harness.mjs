@@ -53,7 +53,8 @@ export async function start() {
         // A new profile (own storage) with one page, the game loaded. options: sizes.*, hash, context (share one), init
         // (script run before the page's own), wait: false where the game is not expected to start.
         async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = ""} = {}) {
-            context ??= await browser.newContext({...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
+            // Motion is for the eye: most tests ask for none, as a person may; a size with reducedMotion "no-preference" has it.
+            context ??= await browser.newContext({reducedMotion: "reduce", ...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
             page.setDefaultTimeout(120000);
             page.faults = [];

@@ -1,6 +1,5 @@
 // The App without a window: pointer events in, hits and frames out.
-#include "shell/app.h"
-#include "tests/shell/platform_null.h"
+#include "tests/shell/window.h"
 
 #include <catch_amalgamated.hpp>
 #include <nlohmann/json.hpp>
@@ -8,81 +7,7 @@
 using namespace redoubt;
 using namespace redoubt::shell;
 
-namespace {
-
-struct Window {
-    Platform platform;
-    App app{platform};
-    double now = 1000;
-
-    explicit Window(float w = 1366, float h = 768) {
-        null_world() = NullWorld{};
-        INFO(app.trouble);
-        REQUIRE(app.set_up());
-        ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
-        app.resize(w, h, 1);
-        settle();
-    }
-    ~Window() {
-        for (ImTextureData* t : ImGui::GetPlatformIO().Textures) t->SetStatus(ImTextureStatus_Destroyed);
-    }
-    double draw() {
-        double next = app.frame(now);
-        for (ImTextureData* t : ImGui::GetPlatformIO().Textures) // a renderer that does nothing
-            if (t->Status == ImTextureStatus_WantCreate || t->Status == ImTextureStatus_WantUpdates) {
-                t->SetTexID(1);
-                t->SetStatus(ImTextureStatus_OK);
-            } else if (t->Status == ImTextureStatus_WantDestroy) {
-                t->SetTexID(ImTextureID_Invalid);
-                t->SetStatus(ImTextureStatus_Destroyed);
-            }
-        return next;
-    }
-    // Frames until none is wanted; returns how many.
-    int settle(int most = 600) {
-        for (int n = 1; n <= most; ++n) {
-            double next = draw();
-            if (next < 0) return n;
-            now += std::max(16.0, std::min(next, 200.0));
-            null_world().clock = now;
-        }
-        return most;
-    }
-    void send(PointerPhase phase, float x, float y, int buttons, PointerType type = PointerType::touch, int id = 1) {
-        app.pointer({id, type, phase, x, y, buttons, now});
-        now += 16;
-        null_world().clock = now;
-    }
-    void tap(float x, float y, PointerType type = PointerType::touch) {
-        send(PointerPhase::down, x, y, 1, type);
-        draw();
-        send(PointerPhase::up, x, y, 0, type);
-        settle();
-    }
-    const Hit* find(std::string_view label) {
-        const Hit* found = nullptr;
-        for (const Hit& h : app.hits())
-            if (h.solid && !h.weak && h.label.substr(0, label.size()) == label) found = &h;
-        return found;
-    }
-    void press(std::string_view label, PointerType type = PointerType::touch) {
-        const Hit* h = find(label);
-        std::string all;
-        for (const Hit& x : app.hits()) all += " [" + x.label + "]";
-        INFO("wanted " << label << " among" << all);
-        REQUIRE(h);
-        tap(h->box.middle().x, h->box.middle().y, type);
-    }
-    nlohmann::json scene() { return nlohmann::json::parse(app.scene_json()); }
-    void begin() {
-        press("Two at this table");
-        press("7 September");
-        press("Begin");
-        REQUIRE(scene()["page"] == "table");
-    }
-};
-
-} // namespace
+using shell_tests::Window;
 
 TEST_CASE("The title page offers what it should and is still when nothing happens") {
     Window w;

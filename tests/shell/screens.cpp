@@ -183,6 +183,11 @@ int main() {
             screen.write(rest_of);
         } else if (verb == "json") {
             std::ofstream(rest_of) << app.scene_json();
+        } else if (verb == "count") { // what the last frame cost
+            int commands = 0;
+            for (const ImDrawList* l : ImGui::GetDrawData()->CmdLists) commands += l->CmdBuffer.Size;
+            std::printf("%s: hex %.0f, %d vertices, %d draw calls\n", rest_of.c_str(),
+                        static_cast<double>(app.hex_px()), ImGui::GetDrawData()->TotalVtxCount, commands);
         } else if (verb == "dump") {
             std::cout << text(app.session().scene(), app.session().game()->map().grid);
         }

@@ -159,7 +159,7 @@ private:
     std::optional<Intent> pressed_, hovered_, focused_;
     std::vector<Moving> moving_;
     Effects effects_;
-    std::size_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
+    std::uint64_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
     std::string prompt_seen_, refusal_seen_;
     double marks_since_ = -1e9, prompt_since_ = -1e9, refusal_since_ = -1e9, slide_since_ = -1e9;
     double die_since_ = -1e9, tapped_at_ = -1e9;

@@ -175,8 +175,8 @@ bool App::slide_panels(double now) {
 
 // New marks come in, a new prompt comes in, a refusal shakes its head, dice roll: true while one of them runs.
 bool App::play_feedback(const Scene& scene, double now) {
-    std::size_t digest = 1469598103934665603ull;
-    auto mix = [&](std::size_t v) { digest = (digest ^ v) * 1099511628211ull; };
+    std::uint64_t digest = 1469598103934665603ull;
+    auto mix = [&](std::uint64_t v) { digest = (digest ^ v) * 1099511628211ull; };
     const Overlays& o = scene.overlays;
     for (HexId h : o.selected) mix(h.value + 1u);
     mix(o.reach.size()), mix(o.targets.size() + 100), mix(o.sights.size() + 200), mix(o.choices.size() + 300);

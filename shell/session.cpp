@@ -196,7 +196,7 @@ void Session::retell() {
         for (const Step<R>& step : m.journal()) {
             std::vector<typename R::Event> events;
             const typename R::State before = s;
-            std::visit([&](const auto& x) { apply(m.world(), s, x, &events); }, step);
+            apply_step<R>(m.world(), s, step, &events);
             Here::narrate(m.world(), before, events, g.journal);
             g.lines.push_back(g.journal.size());
         }
@@ -208,10 +208,11 @@ void Session::retell() {
 Turn Session::turn() const {
     if (!game_) return Turn::nobody;
     Decider who = decides(game_->match);
+    if (by_link() && who != Decider::over && duty(game_->match) != LinkDuty::play) return Turn::elsewhere;
     if (!is_side(who)) return Turn::nobody;
     switch (game_->seat(side_of(who))) {
     case Seat::here:
-        return by_link() && duty(game_->match) != LinkDuty::play ? Turn::elsewhere : Turn::mine;
+        return Turn::mine;
     case Seat::computer:
         return Turn::computer;
     case Seat::elsewhere:

@@ -31,10 +31,49 @@ struct GameHeader {
 };
 
 template <Ruleset R>
-using Step = std::variant<typename R::Action, Outcome>;
+struct StepOf {
+    using type = std::variant<typename R::Action, Outcome>;
+};
+template <Secretive R>
+struct StepOf<R> {
+    using type = std::variant<typename R::Action, Outcome, VeilStep<R>>;
+};
+template <Ruleset R>
+using Step = typename StepOf<R>::type;
+
+// Carries out any step of a journal.
+template <Ruleset R>
+void apply_step(const typename R::World& w, typename R::State& s, const Step<R>& step,
+                std::vector<typename R::Event>* events) {
+    if (const auto* a = std::get_if<typename R::Action>(&step))
+        apply(w, s, *a, events);
+    else if (const auto* o = std::get_if<Outcome>(&step))
+        apply(w, s, *o, events);
+    else if constexpr (Secretive<R>)
+        apply_veil<R>(w, s, std::get<VeilStep<R>>(step));
+}
+
+// Does it count as a step of the game on both copies of a game played by link? Not what is done in secret.
+template <Ruleset R>
+bool is_public(const Step<R>& step) {
+    if constexpr (Secretive<R>) {
+        if (const auto* a = std::get_if<typename R::Action>(&step)) return veil(*a).has_value();
+        return std::holds_alternative<Outcome>(step);
+    } else {
+        return true;
+    }
+}
 
 template <Ruleset R>
 using Journal = std::vector<Step<R>>;
+
+// How many of its first n steps are public.
+template <Ruleset R>
+std::size_t public_steps(const Journal<R>& journal, std::size_t n) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < n; ++i) count += is_public<R>(journal[i]) ? 1 : 0;
+    return count;
+}
 
 // More steps than any game has; a longer journal is neither saved nor loaded.
 inline constexpr std::size_t journal_limit = 100'000;

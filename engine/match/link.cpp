@@ -37,15 +37,15 @@ constexpr std::string_view name_letters = "abcdefghijklmnopqrstuvwxyz0123456789_
 
 } // namespace
 
-std::string frame_link(std::string_view payload) {
+std::string frame_link(std::string_view payload, LinkFormat format) {
     const std::string text = to_base64url(payload);
     if (text.size() > longest_payload)
         throw BadBytes{LoadFault::too_large, "The game is too long for a link; save it as a file"};
-    const std::string head = digits(static_cast<std::uint64_t>(LinkFormat::newest), 1) + digits(text.size(), 3);
+    const std::string head = digits(static_cast<std::uint64_t>(format), 1) + digits(text.size(), 3);
     return '#' + head + digits(sha256_head(head + text, 48), 8) + text + last_letter;
 }
 
-Loaded<std::string> unframe_link(std::string_view text) {
+Loaded<std::string> unframe_link(std::string_view text, LinkFormat* format) {
     if (text.size() > longest_payload + 4096) return bad(LoadFault::too_large, "It is longer than any link.");
     text = trimmed(text);
     std::size_t hash = text.find('#'), skip = 1;
@@ -83,6 +83,7 @@ Loaded<std::string> unframe_link(std::string_view text) {
         return bad(LoadFault::damaged, "It was altered on its way: its check is wrong.");
     auto bytes = from_base64url(payload);
     if (!bytes) return bad(LoadFault::damaged, "It was altered on its way.");
+    if (format) *format = static_cast<LinkFormat>(version);
     return std::move(*bytes);
 }
 

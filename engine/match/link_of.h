@@ -8,20 +8,22 @@
 #include "engine/match/link.h"
 #include "engine/match/link_archive.h"
 #include "engine/match/replay.h"
+#include "engine/match/sealed_link.h"
 
 namespace redoubt {
 
 // Format versions are named by what they brought. Append only; golden links of each stay in tests/golden.
 enum class LinkFormat : std::uint8_t {
     first = 1,
-    newest = first,
+    sealed = 2, // turns of a game with hidden choices carry them sealed (sealed_link.h)
+    newest = sealed,
 };
 
 inline constexpr std::size_t link_steps_limit = 32'768;
 
 // The frame of a link, and the bytes it holds (link.cpp).
-std::string frame_link(std::string_view payload);
-Loaded<std::string> unframe_link(std::string_view text);
+std::string frame_link(std::string_view payload, LinkFormat format = LinkFormat::first);
+Loaded<std::string> unframe_link(std::string_view text, LinkFormat* format = nullptr);
 LoadError caught_link_error(); // only inside a catch block
 
 // What a link says before its position and moves.
@@ -48,7 +50,7 @@ std::size_t last_word(const Match<R>& m) {
             last = d;
             from = i;
         }
-        std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, m.journal()[i]);
+        apply_step<R>(m.world(), s, m.journal()[i], nullptr);
     }
     return from;
 }
@@ -74,18 +76,11 @@ void put_steps(LinkOut& ar, const Match<R>& m, std::size_t from, std::size_t to,
                 if (!(roll(*key, roll_number, c) == o))
                     throw BadBytes{LoadFault::illegal, "a die of step " + std::to_string(i + 1) + " is not the game's"};
             } else {
-                std::uint32_t below = 0;
-                for (const Weighted& w : c.outcomes) {
-                    if (w.outcome == o) {
-                        ar.stretch(below, w.weight, static_cast<std::uint32_t>(c.total_weight()));
-                        break;
-                    }
-                    below += w.weight;
-                }
+                put_outcome(ar, c, o);
             }
             ++roll_number;
         }
-        std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, step);
+        apply_step<R>(m.world(), s, step, nullptr);
     }
 }
 
@@ -100,16 +95,7 @@ Step<R> get_step(LinkIn& ar, const Match<R>& m, bool dice_given, std::vector<typ
     }
     const Chance c = chance(m.world(), m.state());
     if (!dice_given) return Step<R>{roll(m.header().key, m.rolls(), c)};
-    const std::uint32_t point = ar.point(static_cast<std::uint32_t>(c.total_weight()));
-    std::uint32_t below = 0;
-    for (const Weighted& w : c.outcomes) {
-        if (point < below + w.weight) {
-            ar.take(below, w.weight);
-            return Step<R>{w.outcome};
-        }
-        below += w.weight;
-    }
-    throw BadBytes{LoadFault::range, "a die cannot fall so"};
+    return Step<R>{get_outcome(ar, c)};
 }
 
 // Do all dice of the journal from `from` follow the key?
@@ -119,7 +105,7 @@ bool dice_follow(const Match<R>& m, std::size_t from, std::size_t to, const Dice
     for (std::size_t i = from; i < to; ++i) {
         if (const auto* o = std::get_if<Outcome>(&m.journal()[i]))
             if (!(roll(key, roll_number++, chance(m.world(), s)) == *o)) return false;
-        std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, m.journal()[i]);
+        apply_step<R>(m.world(), s, m.journal()[i], nullptr);
     }
     return true;
 }
@@ -130,6 +116,53 @@ inline DiceKey last_key(const LinkPlay& p, std::string_view id) {
     return turn_key(id, sender, p.shown[index(sender)].value, p.shown[index(p.holder)].value);
 }
 
+// A position against the scenario's opening, and what came before it.
+template <Ruleset R>
+void put_base(LinkOut& ar, typename R::State base, const typename R::State& opening, std::size_t steps,
+              std::uint64_t rolls) {
+    ToArchive<LinkOut> v(ar);
+    const bool at_opening = base == opening && steps == 0;
+    ar.flag(at_opening);
+    if (at_opening) return;
+    const Expectation expected(opening);
+    ar.expect(&expected);
+    ar.count(static_cast<std::uint32_t>(steps));
+    ar.count(static_cast<std::uint32_t>(rolls));
+    v("", base);
+    ar.expect(nullptr);
+}
+
+template <Ruleset R>
+std::uint64_t rolls_before(const Match<R>& m, std::size_t end) {
+    std::uint64_t rolls = m.header().earlier_rolls;
+    for (std::size_t i = 0; i < end; ++i) rolls += std::holds_alternative<Outcome>(m.journal()[i]) ? 1 : 0;
+    return rolls;
+}
+
+// The turn just handed over, in a game with hidden choices.
+template <Secretive R>
+std::string make_sealed_link(const Match<R>& m, const typename R::State& opening) {
+    const GameHeader& h = m.header();
+    const LinkPlay& p = h.by_link;
+    if (p.holder == p.mine) throw BadBytes{LoadFault::illegal, "only its sender has the last link"};
+    std::size_t from = 0;
+    while (from < m.journal().size() && h.earlier_steps + public_steps<R>(m.journal(), from) < p.sent_from) ++from;
+
+    LinkOut ar;
+    LinkHead head{LinkKind::turn, System<R>::number, h};
+    head.header.by_link.mine = p.holder;
+    put_head(ar, head);
+    const typename R::State base = m.state_after(from);
+    const std::uint64_t rolls = rolls_before(m, from);
+    put_base<R>(ar, veiled(m.world(), base), opening, std::max(p.sent_from, h.earlier_steps), rolls);
+    const auto end = put_sealed_steps(ar, m, from, base, rolls, last_key(p, h.id));
+    if (p.news == LinkNews::renewal)
+        for (const HiddenPart& part : parts_sealed(m.world(), end, p.mine))
+            put_bytes(ar, seal_of<R>(h, part, known(m.world(), m.state(), part)));
+    ar.word(digest(end) & 0xFFFFFFFFu, 32);
+    return frame_link(ar.finish(), LinkFormat::sealed);
+}
+
 template <Ruleset R>
 Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<std::size_t> asked_from,
                               const FileSource& files) {
@@ -137,6 +170,13 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
         const GameHeader& h = m.header();
         Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
         if (!opening) return opening.error();
+        if constexpr (Secretive<R>)
+            if (h.by_link.on) {
+                if (kind == LinkKind::turn) return make_sealed_link(m, opening->start);
+                return LoadError{LoadFault::illegal, "link",
+                                 "The whole game would show your hidden orders; it can only be saved as a file, for "
+                                 "yourself."};
+            }
 
         std::size_t from = 0, to = m.journal().size();
         if (h.by_link.on) { // what was handed over, and nothing of the turn in hand
@@ -158,18 +198,8 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
 
         // The position before the steps; and for a game that after them, for programs with other rules.
         typename R::State base = m.state_after(from);
-        std::uint64_t rolls = h.earlier_rolls;
-        for (std::size_t i = 0; i < from; ++i) rolls += std::holds_alternative<Outcome>(m.journal()[i]) ? 1 : 0;
-        const bool at_opening = base == opening->start && h.earlier_steps + from == 0;
-        ar.flag(at_opening);
-        if (!at_opening) {
-            const Expectation expected(opening->start);
-            ar.expect(&expected);
-            ar.count(static_cast<std::uint32_t>(h.earlier_steps + from));
-            ar.count(static_cast<std::uint32_t>(rolls));
-            v("", base);
-            ar.expect(nullptr);
-        }
+        const std::uint64_t rolls = rolls_before(m, from);
+        put_base<R>(ar, base, opening->start, h.earlier_steps + from, rolls);
         typename R::State last = m.state_after(to);
         if (kind == LinkKind::game) {
             const Expectation from_base(base);
@@ -193,9 +223,32 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
     } catch (...) { return caught_link_error(); }
 }
 
+// The turn of such a game, from the position `m` begins with.
+template <Secretive R, class Any>
+Loaded<LinkedAs<Any>> open_sealed(LinkIn& ar, Match<R> m) {
+    if (!(veiled(m.world(), m.start()) == m.start()))
+        throw BadBytes{LoadFault::illegal, "its position shows what is hidden"};
+    LinkPlay& play = m.header().by_link;
+    m.header().key = last_key(play, m.header().id);
+    if (auto error = get_sealed_steps(ar, m, link_steps_limit)) return *error;
+    const typename R::State end = veiled(m.world(), m.state());
+    if (play.news == LinkNews::renewal)
+        for (const HiddenPart& part : parts_sealed(m.world(), end, other(play.mine)))
+            m.replay(Step<R>{VeilStep<R>{Sealed{part, get_bytes(ar)}}});
+    if (ar.word(32) != (digest(end) & 0xFFFFFFFFu))
+        return LoadError{LoadFault::damaged, "link", "Its moves do not lead to the position that the sender had."};
+    if (!ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
+    m.header().key = {};
+    play.sent_from = m.header().earlier_steps;
+    play.sent_to =
+        static_cast<std::uint32_t>(m.header().earlier_steps + public_steps<R>(m.journal(), m.journal().size()));
+    m.forbid_undo();
+    return LinkedAs<Any>{LinkKind::turn, Any{std::move(m)}, "", false};
+}
+
 // The rest of a link once its system is known.
 template <Ruleset R, class Any>
-Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, const FileSource& files) {
+Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, const FileSource& files) {
     GameHeader& h = head.header;
     h.system = R::name;
     if constexpr (requires { R::oldest_links; })
@@ -203,6 +256,12 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, const FileSource& fil
             return LoadError{LoadFault::version, "link",
                              "It was made under rules revision " + std::to_string(h.revision) +
                                  ", whose positions this page cannot read any more."};
+    const bool hides = Secretive<R> && h.by_link.on && head.kind == LinkKind::turn;
+    if (hides != (format == LinkFormat::sealed))
+        return LoadError{LoadFault::version, "link",
+                         hides ? "It comes from an older page, whose links did not seal what is hidden. Both of you "
+                                 "reload the page and begin the game anew."
+                               : "It is sealed, and nothing in it is hidden."};
     Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
     if (!opening) return opening.error();
     const Bounds bounds = System<R>::bounds(opening->world);
@@ -227,7 +286,7 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, const FileSource& fil
     }
     typename R::State last = base;
     if (head.kind == LinkKind::game) last = read_position(base);
-    const std::uint32_t steps = ar.count();
+    const std::uint32_t steps = hides ? 0 : ar.count();
     if (steps > link_steps_limit) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
 
     if (h.revision != R::revision) {
@@ -240,6 +299,8 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, const FileSource& fil
                              true};
     }
 
+    if constexpr (Secretive<R>)
+        if (hides) return open_sealed<R, Any>(ar, Match<R>(std::move(opening->world), base, std::move(h)));
     const bool sealed = h.by_link.on && head.kind == LinkKind::turn;
     const bool dice_given = sealed ? false : ar.flag();
     const Decider sender = decider_of(other(h.by_link.holder));
@@ -274,13 +335,14 @@ Loaded<LinkedAs<typename SystemList<Rs...>::Any>> open_link_of(SystemList<Rs...>
                                                                const FileSource& files) {
     using Any = typename SystemList<Rs...>::Any;
     try {
-        Loaded<std::string> payload = unframe_link(text);
+        LinkFormat format = LinkFormat::first;
+        Loaded<std::string> payload = unframe_link(text, &format);
         if (!payload) return payload.error();
         LinkIn ar(*payload);
         LinkHead head = get_head(ar);
         std::optional<Loaded<LinkedAs<Any>>> answer;
         ((!answer && head.system == System<Rs>::number
-              ? static_cast<void>(answer.emplace(open_rest<Rs, Any>(ar, std::move(head), files)))
+              ? static_cast<void>(answer.emplace(open_rest<Rs, Any>(ar, std::move(head), format, files)))
               : static_cast<void>(0)),
          ...);
         if (answer) return std::move(*answer);

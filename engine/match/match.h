@@ -36,7 +36,8 @@ public:
     // is rolled. The events of all of it are appended to `events` when given.
     std::optional<Refusal> play(const Action& a, std::vector<Event>* events = nullptr) {
         if (auto refusal = why_illegal(world_, state_, a)) return refusal;
-        step(Step<R>{a}, events);
+        REDOUBT_ASSERT(!awaits());
+        step(wait_or(a), events);
         roll_out(events);
         return std::nullopt;
     }
@@ -46,6 +47,12 @@ public:
     bool replay(const Step<R>& s, std::vector<Event>* events = nullptr) {
         if (const auto* a = std::get_if<Action>(&s)) {
             if (why_illegal(world_, state_, *a)) return false;
+        } else if (!std::holds_alternative<Outcome>(s)) {
+            if constexpr (Secretive<R>)
+                if (const auto* u = std::get_if<Unsealed<R>>(&std::get<VeilStep<R>>(s))) {
+                    State probe = state_;
+                    if (!learn(world_, probe, u->part, u->known)) return false;
+                }
         } else {
             if (decides() != Decider::chance) return false;
             bool possible = false;
@@ -59,7 +66,33 @@ public:
 
     // Rolls the dice the position waits for, if any (after loading a game that stopped before a die).
     void roll_out(std::vector<Event>* events = nullptr) {
-        while (decides() == Decider::chance) step(Step<R>{roll(header_.key, rolls_, chance(world_, state_))}, events);
+        while (decides() == Decider::chance && !awaits())
+            step(wait_or(roll(header_.key, rolls_, chance(world_, state_))), events);
+    }
+
+    // By link, with hidden choices: the last step was chosen or rolled here, but only the other side can carry it out.
+    bool awaits() const {
+        if constexpr (Secretive<R>) {
+            if (const Awaited<R>* last = awaited())
+                return std::visit([&](const auto& x) { return waits_for_other(x, journal_.size() - 1); }, last->step);
+        }
+        return false;
+    }
+    std::optional<std::variant<Action, Outcome>> awaited_step() const requires Secretive<R> {
+        if (!awaits()) return std::nullopt;
+        return awaited()->step;
+    }
+    // ... or came with the other side's link, and waits until this copy has its dice.
+    bool owes_step() const {
+        if constexpr (Secretive<R>) return awaited() && !awaits();
+        return false;
+    }
+    void carry_out_owed(std::vector<Event>* events = nullptr) {
+        if constexpr (Secretive<R>)
+            if (owes_step()) {
+                const auto owed = awaited()->step;
+                std::visit([&](const auto& x) { replay(Step<R>{x}, events); }, owed);
+            }
     }
 
     // Undo: back by one action, never past a barrier (a die, a reveal, a change of side).
@@ -80,7 +113,7 @@ public:
     // The position after the first n steps of the journal (0 = the opening). n <= journal().size().
     State state_after(std::size_t n) const {
         State s = start_;
-        for (std::size_t i = 0; i < n; ++i) apply_step(s, journal_[i], nullptr);
+        for (std::size_t i = 0; i < n; ++i) apply_step<R>(world_, s, journal_[i], nullptr);
         return s;
     }
 
@@ -91,18 +124,42 @@ private:
         std::uint64_t rolls;
     };
 
-    void apply_step(State& s, const Step<R>& step, std::vector<Event>* events) const {
-        std::visit([&](const auto& x) { apply(world_, s, x, events); }, step);
+    const auto* awaited() const requires Secretive<R> {
+        const auto* last = journal_.empty() ? nullptr : std::get_if<VeilStep<R>>(&journal_.back());
+        return last ? std::get_if<Awaited<R>>(last) : nullptr;
+    }
+    // Does the step show what the other side has not opened just before, among the last steps of the journal?
+    template <class X>
+    bool waits_for_other(const X& x, std::size_t end) const requires Secretive<R> {
+        for (const HiddenPart& part : shown_by(world_, state_, x)) {
+            bool opened = part.side == header_.by_link.mine;
+            for (std::size_t i = end; i-- > 0 && !opened;) {
+                const auto* veil = std::get_if<VeilStep<R>>(&journal_[i]);
+                if (!veil) break;
+                const auto* u = std::get_if<Unsealed<R>>(veil);
+                opened = u && u->part == part;
+            }
+            if (!opened) return true;
+        }
+        return false;
+    }
+    template <class X>
+    Step<R> wait_or(const X& x) const {
+        if constexpr (Secretive<R>)
+            if (header_.by_link.on && waits_for_other(x, journal_.size())) return VeilStep<R>{Awaited<R>{x}};
+        return Step<R>{x};
     }
 
     void step(const Step<R>& s, std::vector<Event>* events) {
         std::vector<Event> happened;
         Decider before = decides();
         if (marks_.empty()) marks_.push_back({0, start_, header_.earlier_rolls});
-        apply_step(state_, s, &happened);
+        apply_step<R>(world_, state_, s, &happened);
         journal_.push_back(s);
         if (std::holds_alternative<Outcome>(s)) ++rolls_;
         bool barrier = std::holds_alternative<Outcome>(s) || decides() != before;
+        if constexpr (Secretive<R>)
+            if (const Awaited<R>* a = awaited()) barrier = std::holds_alternative<Outcome>(a->step);
         for (const Event& e : happened) barrier = barrier || undo_barrier(e);
         if (barrier) {
             floor_ = journal_.size();
@@ -114,7 +171,7 @@ private:
     void rebuild() {
         const Mark& m = marks_.front();
         state_ = m.state;
-        for (std::size_t i = m.steps; i < journal_.size(); ++i) apply_step(state_, journal_[i], nullptr);
+        for (std::size_t i = m.steps; i < journal_.size(); ++i) apply_step<R>(world_, state_, journal_[i], nullptr);
     }
 
     World world_;

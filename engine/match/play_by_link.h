@@ -4,17 +4,28 @@
 
 namespace redoubt {
 
+// Steps of the game so far, as both sides count them.
+template <Ruleset R>
+std::size_t played(const Match<R>& m) {
+    return m.header().earlier_steps + public_steps<R>(m.journal(), m.journal().size());
+}
+
 template <Ruleset R>
 Duty duty_of(const Match<R>& m) {
     const GameHeader& h = m.header();
-    return duty(h.by_link, m.decides(), h.earlier_steps + m.journal().size() > h.by_link.sent_to);
+    if (h.by_link.on && h.by_link.holder == h.by_link.mine && m.awaits()) return Duty::send;
+    return duty(h.by_link, m.decides(), played(m) > h.by_link.sent_to);
 }
 
 // The dice of the turn in hand; none while the other side has the word.
 template <Ruleset R>
 void take_up_dice(Match<R>& m) {
     GameHeader& h = m.header();
-    h.key = my_key(h.by_link, h.id).value_or(DiceKey{});
+    const std::optional<DiceKey> key = my_key(h.by_link, h.id);
+    h.key = key.value_or(DiceKey{});
+    if (!key) return;
+    m.carry_out_owed(); // what the other side has left to this one
+    if (m.decides() == Decider::chance) m.roll_out();
 }
 
 template <Ruleset R>
@@ -67,7 +78,7 @@ Loaded<std::string> hand_over_of(Match<R>& m, const FileSource& files, const std
     ++own.count;
     p.holder = other(p.mine);
     p.sent_from = p.sent_to;
-    p.sent_to = static_cast<std::uint32_t>(h.earlier_steps + m.journal().size());
+    p.sent_to = static_cast<std::uint32_t>(played(m));
     Loaded<std::string> link = make_link(m, LinkKind::turn, std::nullopt, files);
     if (!link) {
         p = before;
@@ -76,6 +87,40 @@ Loaded<std::string> hand_over_of(Match<R>& m, const FileSource& files, const std
     h.key = {};
     m.forbid_undo();
     return link;
+}
+
+// What both sides know of a position.
+template <Ruleset R>
+typename R::State public_state(const typename R::World& w, const typename R::State& s) {
+    if constexpr (Secretive<R>)
+        return veiled(w, s);
+    else
+        return s;
+}
+
+// The steps of the other side's link, played on in one's own game. What it opens must be what it had sealed.
+template <Secretive R>
+std::optional<LoadError> replay_sealed(Match<R>& own, const Match<R>& link) {
+    auto refuse = [](std::string reason) { return LoadError{LoadFault::illegal, "link", std::move(reason)}; };
+    std::optional<std::variant<typename R::Action, Outcome>> awaited = own.awaited_step();
+    for (const Step<R>& step : link.journal()) {
+        if (const auto* veil = std::get_if<VeilStep<R>>(&step)) {
+            if (const auto* u = std::get_if<Unsealed<R>>(veil)) {
+                if (u->part.side == own.header().by_link.mine) continue; // the truth is here
+                if (!opens(own, *u)) return refuse("What it opens is not what was sealed.");
+            }
+        } else if (awaited) { // ours, which only the other side could carry out
+            const bool same = std::visit([&](const auto& x) { return step == Step<R>{x}; }, *awaited);
+            if (!same) return refuse("It does not carry out the step that it was asked for.");
+            awaited.reset();
+        }
+        if (!own.replay(step)) return refuse("Its moves do not fit.");
+    }
+    if (awaited && link.header().by_link.news == LinkNews::turn)
+        return refuse("It does not carry out the step that it was asked for.");
+    if (!(veiled(own.world(), own.state()) == veiled(link.world(), link.state())))
+        return refuse("Its moves do not lead to the position that the sender had.");
+    return std::nullopt;
 }
 
 template <Ruleset R>
@@ -94,14 +139,15 @@ Loaded<std::string> join_link_of(Match<R>& own, const Match<R>& link, bool whole
         return refuse(LoadFault::illegal, now == old && q.sent_to == p.sent_to
                                               ? "You have this turn already."
                                               : "It is your turn, not the other side's.");
-    if (q.sent_from != p.sent_to || !(link.start() == own.state()) || link.header().earlier_rolls != own.rolls() ||
-        !(q.shown[index(p.mine)] == p.shown[index(p.mine)]))
+    const auto here = public_state<R>(own.world(), own.state());
+    if (q.sent_from != p.sent_to || !(public_state<R>(link.world(), link.start()) == here) ||
+        link.header().earlier_rolls != own.rolls() || !(q.shown[index(p.mine)] == p.shown[index(p.mine)]))
         return refuse(LoadFault::illegal, q.sent_to <= p.sent_to && q.sent_from < p.sent_to
                                               ? "It is older than the game in hand."
                                               : "It does not continue the game in hand.");
 
     std::string note;
-    const bool moves = !link.journal().empty();
+    const bool moves = public_steps<R>(link.journal(), link.journal().size()) > 0;
     if (now.renewals == old.renewals) {
         // The chain: whoever fixed the former value has fixed this one.
         const bool follows =
@@ -116,8 +162,14 @@ Loaded<std::string> join_link_of(Match<R>& own, const Match<R>& link, bool whole
             "The other side has lost its secret and begins new dice. It may have seen those of the turn it was about "
             "to play.";
     }
-    for (const Step<R>& step : link.journal())
-        if (!own.replay(step)) return refuse(LoadFault::illegal, "Its moves do not fit."); // cannot be: same position
+    if constexpr (Secretive<R>) {
+        Match<R> next = own;
+        if (auto error = replay_sealed(next, link)) return *error;
+        own = std::move(next);
+    } else {
+        for (const Step<R>& step : link.journal())
+            if (!own.replay(step)) return refuse(LoadFault::illegal, "Its moves do not fit."); // cannot be
+    }
     p.shown[index(theirs)] = now;
     p.holder = p.mine;
     p.sent_from = q.sent_from;

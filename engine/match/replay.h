@@ -43,7 +43,7 @@ std::vector<std::uint64_t> step_digests(const Match<R>& m) {
     typename R::State s = m.start();
     out.push_back(digest(s));
     for (const Step<R>& step : m.journal()) {
-        std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, step);
+        apply_step<R>(m.world(), s, step, nullptr);
         out.push_back(digest(s));
     }
     return out;
@@ -67,8 +67,7 @@ public:
 
 private:
     static typename R::State run(const Match<R>& m, typename R::State s, std::size_t from, std::size_t steps) {
-        for (std::size_t i = from; i < from + steps; ++i)
-            std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, m.journal()[i]);
+        for (std::size_t i = from; i < from + steps; ++i) apply_step<R>(m.world(), s, m.journal()[i], nullptr);
         return s;
     }
     std::size_t every_;

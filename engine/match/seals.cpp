@@ -18,7 +18,26 @@ Secret head(const Sha256& h) {
     return out;
 }
 
+std::string text_of(const HiddenPart& part) {
+    return std::string(name(part.side)) + ' ' + std::to_string(part.turn) + ' ' + std::to_string(part.number) + ' ';
+}
+
+SealBytes seal_head(const Sha256& h) {
+    SealBytes out{};
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = h[i];
+    return out;
+}
+
 } // namespace
+
+SealBytes seal_salt(const Secret& root, std::string_view id, const HiddenPart& part) {
+    return seal_head(sha256("redoubt salt " + std::string(id) + ' ' + text_of(part) + text_of(root)));
+}
+
+SealBytes seal_value(std::string_view id, const HiddenPart& part, const SealBytes& salt, std::string_view known) {
+    return seal_head(sha256("redoubt seal " + std::string(id) + ' ' + text_of(part) +
+                            std::string(salt.begin(), salt.end()) + std::string(known)));
+}
 
 Duty duty(const LinkPlay& p, Decider decides, bool unsent) {
     if (!p.on) return Duty::none;

@@ -15,6 +15,7 @@
 #include "engine/core/dice.h"
 #include "engine/core/fields.h"
 #include "engine/core/side.h"
+#include "engine/match/veil.h"
 
 #include <array>
 #include <cstdint>
@@ -78,6 +79,11 @@ Secret value_before(const Secret& value, std::string_view id);
 DiceKey turn_key(std::string_view id, Side player, const Secret& own, const Secret& others);
 // The dice of the turn this copy is about to play; nullopt when it has none to play or has lost its root.
 std::optional<DiceKey> my_key(const LinkPlay& play, std::string_view id);
+
+// Sealed secrets (veil.h): the salt comes from the root, so that the owner can open the seal whenever it is due;
+// without it nobody can try what gives the value. `known`: the contents, written out.
+SealBytes seal_salt(const Secret& root, std::string_view id, const HiddenPart& part);
+SealBytes seal_value(std::string_view id, const HiddenPart& part, const SealBytes& salt, std::string_view known);
 
 template <class V>
 void fields(V& v, Shown& s) {

@@ -30,7 +30,7 @@ std::string golden_text(const Match<R>& m) {
             out += Manners<R>::notation(m.world(), *a);
         else
             out += "die " + std::to_string(std::get<Outcome>(step).value);
-        std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, step);
+        apply_step<R>(m.world(), s, step, nullptr);
         out += " " + hex_digest(digest(s)) + "\n";
     }
     return out;

@@ -99,7 +99,7 @@ Playout play_out(Match<R>& m, std::uint64_t seed, const PlayoutPlan& plan) {
         const std::size_t half = m.journal().size() / 2;
         State s = m.state_after(half);
         for (std::size_t i = half; i < m.journal().size(); ++i)
-            std::visit([&](const auto& x) { apply(m.world(), s, x, nullptr); }, m.journal()[i]);
+            apply_step<R>(m.world(), s, m.journal()[i], nullptr);
         if (!(s == m.state())) fault("state_after leads elsewhere");
         if (Manners<R>::turn(m.state()) > Manners<R>::turns(m.world()).second) fault("played beyond the last turn");
     }

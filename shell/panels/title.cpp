@@ -232,10 +232,10 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         small.line = 16;
         small.ink = t.ui2;
         std::string about = view.battles[static_cast<std::size_t>(view.battle)].about;
-        // A View never shows them; whoever takes a link apart with tools of his own could.
         if (view.company == Company::link && view.system == "triumph")
-            about = "Orders given face down travel inside the links. The page shows them to nobody before their time, "
-                    "but they are not sealed yet: play by link with people you trust.";
+            about =
+                "Orders given face down travel sealed: nobody can read or change them before the rules turn them up. "
+                "It takes a link or two more in every turn.";
         Desk dry = d;
         dry.dry = true;
         float h = flow(dry, x, 0, w, about, small);

@@ -4,6 +4,7 @@
 #include "engine/rules/triumph/actions.h"
 #include "engine/rules/triumph/events.h"
 #include "engine/rules/triumph/rules.h"
+#include "engine/rules/triumph/secrecy.h"
 #include "engine/rules/triumph/state.h"
 #include "engine/rules/triumph/view.h"
 #include "engine/rules/triumph/world.h"
@@ -18,6 +19,7 @@ struct Rules {
     using Action = triumph::Action;
     using Event = triumph::Event;
     using View = triumph::View;
+    using Known = triumph::Known;
 };
 
 Decider decider(const World& w, const State& s);
@@ -31,6 +33,6 @@ State deal(const World& w, const View& v, Rng& rng);
 std::vector<std::string> problems(const World& w, const State& s);
 bool undo_barrier(const Event& e);
 
-static_assert(Ruleset<Rules>);
+static_assert(Ruleset<Rules> && Secretive<Rules>);
 
 } // namespace redoubt::triumph

@@ -145,6 +145,11 @@ Loaded<std::string> export_json_of(const Match<R>& m, Secrets secrets) {
 // The rest of a save once its header is known: read, replay, compare.
 template <Ruleset R, class Any, class V>
 Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& files, std::optional<std::uint64_t> seal) {
+    if constexpr (requires { R::oldest_saves; })
+        if (header.revision < R::oldest_saves)
+            return LoadError{LoadFault::version, "save",
+                             "It was made under rules revision " + std::to_string(header.revision) +
+                                 ", whose positions this page cannot read any more."};
     GameRecord<R> g;
     record_fields(v, g);
     if (seal && *seal != save_check(save_body(header, g)))

@@ -126,9 +126,12 @@ TEST_CASE("what is no link of ours, or damaged, is told apart") {
     CHECK(fault("#B").fault == LoadFault::damaged);
     CHECK(fault(std::string(1 << 20, 'B')).fault == LoadFault::too_large);
     std::string newer = made;
-    newer[1] = 'C';
+    const int next = static_cast<int>(LinkFormat::newest) + 1;
+    newer[1] = static_cast<char>('A' + next);
     CHECK(fault(newer).fault == LoadFault::version);
-    CHECK(fault(newer).reason.find("format 2") != std::string::npos);
+    CHECK(fault(newer).reason.find("format " + std::to_string(next)) != std::string::npos);
+    newer[1] = static_cast<char>('A' + static_cast<int>(LinkFormat::sealed)); // not what it holds
+    CHECK_FALSE(open_link_of(Toys{}, newer, {}));
     const LoadError cut = fault(made.substr(0, made.size() - 10));
     CHECK(cut.fault == LoadFault::damaged);
     CHECK(cut.reason == "It is cut off: 10 of " + std::to_string(made.size()) + " characters are missing.");

@@ -36,11 +36,16 @@ struct SceneOf {
         CHECK(cli::Manners<R>::notation(w, *a) == text);
         return *a;
     }
-    std::vector<std::string> legal() const {
+    // Orders for reactions are left aside (Manners::aside) unless all are asked for.
+    std::vector<std::string> legal(bool all = false) const {
         std::vector<Action> actions;
         legal_actions(w, s, actions);
         std::vector<std::string> out;
-        for (const Action& a : actions) out.push_back(cli::Manners<R>::notation(w, a));
+        for (const Action& a : actions) {
+            if constexpr (requires { cli::Manners<R>::aside(a); })
+                if (!all && cli::Manners<R>::aside(a)) continue;
+            out.push_back(cli::Manners<R>::notation(w, a));
+        }
         return out;
     }
     // The number of the paragraph that forbids it; empty when it is legal.

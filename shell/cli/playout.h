@@ -98,8 +98,7 @@ Playout play_out(Match<R>& m, std::uint64_t seed, const PlayoutPlan& plan) {
         if (!fits || digest(again.state()) != digest(m.state())) fault("the journal leads elsewhere");
         const std::size_t half = m.journal().size() / 2;
         State s = m.state_after(half);
-        for (std::size_t i = half; i < m.journal().size(); ++i)
-            apply_step<R>(m.world(), s, m.journal()[i], nullptr);
+        for (std::size_t i = half; i < m.journal().size(); ++i) apply_step<R>(m.world(), s, m.journal()[i], nullptr);
         if (!(s == m.state())) fault("state_after leads elsewhere");
         if (Manners<R>::turn(m.state()) > Manners<R>::turns(m.world()).second) fault("played beyond the last turn");
     }

@@ -122,7 +122,7 @@ TEST_CASE("Guns answer once, and never an answer", "[triumph][fire]") {
         x.roll(0);
         REQUIRE(x.decides() == Decider::russian);
         CHECK(x.legal(true) == std::vector<std::string>{"fire A 0403", "stay", "standing no-counter-battery on",
-                                                    "standing always-counter-battery on"});
+                                                        "standing always-counter-battery on"});
         x.play(ready ? "fire A 0403" : "stay");
         return x;
     };

@@ -207,8 +207,8 @@ typename R::State put_sealed_steps(LinkOut& ar, const Match<R>& m, std::size_t f
     return end;
 }
 
-// Reads them into a match that begins with what is public. Throws BadBytes; gives an error for a step that breaks a
-// rule. `counted`: public steps since the position before them.
+// Reads them into a match that begins with what is public; at most `limit` of them. Throws BadBytes; gives an error for
+// a step that breaks a rule.
 template <Secretive R>
 std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t limit) {
     using Action = typename R::Action;
@@ -227,7 +227,7 @@ std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t l
                 throw BadBytes{LoadFault::range, "it names a unit or group that is not there"};
         if (!m.replay(Step<R>{step})) throw BadBytes{LoadFault::illegal, "what it opens cannot be"};
     };
-    // Opens what the step shows; false when parts of the receiver's are among it that may not be.
+    // Opens what the step shows; true when parts of the receiver's are among it, which only `all` lets be opened.
     auto open = [&](const auto& x, bool all) {
         bool others = false;
         for (const HiddenPart& part : shown_by(m.world(), m.state(), x)) {
@@ -247,12 +247,12 @@ std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t l
         if (is_action) {
             const Action a = get_action();
             open(a, true);
-            m.replay(Step<R>{a});
+            if (!m.replay(Step<R>{a})) return refuse("The rules do not allow the step that was left to the sender.");
         } else {
             if (m.decides() != Decider::chance) throw BadBytes{LoadFault::illegal, "nobody rolls there"};
             const Outcome o = get_outcome(ar, chance(m.world(), m.state()));
             open(o, true);
-            m.replay(Step<R>{o});
+            if (!m.replay(Step<R>{o})) return refuse("The rules do not allow the step that was left to the sender.");
         }
     }
     const std::uint32_t count = ar.count();

@@ -357,19 +357,6 @@ void take(Play& p, const Clash& f, const Action& a) {
     }
 }
 
-namespace {
-
-bool carry_out_order(Play& p, const Clash& f, UnitId u, Reply r) {
-    const Board b = board_of(p.w, p.s);
-    std::vector<Action> options;
-    choices(b, f, options);
-    const auto way = ordered_by_standing(b, unit_of(p.w, u).side, r, options);
-    if (way) take(p, f, *way);
-    return way.has_value();
-}
-
-} // namespace
-
 bool go_on(Play& p, const Clash& f) {
     State& s = p.s;
     auto to_stage = [&](ClashStage next) {

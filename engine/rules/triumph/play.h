@@ -210,5 +210,15 @@ void apply_switch(Play& p, const Switch& a);
 bool declined_by_standing(Play& p, Side side, Reply r, UnitId u); // "never": tells it
 // "Always": the one way of doing it, if there is but one among the choices of the frame.
 std::optional<Action> ordered_by_standing(const Board& b, Side side, Reply r, const std::vector<Action>& choices);
+// ... and takes it, on behalf of the unit's owner; false: he has to be asked.
+template <class F>
+bool carry_out_order(Play& p, const F& f, UnitId u, Reply r) {
+    const Board b = board_of(p.w, p.s);
+    std::vector<Action> options;
+    choices(b, f, options);
+    const auto way = ordered_by_standing(b, unit_of(p.w, u).side, r, options);
+    if (way) take(p, f, *way);
+    return way.has_value();
+}
 
 } // namespace redoubt::triumph

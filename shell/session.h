@@ -41,6 +41,7 @@ struct TablesOf<SystemList<Rs...>> {
     using Any = std::variant<typename TableOf<Rs>::Table...>;
 };
 using AnyTable = TablesOf<Systems>::Any;
+AnyTable table_for(const AnyMatch& m); // with nothing in hand
 
 // What the thinker foresaw (shell/thinker.h), the next action last; of the same system as the match, or nothing.
 template <class List>

@@ -1,4 +1,5 @@
 // Play by link with hidden orders: two copies, neither of which knows what its player may not know.
+#include "engine/match/base64url.h"
 #include "engine/match/play_by_link.h"
 #include "engine/match/save_of.h"
 #include "engine/match/triumph.h"
@@ -7,7 +8,10 @@
 #include "scenarios/files.h"
 #include "tests/match/play.h"
 
+#include <algorithm>
 #include <catch_amalgamated.hpp>
+#include <fstream>
+#include <sstream>
 
 using namespace redoubt;
 
@@ -210,6 +214,110 @@ TEST_CASE("What is opened must be what was sealed", "[match][triumph][hidden]") 
         CHECK(russian.state().units[i].status == french.state().units[i].status);
         if (g.id == "fIII") CHECK(russian.state().units[i].status == triumph::Status::none);
     }
+}
+
+// The Russians end their orders, which only the French can carry out: they open what it shows, the Russian part with
+// what they were told of it. A forger tells it otherwise: no army chosen, so that no orders could have been ended
+// (TX1).
+TEST_CASE("An owed step that breaks a rule is refused", "[match][triumph][hidden]") {
+    auto [french, russian] = begin();
+    set_up(french, russian);
+    play(french, "ready");
+    REQUIRE(join_link_of(russian, opened(hand(french)), true));
+    play(russian, "army first");
+    play(russian, "ready");
+    REQUIRE(russian.awaits());
+    REQUIRE(join_link_of(french, opened(hand(russian)), true));
+    play(french, "first fIII");
+    while (duty_of(french) == Duty::play) play(french, "ready");
+    const std::string honest = hand(french);
+    REQUIRE(open_link_of(Glory{}, honest, scenario_file));
+
+    int told = 0;
+    for (auto& step : const_cast<Journal<triumph::Rules>&>(french.journal()))
+        if (auto* veil = std::get_if<VeilStep<triumph::Rules>>(&step))
+            if (auto* u = std::get_if<Unsealed<triumph::Rules>>(veil);
+                u && u->part.side == Side::russian && u->part.number == triumph::pool_part) {
+                u->known.army = triumph::Army::none;
+                ++told;
+            }
+    REQUIRE(told == 1);
+    auto forged = make_link(french, LinkKind::turn, {}, scenario_file);
+    if (!forged) FAIL(text(forged.error()));
+    REQUIRE(*forged != honest);
+    const auto o = open_link_of(Glory{}, *forged, scenario_file);
+    REQUIRE_FALSE(o);
+    CHECK(o.error().fault == LoadFault::illegal);
+    CHECK(o.error().reason == "The rules do not allow the step that was left to the sender.");
+}
+
+namespace {
+
+constexpr const char* golden = "tests/golden/match/triumph-2.golden";
+
+bool has_seals(const Copy& m) {
+    return std::any_of(m.journal().begin(), m.journal().end(), [](const auto& step) {
+        const auto* veil = std::get_if<VeilStep<triumph::Rules>>(&step);
+        return veil && std::holds_alternative<Sealed>(*veil);
+    });
+}
+
+} // namespace
+
+TEST_CASE("golden sealed links are made for a new version", "[.][golden-make-sealed]") {
+    std::ofstream out(golden);
+    auto put = [&](const char* kind, const Copy& m, const std::string& bytes) {
+        out << kind << " borodino " << hex_digest(digest(m.state())) << ' ' << bytes << '\n';
+    };
+    auto [french, russian] = begin();
+    set_up(french, russian);
+    play(french, give(french, "fI"));
+    play(french, "givebarrage");
+    play(french, "ready");
+    Copy *mover = &french, *waiter = &russian;
+    Rng rng{3};
+    for (int n = 0; n < 16; ++n) {
+        play_on(*mover, rng);
+        const std::string link = hand(*mover);
+        const Copy there = opened(link);
+        put("link", there, link);
+        if (n % 5 == 1) put("save", *mover, to_base64url(*save_game_of(*mover, Secrets::keep)));
+        REQUIRE(join_link_of(*waiter, there, true));
+        std::swap(mover, waiter);
+    }
+}
+
+// As "golden saves and links load" (golden_test.cpp), of the format that seals what is hidden.
+TEST_CASE("golden sealed links and their saves load", "[match][triumph][hidden]") {
+    std::ifstream in(golden);
+    REQUIRE(in);
+    int loaded = 0, with_seals = 0;
+    std::string line;
+    while (std::getline(in, line)) {
+        std::istringstream words(line);
+        std::string kind, name, expected, bytes;
+        words >> kind >> name >> expected >> bytes;
+        INFO(kind << " number " << loaded);
+        auto look = [&](const auto& opened, bool partial) {
+            const Copy& m = std::get<0>(opened.match);
+            if (!partial) CHECK(hex_digest(digest(m.state())) == expected);
+            with_seals += has_seals(m) ? 1 : 0;
+        };
+        if (kind == "link") {
+            const auto o = open_link_of(Glory{}, bytes, scenario_file);
+            if (!o) FAIL(text(o.error()));
+            look(*o, o->partial);
+        } else {
+            const auto raw = from_base64url(bytes);
+            REQUIRE(raw);
+            const auto o = load_game_of(Glory{}, *raw, scenario_file);
+            if (!o) FAIL(text(o.error()));
+            look(*o, false);
+        }
+        ++loaded;
+    }
+    CHECK(loaded >= 19);
+    CHECK(with_seals >= 5);
 }
 
 TEST_CASE("A game with hidden orders is no link for an onlooker", "[match][triumph][hidden]") {

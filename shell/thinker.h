@@ -76,7 +76,7 @@ std::string thought_bytes(T value) {
     std::ostringstream out(std::ios::binary);
     {
         cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
-        ToArchive<cereal::PortableBinaryOutputArchive> v(ar);
+        Courier v = to_archive(ar);
         fields(v, value);
     }
     return out.str();
@@ -87,7 +87,7 @@ std::optional<T> read_thought(std::string_view bytes) {
     try {
         std::istringstream in(std::string(bytes), std::ios::binary);
         cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
-        FromArchive<cereal::PortableBinaryInputArchive> v(ar);
+        Courier v = from_archive(ar);
         T value;
         fields(v, value);
         if (in.peek() != std::istringstream::traits_type::eof()) return std::nullopt;

@@ -1,11 +1,13 @@
-// fields() through cereal archives. A visitor turns every field into one of five tokens, and each archive (portable
-// binary, JSON, and our own for links) says how it writes them. Readers check every number, size and text against its
-// bound before anything is allocated, and throw BadBytes; the functions of save.h and link.h catch it.
+// fields() through cereal archives. The Courier turns every field into one of five tokens, and each archive (portable
+// binary, JSON, and our own for links) says how it writes them. The Courier checks every number, size and text that it
+// reads against its bound before anything is allocated, and throws BadBytes; save.h and link.h catch it.
+// There is one Courier for all archives, so that the long lists of fields are compiled once and not once an archive.
 #pragma once
 #include "engine/core/fields.h"
 #include "engine/core/load.h"
 
 #include <cereal/cereal.hpp>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -37,29 +39,60 @@ struct OpenToken {
 };
 struct CloseToken {};
 
-template <class Archive, bool Reading>
-struct Courier : Walk<Courier<Archive, Reading>> {
-    static constexpr bool reading = Reading;
-    using Base = Walk<Courier<Archive, Reading>>;
-    using Base::operator();
-    Archive& ar;
-    explicit Courier(Archive& archive) : ar(archive) {}
+// Where the tokens go to, or come from.
+class Tokens {
+public:
+    virtual ~Tokens() = default;
+    virtual void number(NumberToken t) = 0;
+    virtual void count(CountToken t) = 0;
+    virtual void text(TextToken) {}
+    virtual void open(OpenToken) {}
+    virtual void close() {}
+
+protected:
+    Tokens() = default;
+    Tokens(const Tokens&) = default;
+    Tokens& operator=(const Tokens&) = default;
+};
+
+template <class Archive>
+class ArchiveTokens final : public Tokens {
+public:
+    explicit ArchiveTokens(Archive& ar) : ar_(ar) {}
+    void number(NumberToken t) override { ar_(t); }
+    void count(CountToken t) override { ar_(t); }
+    void text(TextToken t) override { ar_(t); }
+    void open(OpenToken t) override { ar_(t); }
+    void close() override {
+        CloseToken t;
+        ar_(t);
+    }
+
+private:
+    Archive& ar_;
+};
+
+struct Courier : Walk<Courier> {
+    using Walk<Courier>::operator();
+    std::unique_ptr<Tokens> tokens;
+    bool reading;
+    Courier(std::unique_ptr<Tokens> where, bool from_there) : tokens(std::move(where)), reading(from_there) {}
 
     void leaf(const char* name, std::int64_t& n, std::int64_t lo, std::int64_t hi) {
-        ar(NumberToken{name, n, lo, hi});
+        tokens->number({name, n, lo, hi});
         check(n, lo, hi, name);
     }
     void count(std::int64_t& n, std::int64_t most) { count(n, most, false); }
     void text(const char* name, std::string& s, std::size_t most) {
-        if (!Reading && s.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
-        ar(TextToken{name, s, most});
+        if (!reading && s.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
+        tokens->text({name, s, most});
     }
-    void open(const char* name) { ar(OpenToken{name, false}); }
-    void close() { ar(CloseToken{}); }
+    void open(const char* name) { tokens->open({name, false}); }
+    void close() { tokens->close(); }
 
     template <class T, std::size_t N>
     void operator()(const char* name, Few<T, N>& list) {
-        ar(OpenToken{name, true});
+        tokens->open({name, true});
         std::int64_t n = static_cast<std::int64_t>(list.size());
         count(n, static_cast<std::int64_t>(N), true);
         if (reading) {
@@ -71,19 +104,19 @@ struct Courier : Walk<Courier<Archive, Reading>> {
     }
     template <class T, std::size_t N>
     void operator()(const char* name, std::array<T, N>& list) {
-        ar(OpenToken{name, true});
+        tokens->open({name, true});
         for (T& x : list) (*this)("", x);
         close();
     }
     template <class T, std::size_t N>
     void operator()(const char* name, std::array<T, N>& list, std::int64_t lo, std::int64_t hi) {
-        ar(OpenToken{name, true});
+        tokens->open({name, true});
         for (T& x : list) (*this)("", x, lo, hi);
         close();
     }
     template <class T>
     void operator()(const char* name, std::optional<T>& x) {
-        ar(OpenToken{name, false});
+        tokens->open({name, false});
         std::int64_t n = x ? 1 : 0;
         count(n, 1);
         if (reading) {
@@ -98,9 +131,9 @@ struct Courier : Walk<Courier<Archive, Reading>> {
     // A journal: items are read one by one, so that a lying size runs into the end of the data, not into memory.
     template <class T>
     void operator()(const char* name, std::vector<T>& list, std::size_t most) {
-        ar(OpenToken{name, true});
+        tokens->open({name, true});
         std::int64_t n = static_cast<std::int64_t>(list.size());
-        if (!Reading && list.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
+        if (!reading && list.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
         count(n, static_cast<std::int64_t>(most), true);
         if (reading) {
             list.clear();
@@ -115,7 +148,7 @@ struct Courier : Walk<Courier<Archive, Reading>> {
 
 private:
     void count(std::int64_t& n, std::int64_t most, bool of_list) {
-        ar(CountToken{n, most, of_list});
+        tokens->count({n, most, of_list});
         check(n, 0, most, "a size");
     }
     static void check(std::int64_t n, std::int64_t lo, std::int64_t hi, const char* name) {
@@ -125,8 +158,12 @@ private:
 };
 
 template <class Archive>
-using ToArchive = Courier<Archive, false>;
+Courier to_archive(Archive& ar) {
+    return {std::make_unique<ArchiveTokens<Archive>>(ar), false};
+}
 template <class Archive>
-using FromArchive = Courier<Archive, true>;
+Courier from_archive(Archive& ar) {
+    return {std::make_unique<ArchiveTokens<Archive>>(ar), true};
+}
 
 } // namespace redoubt

@@ -133,6 +133,19 @@ std::uint32_t LinkIn::count() {
     throw BadBytes{LoadFault::range, "a number is too long"};
 }
 
+void LinkOut::text(std::string_view letters) {
+    count(static_cast<std::uint32_t>(letters.size()));
+    for (char c : letters) uniform(static_cast<std::uint8_t>(c), 256);
+}
+
+std::string LinkIn::text(std::size_t most) {
+    const std::uint32_t size = count();
+    if (size > most) throw BadBytes{LoadFault::too_large, "a text is too long"};
+    std::string letters;
+    for (std::uint32_t i = 0; i < size; ++i) letters += static_cast<char>(uniform(256));
+    return letters;
+}
+
 std::uint32_t LinkIn::uniform(std::uint32_t total) {
     const std::uint32_t value = coder_.uniform(total);
     check();

@@ -32,25 +32,27 @@ class Expectation {
 public:
     template <class T>
     explicit Expectation(const T& value) {
-        Visitor v{{}, *this};
-        v("", const_cast<T&>(value)); // a visitor that does not read changes nothing
+        Courier v(std::make_unique<Noting>(numbers_), false);
+        v("", const_cast<T&>(value)); // nothing is changed where nothing is read
     }
     // The expected number; `lo` where the value has no such place.
     std::int64_t at(std::uint64_t place, std::int64_t lo, std::int64_t hi) const;
 
 private:
-    struct Visitor : Walk<Visitor> {
-        static constexpr bool reading = false;
-        Expectation& to;
-        Visitor(Walk<Visitor>, Expectation& e) : to(e) {}
-        void leaf(const char* name, std::int64_t& n, std::int64_t, std::int64_t) { note(name, n); }
-        void count(std::int64_t& n, std::int64_t) { note("#", n); }
-        void open(const char* name) { trail.open(name); }
-        void close() { trail.close(); }
-        void note(const char* name, std::int64_t n) { to.numbers_[trail.next(name).place] = n; }
-        Trail trail;
+    using Numbers = std::map<std::uint64_t, std::int64_t>;
+    class Noting final : public Tokens {
+    public:
+        explicit Noting(Numbers& to) : to_(to) {}
+        void number(NumberToken t) override { to_[trail_.next(t.name).place] = t.value; }
+        void count(CountToken t) override { to_[trail_.next("#").place] = t.value; }
+        void open(OpenToken t) override { trail_.open(t.name); }
+        void close() override { trail_.close(); }
+
+    private:
+        Numbers& to_;
+        Trail trail_;
     };
-    std::map<std::uint64_t, std::int64_t> numbers_;
+    Numbers numbers_;
 };
 
 // What both archives learn alike while they go along.
@@ -76,6 +78,7 @@ public:
     void word(std::uint64_t value, int bits); // bits: a multiple of 8
     void count(std::uint32_t value);          // small numbers are short
     void field(const char* name, std::int64_t value, std::int64_t lo, std::int64_t hi);
+    void text(std::string_view letters);
     void open(const char* name) { model_.trail.open(name); }
     void close() { model_.trail.close(); }
     std::string finish() { return coder_.finish(); }
@@ -98,6 +101,7 @@ public:
     std::uint64_t word(int bits);
     std::uint32_t count();
     std::int64_t field(const char* name, std::int64_t lo, std::int64_t hi);
+    std::string text(std::size_t most);
     void open(const char* name) { model_.trail.open(name); }
     void close() { model_.trail.close(); }
     bool at_end() const { return coder_.at_end(); }
@@ -120,6 +124,12 @@ inline void CEREAL_SAVE_FUNCTION_NAME(LinkOut& ar, const CountToken& t) {
 }
 inline void CEREAL_LOAD_FUNCTION_NAME(LinkIn& ar, CountToken& t) {
     t.value = ar.field("#", 0, t.most);
+}
+inline void CEREAL_SAVE_FUNCTION_NAME(LinkOut& ar, const TextToken& t) {
+    ar.text(t.value);
+}
+inline void CEREAL_LOAD_FUNCTION_NAME(LinkIn& ar, TextToken& t) {
+    t.value = ar.text(t.most);
 }
 inline void CEREAL_SAVE_FUNCTION_NAME(LinkOut& ar, const OpenToken& t) {
     ar.open(t.name);

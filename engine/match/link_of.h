@@ -120,7 +120,7 @@ inline DiceKey last_key(const LinkPlay& p, std::string_view id) {
 template <Ruleset R>
 void put_base(LinkOut& ar, typename R::State base, const typename R::State& opening, std::size_t steps,
               std::uint64_t rolls) {
-    ToArchive<LinkOut> v(ar);
+    Courier v = to_archive(ar);
     const bool at_opening = base == opening && steps == 0;
     ar.flag(at_opening);
     if (at_opening) return;
@@ -191,7 +191,7 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
             return LoadError{LoadFault::too_large, "link", "The game is too long for a link; save it as a file."};
 
         LinkOut ar;
-        ToArchive<LinkOut> v(ar);
+        Courier v = to_archive(ar);
         LinkHead head{kind, System<R>::number, h};
         head.header.by_link.mine = h.by_link.holder;
         put_head(ar, head);
@@ -265,7 +265,7 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, co
     Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
     if (!opening) return opening.error();
     const Bounds bounds = System<R>::bounds(opening->world);
-    FromArchive<LinkIn> v(ar);
+    Courier v = from_archive(ar);
     auto read_position = [&](const typename R::State& against) {
         const Expectation expected(against);
         ar.expect(&expected);

@@ -84,7 +84,7 @@ std::string save_body(GameHeader& header, GameRecord<R>& record) {
     std::ostringstream out(std::ios::binary);
     {
         cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
-        ToArchive<cereal::PortableBinaryOutputArchive> v(ar);
+        Courier v = to_archive(ar);
         fields(v, header);
         record_fields(v, record);
     }
@@ -129,7 +129,7 @@ Loaded<std::string> export_json_of(const Match<R>& m, Secrets secrets) {
         std::ostringstream out;
         {
             cereal::JSONOutputArchive ar(out, cereal::JSONOutputArchive::Options::NoIndent());
-            ToArchive<cereal::JSONOutputArchive> v(ar);
+            Courier v = to_archive(ar);
             auto format = SaveFormat::newest;
             v("redoubt", format, 0, 65535);
             v.text("seal", seal, 16);
@@ -212,7 +212,7 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
             if (!body) return body.error();
             std::istringstream in(*body, std::ios::binary);
             cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
-            FromArchive<cereal::PortableBinaryInputArchive> v(ar);
+            Courier v = from_archive(ar);
             GameHeader header;
             fields(v, header);
             check_header(header);
@@ -226,7 +226,7 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
         if (auto refused = refuse_json(bytes)) return *refused;
         std::istringstream in{std::string(bytes)};
         cereal::JSONInputArchive ar(in);
-        FromArchive<cereal::JSONInputArchive> v(ar);
+        Courier v = from_archive(ar);
         std::uint16_t format = 0;
         std::string seal;
         v("redoubt", format, 0, 65535);

@@ -14,18 +14,21 @@
 namespace redoubt {
 
 // A value as the numbers that fields() names, written out.
-struct Spelling : Walk<Spelling> {
-    static constexpr bool reading = false;
-    std::string text;
-    void leaf(const char*, std::int64_t& n, std::int64_t, std::int64_t) { take(n); }
-    void count(std::int64_t& n, std::int64_t) { take(n); }
-    void take(std::int64_t n) { text += std::to_string(n) + ','; }
+class Spelling final : public Tokens {
+public:
+    explicit Spelling(std::string& to) : to_(to) {}
+    void number(NumberToken t) override { to_ += std::to_string(t.value) + ','; }
+    void count(CountToken t) override { to_ += std::to_string(t.value) + ','; }
+
+private:
+    std::string& to_;
 };
 template <class T>
 std::string spelled(const T& value) {
-    Spelling v;
-    fields(v, const_cast<T&>(value)); // a visitor that does not read changes nothing
-    return v.text;
+    std::string text;
+    Courier v(std::make_unique<Spelling>(text), false);
+    fields(v, const_cast<T&>(value)); // nothing is changed where nothing is read
+    return text;
 }
 
 // The owner seals and opens a part of his secrets.
@@ -84,14 +87,14 @@ inline SealBytes get_bytes(LinkIn& ar) {
 template <Secretive R>
 void put_unsealed(LinkOut& ar, const Unsealed<R>& u) {
     put_bytes(ar, u.salt);
-    ToArchive<LinkOut> v(ar);
+    Courier v = to_archive(ar);
     typename R::Known k = u.known;
     v("known", k);
 }
 template <Secretive R>
 Unsealed<R> get_unsealed(LinkIn& ar, const HiddenPart& part) {
     Unsealed<R> u{part, get_bytes(ar), {}};
-    FromArchive<LinkIn> v(ar);
+    Courier v = from_archive(ar);
     v("known", u.known);
     return u;
 }

@@ -111,12 +111,12 @@ TEST_CASE("a position goes through a link's archive, short when it is as expecte
     auto through = [&](toy::State& x) {
         LinkOut out;
         out.expect(&expected);
-        ToArchive<LinkOut> to(out);
+        Courier to = to_archive(out);
         to("", x);
         const std::string bytes = out.finish();
         LinkIn in(bytes);
         in.expect(&expected);
-        FromArchive<LinkIn> from(in);
+        Courier from = from_archive(in);
         toy::State back;
         from("", back);
         CHECK(back == x);
@@ -145,12 +145,14 @@ TEST_CASE("numbers of links come back") {
     out.word(0x0123456789ABCDEFull, 64);
     out.word(0xFEDCBA98u, 32);
     out.field("wide", -5'000'000'000ll, -6'000'000'000ll, 6'000'000'000ll);
+    out.text("Borodin\xC3\xB3");
     const std::string bytes = out.finish();
     LinkIn in(bytes);
     for (std::uint32_t n : counts) CHECK(in.count() == n);
     CHECK(in.word(64) == 0x0123456789ABCDEFull);
     CHECK(in.word(32) == 0xFEDCBA98u);
     CHECK(in.field("wide", -6'000'000'000ll, 6'000'000'000ll) == -5'000'000'000ll);
+    CHECK(in.text(9) == "Borodin\xC3\xB3");
     CHECK(in.at_end());
     CHECK_THROWS_AS(in.word(64), BadBytes); // past the end
 }

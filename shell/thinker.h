@@ -4,12 +4,11 @@
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/match/any_match.h"
-#include "engine/match/streams.h"
+#include "engine/match/archive.h"
 
 #include <array>
 #include <memory>
 #include <optional>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,28 +72,14 @@ void fields(V& v, Foreseen<R>& f) {
 
 template <class T>
 std::string thought_bytes(T value) {
-    std::ostringstream out(std::ios::binary);
-    {
-        cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
-        Courier v = to_archive(ar);
-        fields(v, value);
-    }
-    return out.str();
+    return to_bytes([&](Courier& v) { fields(v, value); });
 }
 
 template <class T>
 std::optional<T> read_thought(std::string_view bytes) {
-    try {
-        std::istringstream in(std::string(bytes), std::ios::binary);
-        cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
-        Courier v = from_archive(ar);
-        T value;
-        fields(v, value);
-        if (in.peek() != std::istringstream::traits_type::eof()) return std::nullopt;
-        return value;
-    } catch (const BadBytes&) { return std::nullopt; } catch (const cereal::Exception&) {
-        return std::nullopt;
-    }
+    std::optional<T> value(std::in_place);
+    if (!from_bytes(bytes, [&](Courier& v) { fields(v, *value); })) value.reset();
+    return value;
 }
 
 template <Ruleset R>

@@ -7,8 +7,10 @@
 #include "engine/core/load.h"
 
 #include <cereal/cereal.hpp>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace redoubt {
@@ -84,7 +86,7 @@ struct Courier : Walk<Courier> {
     }
     void count(std::int64_t& n, std::int64_t most) { count(n, most, false); }
     void text(const char* name, std::string& s, std::size_t most) {
-        if (!reading && s.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
+        if (!reading && s.size() > most) refuse(LoadFault::too_large, name, " is too long");
         tokens->text({name, s, most});
     }
     void open(const char* name) { tokens->open({name, false}); }
@@ -133,7 +135,7 @@ struct Courier : Walk<Courier> {
     void operator()(const char* name, std::vector<T>& list, std::size_t most) {
         tokens->open({name, true});
         std::int64_t n = static_cast<std::int64_t>(list.size());
-        if (!reading && list.size() > most) throw BadBytes{LoadFault::too_large, std::string(name) + " is too long"};
+        if (!reading && list.size() > most) refuse(LoadFault::too_large, name, " is too long");
         count(n, static_cast<std::int64_t>(most), true);
         if (reading) {
             list.clear();
@@ -147,13 +149,13 @@ struct Courier : Walk<Courier> {
     }
 
 private:
+    [[noreturn]] static void refuse(LoadFault fault, const char* name, const std::string& why); // throws BadBytes
     void count(std::int64_t& n, std::int64_t most, bool of_list) {
         tokens->count({n, most, of_list});
         check(n, 0, most, "a size");
     }
     static void check(std::int64_t n, std::int64_t lo, std::int64_t hi, const char* name) {
-        if (n < lo || n > hi)
-            throw BadBytes{LoadFault::range, std::string(*name ? name : "a value") + " cannot be " + std::to_string(n)};
+        if (n < lo || n > hi) refuse(LoadFault::range, *name ? name : "a value", " cannot be " + std::to_string(n));
     }
 };
 
@@ -165,5 +167,10 @@ template <class Archive>
 Courier from_archive(Archive& ar) {
     return {std::make_unique<ArchiveTokens<Archive>>(ar), true};
 }
+
+// A value in portable binary, without a frame or a check: for what does not leave the program. `read` is given the
+// bytes; false when they were not what it read, to the last one.
+std::string to_bytes(const std::function<void(Courier&)>& write);
+bool from_bytes(std::string_view bytes, const std::function<void(Courier&)>& read);
 
 } // namespace redoubt

@@ -81,14 +81,10 @@ void record_fields(V& v, GameRecord<R>& g) {
 
 template <Ruleset R>
 std::string save_body(GameHeader& header, GameRecord<R>& record) {
-    std::ostringstream out(std::ios::binary);
-    {
-        cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
-        Courier v = to_archive(ar);
+    return to_bytes([&](Courier& v) {
         fields(v, header);
         record_fields(v, record);
-    }
-    return out.str();
+    });
 }
 
 template <Ruleset R>

@@ -34,7 +34,7 @@ test("the whole page, fonts and all, does not grow unseen: at most 1.35 MB as it
     const sent = readdirSync(pageFolder, {withFileTypes: true}).filter(entry => entry.isFile())
         .map(({name}) => [name, brotliCompressSync(readFileSync(join(pageFolder, name))).length]);
     const total = sent.reduce((sum, [, bytes]) => sum + bytes, 0);
-    assert.ok(total <= 1_350_000, `${total} bytes: ${sent.filter(([, bytes]) => bytes > 5000).map(pair => pair.join(" ")).join(", ")}`);
+    assert.ok(total <= 1_050_000, `${total} bytes: ${sent.filter(([, bytes]) => bytes > 5000).map(pair => pair.join(" ")).join(", ")}`);
 });
 
 test("the canvas has one pixel of its own for each of the screen's", async () => {

@@ -1,0 +1,14 @@
+# The page is to be small (tests/e2e/page.test.mjs has the limit): what the computer's players do not search through is
+# compiled for size, and where nothing is thrown or caught no code is made for it (an assertion that breaks ends the
+# page anyway). The programs for node are compiled the same way, so that the same code is tested.
+# INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Oz, which makes one function of every brace of a visitor.
+foreach(part redoubt_match redoubt_scenarios redoubt_text redoubt_shell redoubt_fonts imgui imgui_backends)
+    if(TARGET ${part})
+        target_compile_options(${part} PRIVATE -Oz -sINLINING_LIMIT=0)
+    endif()
+endforeach()
+foreach(part redoubt_text redoubt_shell redoubt_ai imgui imgui_backends)
+    if(TARGET ${part})
+        target_compile_options(${part} PRIVATE -fno-exceptions)
+    endif()
+endforeach()

@@ -441,6 +441,9 @@ void App::handle(const Intent& in) {
         if (auto error = session_.begin(how)) return fail(*error, "The battle cannot be begun");
         return enter_table();
     }
+    case Verb::first_battle:
+        if (auto error = session_.begin(first_battle(title_.system))) return fail(*error, "The battle cannot be begun");
+        return enter_table();
     case Verb::resume: {
         std::optional<LoadError> last;
         for (const SaveEntry& e : saves(platform_, auto_prefix)) { // the newest that can be read

@@ -45,6 +45,7 @@ double App::frame(double now) {
             scene_seen_ = session_.changes();
             if (scene.turn == Turn::computer && next_tick_ < 0 && !scene.paused) next_tick_ = now;
             std::string say_now = scene.prompt.subject + " " + scene.prompt.sentence;
+            if (scene.lesson) say_now += " " + scene.lesson->heading + ": " + scene.lesson->words;
             if (say_now != announced_) platform_.announce(announced_ = say_now);
             if (scene.handover && dialogs_.empty() && !scene.roll) open(DialogKind::handover);
             if (scene.ending && !saw_ending_ && !scene.roll && dialogs_.empty()) {

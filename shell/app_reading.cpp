@@ -37,6 +37,7 @@ Json table(const Reading& r) {
            {"card_name", r.card_name},
            {"owed", lines(r.owed)},
            {"why", r.why},
+           {"lesson", r.lesson},
            {"log", lines(r.log)},
            {"log_first", r.log_first}};
     j["groups"] = Json::array();

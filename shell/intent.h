@@ -83,6 +83,9 @@ enum class Verb : std::uint8_t {
     next_battle, // of a campaign
     fan,         // hex: its stack laid out as whole cards
     pick,        // hex, unit, number: a card of that fan
+    // the first battle
+    first_battle, // begin it, of the system chosen
+    lesson,       // number 1: read, 0: no more of them
     count
 };
 

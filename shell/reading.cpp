@@ -418,6 +418,11 @@ void read_scene(const Session& session, Reading& out) {
         out.why = scene.why->subject + " " + scene.why->reason;
         put_rule(out.why, scene.why->rule);
     }
+    if (scene.lesson) {
+        out.lesson = scene.lesson->heading + ": " + scene.lesson->words;
+        out.commands.push_back({{Verb::lesson, {}, {}, 1}, "Understood: the next lesson"});
+        out.commands.push_back({{Verb::lesson}, "No more lessons"});
+    }
     if (scene.undo) out.commands.push_back(*scene.undo);
     if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
     if (scene.turn == Turn::computer) {

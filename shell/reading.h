@@ -53,7 +53,7 @@ struct Reading {
     std::vector<ReadingGroup> groups;
     std::vector<Button> commands; // undo, go on, the computer's pace; those that are not enabled say why
     std::vector<std::string> standing, forecast, roll, card, owed;
-    std::string card_name, why;
+    std::string card_name, why, lesson;
     std::vector<ReadingUnit> units; // French, then Russian; those that are gone are left out
     std::vector<ReadingHex> hexes;  // where somebody stands, and the places that count
     std::vector<std::string> log;   // the last lines

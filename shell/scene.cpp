@@ -34,16 +34,16 @@ std::string percent(int part, int whole) {
 
 std::string_view name(Verb v) {
     static constexpr std::string_view names[] = {
-        "none",       "tap",         "hold",      "let_go",  "commit",      "clear",       "choose",
-        "aim",        "leave_map",   "stand",     "pay",     "paid",        "hold_ground", "consent",
-        "undo",       "next_unit",   "end_phase", "go_on",   "show_zone",   "speed",       "skip",
-        "pause",      "open_rule",   "open_line", "see_hex", "close",       "journal",     "rules",
-        "menu",       "settings",    "saves",     "share",   "layers",      "paste",       "help",
-        "sheet",      "column",      "page",      "zoom_in", "zoom_out",    "fit",         "hide_counters",
-        "names_over", "to_title",    "resume",    "system",  "scenario",    "seat",        "start",
-        "play_side",  "save_as",     "load",      "forget",  "export_file", "import_file", "copy_link",
-        "share_link", "open_link",   "set",       "concede", "zone_layer",  "turn",        "target",
-        "option",     "next_battle", "fan",       "pick"};
+        "none",       "tap",         "hold",      "let_go",  "commit",       "clear",       "choose",
+        "aim",        "leave_map",   "stand",     "pay",     "paid",         "hold_ground", "consent",
+        "undo",       "next_unit",   "end_phase", "go_on",   "show_zone",    "speed",       "skip",
+        "pause",      "open_rule",   "open_line", "see_hex", "close",        "journal",     "rules",
+        "menu",       "settings",    "saves",     "share",   "layers",       "paste",       "help",
+        "sheet",      "column",      "page",      "zoom_in", "zoom_out",     "fit",         "hide_counters",
+        "names_over", "to_title",    "resume",    "system",  "scenario",     "seat",        "start",
+        "play_side",  "save_as",     "load",      "forget",  "export_file",  "import_file", "copy_link",
+        "share_link", "open_link",   "set",       "concede", "zone_layer",   "turn",        "target",
+        "option",     "next_battle", "fan",       "pick",    "first_battle", "lesson"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }
@@ -129,6 +129,7 @@ std::string text(const Scene& scene, const Grid& grid) {
         p.line("roll", scene.roll->die + " " + scene.roll->heading + " " + plain_text(scene.roll->sentence));
         for (const Sentence& s : scene.roll->follow) p.line("  then", plain_text(s));
     }
+    if (scene.lesson) p.line("lesson", scene.lesson->heading + ". " + scene.lesson->words);
     if (scene.ending) p.line("ending", scene.ending->heading + ". " + scene.ending->subtitle);
     for (const Figure& f : scene.standing) p.line("standing", f.value + " " + f.words);
 
@@ -246,6 +247,11 @@ std::string json(const Scene& scene, const Grid& grid) {
                      {"strip", strip(scene.roll->strip)}};
     if (scene.card) j["card"] = {{"name", scene.card->name}, {"sub", scene.card->sub}};
     if (scene.ending) j["ending"] = scene.ending->heading;
+    if (scene.lesson)
+        j["lesson"] = {{"heading", scene.lesson->heading},
+                       {"words", scene.lesson->words},
+                       {"number", scene.lesson->number},
+                       {"of", scene.lesson->of}};
     j["journal"] = json::array();
     for (const JournalLine& l : scene.journal) j["journal"].push_back(l.time + " " + plain_text(l.words));
     j["saved"] = scene.save_note;

@@ -175,6 +175,13 @@ struct Ending {
     std::vector<TallyRow> account;
 };
 
+// A lesson of the first battle (shell/coach.h).
+struct LessonCard {
+    std::string heading, words;
+    int number = 0, of = 0;
+    Verb point = Verb::none; // the button it speaks of
+};
+
 // All that stands in a hex with more than one counter, the top card first: for the fan. A commander who is no unit of
 // the order of battle has no UnitId.
 struct StackMark {
@@ -210,6 +217,7 @@ struct Scene {
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
     std::optional<Ending> ending;
+    std::optional<LessonCard> lesson;
     std::string save_note; // "saved", or what went wrong
     bool save_trouble = false;
     std::optional<Side> handover; // two at one table: to be handed to this side

@@ -158,6 +158,11 @@ void Session::act(const Intent& intent) {
         g.paused = !g.paused;
         ++changes_;
         return;
+    case Verb::lesson:
+        if (coach_) coach_->go_on();
+        if (intent.number == 0 || (coach_ && coach_->over())) coach_.reset();
+        ++changes_;
+        return;
     case Verb::play_side: // the hand-over has been seen
         g.handover.reset();
         ++changes_;
@@ -375,6 +380,7 @@ const Scene& Session::scene() const {
     scene_.save_note = g.save_note;
     scene_.save_trouble = g.save_trouble;
     scene_.paused = g.paused;
+    if (coach_) coach_->look(scene_);
     return scene_;
 }
 

@@ -6,6 +6,7 @@
 #include "engine/ai/triumph/bot.h"
 #include "engine/core/load.h"
 #include "engine/match/any_match.h"
+#include "shell/coach.h"
 #include "shell/platform.h"
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
@@ -31,7 +32,9 @@ struct NewGame {
     std::string system = "classic", scenario = "sept5";
     std::array<Seat, 2> seats = {Seat::here, Seat::computer}; // by Side
     Player computer = Player::greedy;
+    bool lessons = false; // with the lessons of the first battle
 };
+NewGame first_battle(std::string_view system); // its smallest battle, the French against the computer, with lessons
 
 // One table for each system that a Match may be of, in the same order.
 template <class List>
@@ -158,6 +161,7 @@ private:
     std::uint64_t changes_ = 1;
     std::uint32_t games_ = 0, questions_ = 0; // the thinker may answer what was asked in an earlier game
     bool thinker_ = true;                     // false: it has died, or there is none
+    mutable std::optional<Coach> coach_;      // goes on with what it sees in the scene
     mutable Scene scene_;
     mutable std::uint64_t scene_of_ = 0;
 };

@@ -72,6 +72,14 @@ Secret new_root(Platform& platform) {
 
 // ---- opening --------------------------------------------------------------------------------------------------------
 
+NewGame first_battle(std::string_view system) {
+    NewGame how;
+    how.system = system;
+    how.scenario = system == "napoleon" ? "szewardino" : system == "triumph" ? "schevardino" : "sept5";
+    how.lessons = true;
+    return how;
+}
+
 std::optional<LoadError> Session::begin(const NewGame& how) {
     GameHeader header;
     auto secret = platform_.secret();
@@ -88,6 +96,10 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     }
     note.clear();
     adopt(std::move(*made));
+    if (how.lessons) {
+        coach_.emplace(how.system);
+        ++changes_;
+    }
     autosave();
     return std::nullopt;
 }
@@ -129,6 +141,7 @@ std::optional<LoadError> Session::begin_next_battle() {
 
 void Session::adopt(AnyMatch match) {
     game_.emplace(std::move(match));
+    coach_.reset();
     ++games_;
     std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})

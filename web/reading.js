@@ -120,7 +120,8 @@ const redoubtReading = (() => {
         if (table) {
             part("reading-bar", [table.game, table.when, table.phase, table.score], () =>
                 paragraphs([table.game, `${table.when}. ${table.phase}.`, table.score].filter(Boolean)), "reading-now");
-            part("reading-prompt", [table.subject, table.sentence], () => [make("strong", table.subject), ` ${table.sentence}`], "reading-now");
+            part("reading-prompt", [table.subject, table.sentence, table.lesson], () =>
+                [make("strong", table.subject), ` ${table.sentence}`, ...(table.lesson ? [make("p", table.lesson)] : [])], "reading-now");
             part("reading-commands", table.commands, () => table.commands.map((command, index) =>
                 press(`command ${command.words}`, command.words + (command.enabled ? "" : `, not now: ${command.reason}`),
                     () => send(what.command, index, command.words), {"aria-disabled": String(!command.enabled)})), "reading-now");

@@ -1,5 +1,7 @@
 #include "shell/panels/table_view.h"
 
+#include "shell/panels/lesson.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
@@ -352,10 +354,14 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         y = box.y1 + 8;
     }
     const int from = d.list.VtxBuffer.Size;
-    prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene);
+    const Box prompt = prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene);
     if (view.prompt_share < 1)
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
+    if (scene.lesson) {
+        lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
+        point_out(d, *scene.lesson);
+    }
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
 }
 

@@ -111,6 +111,25 @@ bool low(Box screen) {
     return screen.height() < 860;
 }
 
+// For who has not played yet.
+float first_battle_card(Desk& d, float x, float y, float w, const TitleView& view) {
+    const float k = d.k();
+    Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
+    panel(d, b);
+    frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, d.theme.commit, 8, 1);
+    const Button go{{Verb::first_battle}, "Show me", Icon::book};
+    const float bw = button_width(d, go), room = w - bw - 34;
+    button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
+    put(d, FontFace::ui_bold, 14, d.theme.ui, x + 14, b.middle().y - 8 * k,
+        fitted(d, FontFace::ui_bold, 14, "Your first battle, with lessons", room));
+    const auto chosen =
+        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
+    const std::string under = chosen == std::end(systems) ? "" : std::string(chosen->name) + ": ";
+    put(d, FontFace::ui, 12, d.theme.ui2, x + 14, b.middle().y + 10 * k,
+        fitted(d, FontFace::ui, 12, under + "ten minutes; leave the lessons whenever you like", room));
+    return b.y1;
+}
+
 float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
@@ -213,6 +232,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
                    room));
         y = b.y1 + (tight ? 11 : 16);
     }
+    if (!view.latest) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
     cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
     y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
     const SystemCard* chosen =
@@ -221,6 +241,12 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     for (char& c : heading)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     cap(d, x, y + 8 * k, heading);
+    if (view.latest) { // who has played before finds it here
+        const std::string_view words = "First battle, with lessons";
+        const float ww = width(d, FontFace::ui_bold, 13, words);
+        put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
+        link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, words);
+    }
     y = battle_list(d, x, y + 20 * k, w, view);
     // Who plays. On high screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;

@@ -1,0 +1,79 @@
+#include "shell/coach.h"
+
+#include <algorithm>
+
+namespace redoubt::shell {
+
+namespace {
+constexpr LessonText classic[] = {
+#define LESSON(step, cue, point, heading, words) {step, Cue::cue, heading, words, Verb::point},
+#include "shell/text/classic/lessons.def"
+};
+constexpr LessonText napoleon[] = {
+#include "shell/text/napoleon/lessons.def"
+};
+constexpr LessonText triumph[] = {
+#include "shell/text/triumph/lessons.def"
+#undef LESSON
+};
+constexpr std::size_t none = ~std::size_t{0};
+} // namespace
+
+std::span<const LessonText> lessons_of(std::string_view system) {
+    if (system == "classic") return classic;
+    if (system == "napoleon") return napoleon;
+    if (system == "triumph") return triumph;
+    return {};
+}
+
+Cue cue_of(const Scene& scene) {
+    if (scene.ending || scene.handover) return Cue::nothing;
+    if (scene.why) return Cue::refused;
+    if (scene.roll) return Cue::roll;
+    if (scene.turn == Turn::computer) return Cue::theirs;
+    if (scene.turn != Turn::mine) return Cue::nothing;
+    if (scene.forecast) return Cue::odds;
+    if (scene.prompt.side && *scene.prompt.side != scene.bar.side) return Cue::asked;
+    if (std::any_of(scene.buttons.begin(), scene.buttons.end(), [](const Button& b) { return b.primary && b.enabled; }))
+        return Cue::ready;
+    return scene.overlays.selected.empty() && scene.overlays.reach.empty() ? Cue::mine : Cue::in_hand;
+}
+
+Coach::Coach(std::string_view system) : lessons_(lessons_of(system)), seen_(lessons_.size()), now_(none) {}
+
+bool Coach::fits(const LessonText& l, const Scene& scene) const {
+    const Cue cue = cue_of(scene);
+    const bool later = scene.bar.clock + scene.bar.turn != first_turn_;
+    if (l.cue == Cue::next_turn ? cue != Cue::mine || !later : l.cue != cue) return false;
+    if (l.step.empty()) return true;
+    const auto now = std::find_if(scene.bar.steps.begin(), scene.bar.steps.end(),
+                                  [](const StepWord& w) { return w.when == StepWord::When::now; });
+    return now == scene.bar.steps.end() ? l.step == "-" : l.step == now->words;
+}
+
+void Coach::look(Scene& scene) {
+    if (first_turn_.empty()) first_turn_ = scene.bar.clock + scene.bar.turn;
+    if (now_ != none && !fits(lessons_[now_], scene)) go_on();
+    for (std::size_t i = 0; now_ == none && i < lessons_.size(); ++i)
+        if (!seen_[i] && fits(lessons_[i], scene)) now_ = i;
+    if (now_ == none) return;
+    const LessonText& l = lessons_[now_];
+    LessonCard card;
+    card.heading = l.heading;
+    card.words = l.words;
+    card.number = static_cast<int>(std::count(seen_.begin(), seen_.end(), true)) + 1;
+    card.of = static_cast<int>(lessons_.size());
+    card.point = l.point;
+    scene.lesson = std::move(card);
+}
+
+void Coach::go_on() {
+    if (now_ != none) seen_[now_] = true;
+    now_ = none;
+}
+
+bool Coach::over() const {
+    return std::find(seen_.begin(), seen_.end(), false) == seen_.end();
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,128 @@
+// The lessons of the first battle.
+#include "shell/coach.h"
+#include "shell/session.h"
+#include "tests/shell/window.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace shell_tests;
+
+namespace {
+
+std::string step_now(const Scene& scene) {
+    for (const StepWord& w : scene.bar.steps)
+        if (w.when == StepWord::When::now) return w.words;
+    return "-";
+}
+
+// Plays the first battle of a system by its greedy player on both sides and says which lessons were read.
+struct FirstBattle {
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    std::set<std::string> steps; // words of the bar that were ever lit
+    std::vector<std::string> headings;
+
+    explicit FirstBattle(std::string_view system) {
+        null_world() = NullWorld{};
+        NewGame how = first_battle(system);
+        how.seats = {Seat::here, Seat::here};
+        REQUIRE_FALSE(session.begin(how));
+    }
+    void play(int turns, bool read) {
+        std::array<ai::Bot, 2> bots{ai::Bot(ai::BotKind::greedy, 1), ai::Bot(ai::BotKind::greedy, 2)};
+        const int last = session.game()->turn() + turns - 1;
+        for (int n = 0; n < 3000 && session.game()->turn() <= last; ++n) {
+            const Scene& scene = session.scene();
+            steps.insert(step_now(scene));
+            if (scene.lesson && (headings.empty() || headings.back() != scene.lesson->heading)) {
+                CHECK(std::find(headings.begin(), headings.end(), scene.lesson->heading) == headings.end());
+                CHECK(scene.lesson->number == static_cast<int>(headings.size()) + 1);
+                CHECK(scene.lesson->number <= scene.lesson->of);
+                headings.push_back(scene.lesson->heading);
+                if (read) session.act({Verb::lesson, {}, {}, 1});
+                continue;
+            }
+            if (scene.handover) {
+                session.act({Verb::play_side});
+            } else if (scene.roll) {
+                session.act({Verb::go_on});
+            } else {
+                const std::size_t before = steps_of();
+                session.game()->visit([&]<class R>(const Match<R>& m, const auto&) {
+                    if (!is_side(m.decides())) return;
+                    const Side side = side_of(m.decides());
+                    const auto a = choose(bots[index(side)], m.world(), observe(m.world(), m.state(), side));
+                    std::vector<typename R::Action> legal;
+                    legal_actions(m.world(), m.state(), legal);
+                    const auto at = std::find(legal.begin(), legal.end(), a);
+                    REQUIRE(at != legal.end());
+                    session.choose(m.journal().size(), static_cast<std::size_t>(at - legal.begin()));
+                });
+                if (steps_of() == before) return; // over
+            }
+        }
+    }
+    std::size_t steps_of() { return redoubt::steps(session.game()->match); }
+};
+
+} // namespace
+
+TEST_CASE("Lessons come one by one, each once, until they are read or left") {
+    for (const char* system : {"classic", "napoleon", "triumph"}) {
+        INFO(system);
+        FirstBattle battle(system);
+        battle.play(2, true);
+        CHECK(battle.headings.size() >= 3);
+        // Steps that a lesson waits for are words that the bar really shows.
+        for (const LessonText& l : lessons_of(system)) {
+            INFO(l.heading);
+            const bool combat = l.step == "Combat" || l.step == "Rally"; // not in every first turn
+            if (!l.step.empty() && !combat) CHECK(battle.steps.count(std::string(l.step)) == 1);
+        }
+        CHECK(std::find(battle.headings.begin(), battle.headings.end(), lessons_of(system).back().heading) !=
+              battle.headings.end());
+    }
+}
+
+TEST_CASE("Lessons change nothing of the game, and are gone when they are left") {
+    FirstBattle with("napoleon"), without("napoleon");
+    without.session.act({Verb::lesson}); // no more of them
+    CHECK_FALSE(without.session.scene().lesson);
+    with.play(1, true);
+    without.play(1, true);
+    CHECK(without.headings.empty());
+    CHECK(with.session.game()->turn() == without.session.game()->turn());
+    CHECK(with.steps_of() == without.steps_of());
+    std::string bytes; // and nothing of them is kept
+    REQUIRE_FALSE(with.session.bytes(bytes, true));
+    REQUIRE_FALSE(with.session.open_bytes(bytes));
+    CHECK_FALSE(with.session.scene().lesson);
+}
+
+TEST_CASE("A new player finds the first battle on the title page, and its lessons fit on every screen") {
+    struct Size {
+        float w, h;
+    };
+    for (Size size : {Size{1366, 768}, Size{1024, 768}, Size{820, 1180}, Size{390, 780}})
+        for (const char* system : {"Classic", "Napoleon", "Triumph"}) {
+            INFO(system << " " << size.w << "x" << size.h);
+            Window w(size.w, size.h);
+            w.press(system);
+            w.press("Show me");
+            REQUIRE(w.scene()["page"] == "table");
+            REQUIRE(w.scene()["scene"].contains("lesson"));
+            const auto first = w.scene()["scene"]["lesson"]["heading"];
+            const Hit* understood = w.find("Understood");
+            REQUIRE(understood);
+            CHECK(understood->box.height() >= 44);
+            CHECK(understood->box.x0 >= 0);
+            CHECK(understood->box.x1 <= size.w);
+            CHECK(understood->box.y1 <= size.h);
+            w.press("Understood");
+            CHECK((!w.scene()["scene"].contains("lesson") || w.scene()["scene"]["lesson"]["heading"] != first));
+            if (w.find("No more lessons")) w.press("No more lessons");
+            CHECK_FALSE(w.scene()["scene"].contains("lesson"));
+        }
+}

@@ -82,7 +82,12 @@ double App::frame(double now) {
                 phase_seen_ = phase;
             }
             if (scene.focus && scene.focus != focus_seen_)
-                if (const Grid* g = grid()) bring_into_view(camera_, centre(*g, scene.focus));
+                if (const Grid* g = grid()) {
+                    Camera clear = camera_; // the prompt covers what is above
+                    clear.free.y0 = std::min(layout_.prompt_y + 52, clear.free.y1 - 200);
+                    const Ground p = centre(*g, scene.focus);
+                    if (!clear.free.holds(to_screen(camera_, p), -camera_.hex / 2)) glide_to(camera_, p);
+                }
             focus_seen_ = scene.focus;
             if (scene.turn == Turn::computer) view_.follow_journal = true;
         }

@@ -18,13 +18,14 @@ namespace {
 
 constexpr float pad = 18;
 
-float head(Desk& d, Box b, const std::string& words, bool back = false) {
+float head(Desk& d, Box b, const std::string& words, bool back = false, float right = 56) {
     float x = b.x0 + pad;
     if (back) {
         button(d, {b.x0 + 6, b.y0 + 8, b.x0 + 50, b.y0 + 52}, {{Verb::rules}, "All rules", Icon::left}, {true, true});
         x = b.x0 + 54;
     }
-    put(d, FontFace::map_roman, 20, d.theme.ui, x, b.y0 + 30, fitted(d, FontFace::map_roman, 20, words, b.x1 - 56 - x));
+    put(d, FontFace::map_roman, 20, d.theme.ui, x, b.y0 + 30,
+        fitted(d, FontFace::map_roman, 20, words, b.x1 - right - x));
     button(d, {b.x1 - 50, b.y0 + 8, b.x1 - 6, b.y0 + 52}, {{Verb::close}, "Close", Icon::cross}, {true, true});
     hairline(d, b.x0, b.x1, b.y0 + 59);
     return b.y0 + 60;
@@ -420,7 +421,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     default:
         break;
     }
-    float top = head(d, b, heading, dialog.kind == DialogKind::rule);
+    float top = head(d, b, heading, dialog.kind == DialogKind::rule, dialog.bad ? 92.0f : 56.0f);
     if (dialog.bad) icon(d.list, Icon::warning, {b.x1 - 72, b.y0 + 30}, 22, t.red, 2);
     float y = begin_scroll(d, dialog_scroll, {b.x0, top, b.x1, b.y1 - 4});
     y = content(d, b.x0 + pad, y + 14, w - 2 * pad);

@@ -192,6 +192,8 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
     cy += 16 * k + 5;
     float fx = tx;
     for (const Figure& f : card.figures) {
+        const float need = width(d, FontFace::num, 17, f.value) + 5 + width(d, FontFace::ui, 12, f.words);
+        if (fx > tx && fx + need > tx + room + 6) fx = tx, cy += 19 * k; // no room: on a line below
         if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, "in") + 5;
         fx += put(d, FontFace::num, 17, t.ui, fx, cy + 9 * k, f.value) + 5;
         if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, f.words);
@@ -261,23 +263,31 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
     put(d, FontFace::ui, 12, t.ui2, x + w - 10 - (rw > 0 ? rw + 8 : 0), mid, c.note, Align::right);
     y += 24 * k;
     for (const Row& row : c.rows) {
-        const float h = 48 * k;
+        const FontFace face = row.chosen ? FontFace::ui_bold : FontFace::ui;
+        const float vw = width(d, FontFace::num, 17, row.value);
+        const float tx = x + 10 + (row.counter ? 36 + 10 : 0), room = x + w - 10 - vw - 10 - tx;
+        const bool long_ = width(d, face, 14, row.title) > room; // on two lines
+        const float h = (long_ && !row.sub.empty() ? 64 : 48) * k;
         Box b{x, y, x + w, y + h};
         if (row.chosen) {
             fill(d, b, t.panel2, 6);
             fill(d, {b.x0, b.y0 + 4, b.x0 + 3, b.y1 - 4}, t.gold);
         }
-        float tx = x + 10;
-        if (row.counter) {
-            if (!d.dry) draw_counter_card(d.draft(), *row.counter, {x + 10 + 18, b.middle().y}, 36, 2);
-            tx += 36 + 10;
+        if (row.counter && !d.dry) draw_counter_card(d.draft(), *row.counter, {x + 10 + 18, b.middle().y}, 36, 2);
+        const ImU32 ink = row.enabled ? t.ui : t.ui3;
+        put(d, FontFace::num, 17, ink, b.x1 - 10, b.middle().y, row.value, Align::right);
+        const float up = row.sub.empty() ? 0 : 8 * k;
+        if (long_) {
+            FlowStyle two;
+            two.line = 17;
+            two.face = face;
+            two.ink = ink;
+            flow(d, tx, b.middle().y - up - 17 * k, room, row.title, two);
+        } else {
+            put(d, face, 14, ink, tx, b.middle().y - up, row.title);
         }
-        float vw = width(d, FontFace::num, 17, row.value);
-        put(d, FontFace::num, 17, row.enabled ? t.ui : t.ui3, b.x1 - 10, b.middle().y, row.value, Align::right);
-        float room = b.x1 - 10 - vw - 10 - tx;
-        FontFace face = row.chosen ? FontFace::ui_bold : FontFace::ui;
-        put(d, face, 14, row.enabled ? t.ui : t.ui3, tx, b.middle().y - 8 * k, fitted(d, face, 14, row.title, room));
-        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + 9 * k, fitted(d, FontFace::ui, 12, row.sub, room));
+        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + (long_ ? 17 : 9) * k,
+            fitted(d, FontFace::ui, 12, row.sub, room));
         hit(d, b, row.intent, row.title, row.enabled, row.reason);
         y += h;
     }

@@ -193,6 +193,8 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
             }
             std::size_t end = r.words.find(' ', at);
             if (end == std::string::npos) end = r.words.size();
+            if (at == 0 && std::string_view(".,:;").find(r.words[0]) != std::string_view::npos)
+                gap = false; // with a die
             Piece p{&r, r.words.substr(at, end - at), 0, gap};
             p.w = width(d, face_of(r.hand, style.face), px_of(r.hand), p.words);
             pieces.push_back(std::move(p));
@@ -306,6 +308,10 @@ void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
     float mid = (box.y0 + box.y1) / 2;
     std::string_view label = style.words.empty() ? std::string_view(b.label) : style.words;
     bool words = !label.empty() && !style.icon_only;
+    const float room = box.width() - 20 - (b.icon != Icon::count ? 30.0f : 0.0f);
+    while (words && style.px > 12.5f && width(d, FontFace::ui_bold, style.px, label) > room) style.px -= .5f;
+    const std::string whole = words ? fitted(d, FontFace::ui_bold, style.px, std::string(label), room) : "";
+    if (words) label = whole;
     float content = (words ? width(d, FontFace::ui_bold, style.px, label) : 0) +
                     (b.icon != Icon::count ? 22.0f + (words ? 8.0f : 0.0f) : 0.0f);
     float x = (box.x0 + box.x1 - content) / 2;

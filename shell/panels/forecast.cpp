@@ -130,7 +130,8 @@ float histogram(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
     cap(d, x, y + 8 * k, "2D6");
     put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "chance of each sum in %", Align::right);
     y += 19 * k;
-    const float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size())), tall = 40;
+    const float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size())),
+                tall = w > 380 ? 30.0f : 40.0f; // a sheet is wide and low
     const bool rolled = std::any_of(faces.begin(), faces.end(), [](const DieFace& f) { return f.rolled; });
     const float base = y + 14 * k + tall;
     for (std::size_t i = 0; i < faces.size(); ++i) {

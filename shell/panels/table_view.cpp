@@ -175,6 +175,8 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
     if (!pages && !apart && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
+    if (!pages && !apart && scene.forecast && !scene.choices.empty()) // who joins, which way: rather than the journal
+        journal_h = std::max(30 * k, std::min(journal_h, bottom - top - inner - buttons_h));
     float area = std::min(inner, bottom - top - journal_h - buttons_h);
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};

@@ -187,6 +187,7 @@ void present_muster(const Sheet& x) {
             list.rows.push_back(std::move(row));
         }
     }
+    if (x.t.muster) x.scene.choices.clear(); // it has the whole column
     x.scene.choices.push_back(std::move(list));
 }
 
@@ -209,6 +210,7 @@ void present_standing_orders(const Sheet& x) {
         row.intent.verb = Verb::option;
         row.intent.words = "standing_list";
         list.rows.push_back(std::move(row));
+        if (x.t.orders) x.scene.choices.clear(); // it has the whole column
         if (!x.t.orders) {
             x.scene.choices.push_back(std::move(list));
             return present_muster(x);

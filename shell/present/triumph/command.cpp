@@ -21,17 +21,15 @@ void light_up(const Sheet& x, UnitId first) { // all hexes of a command
     if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
 }
 
-std::string command_title(const Sheet& x, UnitId first) {
-    return plain_of(words::capital(text::command_name(x.w, x.s, first)));
-}
-
 Row command_row(const Sheet& x, UnitId first, bool is_chosen) {
     Row row;
     row.title = command_title(x, first);
     row.counter = counter_of(x.w, x.s, first);
     row.intent = {Verb::choose, {}, first};
     row.chosen = is_chosen;
-    if (on_map(x.s, first)) row.sub = "at " + hex_number(x.w, at(x.s, first).hex);
+    const std::string group = x.w.groups[unit_of(x.w, first).group.index()].name;
+    if (row.title.find(group) == std::string::npos) row.sub = group + ", ";
+    if (on_map(x.s, first)) row.sub += "at " + hex_number(x.w, at(x.s, first).hex);
     if (command_in_range(x.w, x.s, first)) row.sub += ", in range of " + x.w.commanders[index(x.side)].name;
     return row;
 }
@@ -42,6 +40,15 @@ UnitId in_hand(const Sheet& x) {
 }
 
 } // namespace
+
+// Its group is left out where it can be seen from the rest.
+std::string command_title(const Sheet& x, UnitId first) {
+    std::string title = plain_of(words::capital(text::command_name(x.w, x.s, first)));
+    const std::string group = " (" + x.w.groups[unit_of(x.w, first).group.index()].name + ")";
+    if (title.size() > group.size() && title.compare(title.size() - group.size(), group.size(), group) == 0)
+        title.resize(title.size() - group.size());
+    return title;
+}
 
 void present_orders(const Sheet& x) {
     const auto* f = top_frame<triumph::Orders>(x.s);
@@ -131,7 +138,7 @@ void present_begin(const Sheet& x) {
         Row row = action_row(x, a);
         const UnitId u = t ? t->unit : e->unit;
         row.title = command_title(x, u);
-        row.sub = t ? "try for orders" : "Extended Movement: twice its points";
+        row.sub = t ? "try for orders" : "Extended Movement, doubled";
         row.counter = counter_of(x.w, x.s, u);
         if (on_map(x.s, u)) row.sub += ", at " + hex_number(x.w, at(x.s, u).hex);
         if (t) {
@@ -141,13 +148,14 @@ void present_begin(const Sheet& x) {
                 x.scene.forecast = check_panel(x.b, Check{CheckKind::attempt, u, {}}, "Individual orders",
                                                "Under Orders for this Activation", "it stands idle");
         } else {
-            row.value = "7.13";
+            row.value = "×2";
         }
         list.rows.push_back(std::move(row));
     }
     if (!list.rows.empty()) {
         const bool tries = std::any_of(x.legal.begin(), x.legal.end(),
                                        [](const Action& a) { return std::holds_alternative<Attempt>(a); });
+        if (tries) list.note = "a tap rolls";
         x.scene.prompt.sentence += tries ? " Commands without Orders may try for them."
                                          : " Commands far from the enemy may march twice as far.";
         x.scene.choices.push_back(std::move(list));
@@ -172,6 +180,7 @@ void present_rally(const Sheet& x) {
     const UnitId u = x.t.selected;
     const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
     ask(x);
+    if (!all.empty()) x.scene.prompt.sentence += " Choose who tries, in the list or on the map.";
     Choices list;
     list.heading = "Who may rally";
     list.rule = label_of(Rule::r10_1);

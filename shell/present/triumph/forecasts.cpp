@@ -99,8 +99,7 @@ Forecast check_panel(const Board& b, const Check& c, std::string heading, std::s
     Forecast out;
     out.heading = std::move(heading);
     out.rule = label_of(r.rule);
-    out.ratio = "d10";
-    out.odds = "≤ " + std::to_string(r.rating);
+    out.ratio = "d10 up to " + std::to_string(r.rating);
     out.modifiers = rows_of(b.world, r.modifiers, static_cast<int>(text::TallyOf::check));
     if (!r.modifiers.lines.empty()) out.modifiers_total = {"Added to the die", text::total(r.modifiers), {}, false, ""};
     out.strip = check_strip(passing);

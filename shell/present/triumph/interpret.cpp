@@ -125,7 +125,12 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
         auto action = parse_action(h.w, h.s, std::string_view(i.words).substr(3));
         return action ? play_or_say(h, *action) : TriumphPlan{};
     }
-    if (i.words == "standing_list") t.orders = !t.orders;
+    if (i.words == "standing_list") t.orders = !t.orders, t.muster = false;
+    if (i.words == "muster") t.muster = !t.muster, t.orders = false, t.group = {};
+    if (i.words == "group") {
+        const GroupId g{static_cast<std::size_t>(i.number)};
+        t.group = t.group == g ? GroupId{} : g;
+    }
     if (i.words == "standing" && i.number >= 0 && static_cast<std::size_t>(i.number) < standing_orders) {
         const Standing o = static_cast<Standing>(i.number);
         return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});

@@ -164,6 +164,46 @@ void present_chances(const Sheet& x, const Action* chosen) {
                                        "new orders go out", "last turn’s orders stand");
 }
 
+// What the list of the hexes open to who answers is called.
+const char* heading_of_ways(const Action& a) {
+    if (std::holds_alternative<Commit>(a)) return "Commitment, one after the other";
+    if (std::holds_alternative<React>(a)) return "Reaction Fire";
+    if (std::holds_alternative<Shoot>(a)) return "Counter-Battery";
+    if (std::holds_alternative<Resolve>(a)) return "Which Shock first";
+    if (std::holds_alternative<CounterCharge>(a)) return "Counter-charge";
+    if (std::holds_alternative<CounterShock>(a)) return "Counter-Shock";
+    if (std::holds_alternative<Burn>(a)) return "Which village";
+    return "Where";
+}
+
+Row way_row(const Sheet& x, const Pick& p) {
+    Row row;
+    row.intent = {Verb::aim, p.to};
+    const bool fires = std::holds_alternative<React>(p.action) || std::holds_alternative<Shoot>(p.action);
+    if (p.facing >= 0 || std::holds_alternative<Ride>(p.action)) {
+        row.title = "To " + plain_of(text::hex_name(x.w, p.to));
+    } else if (std::holds_alternative<Commit>(p.action)) {
+        row.title = people_in(x.b, p.to);
+        row.sub = "roll for them in " + hex_number(x.w, p.to);
+        row.value =
+            percent(passing_faces(check_rating(x.b, Check{CheckKind::commitment, top_unit(x.b, p.to), p.to})), 10);
+    } else if (fires || std::holds_alternative<CounterCharge>(p.action)) {
+        row.title = (fires ? "At " : "Ride at ") + people_in(x.b, p.to);
+        row.sub = (p.unit && fires ? name_of(x.w, p.unit) + ", at " : "in ") + hex_number(x.w, p.to);
+    } else {
+        row.title = plain_of(text::order(x.w, x.s, p.action));
+    }
+    return row;
+}
+
+// The button under the panel that says what it is about.
+std::string short_order(const Sheet& x, const Action& a) {
+    if (std::holds_alternative<Commit>(a)) return "Roll for Commitment";
+    if (std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a)) return "Fire";
+    if (std::holds_alternative<CounterCharge>(a)) return "Counter-charge";
+    return plain_of(text::order(x.w, x.s, a));
+}
+
 const char* heading_of(const Frame& top) {
     if (std::holds_alternative<triumph::Orders>(top)) return "Orders";
     if (std::holds_alternative<Precedence>(top)) return "To choose";
@@ -250,9 +290,16 @@ void present_answer(const Sheet& x) {
         const HexId from = c.from ? c.from : q.hex;
         if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1)
             scene.overlays.paths.push_back({{from, c.to}, {""}});
-        scene.buttons.push_back({{Verb::commit}, plain_of(text::order(x.w, x.s, c.action)), Icon::check, true});
+        scene.buttons.push_back({{Verb::commit}, short_order(x, c.action), Icon::check, true});
         if (g.facings.size() > 1) turn_buttons(x);
     } else if (!picks.empty()) {
+        // 9.86: nowhere to go back to, but he may ride at those who come.
+        if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), [](const Pick& p) {
+                return std::holds_alternative<CounterCharge>(p.action);
+            }))
+            scene.prompt.subject = name_of(x.w, q.unit),
+            scene.prompt.sentence = "may ride at those who attack: the " + std::string(people(x.side)) +
+                                    (x.side == Side::french ? "" : "s") + " decide.";
         scene.prompt.sentence += " Tap a gold dot.";
     }
     present_chances(x, g.chosen ? &g.chosen->action : nullptr);
@@ -276,6 +323,10 @@ void present_answer(const Sheet& x) {
         Row row = action_row(x, a);
         const Pick p = pick_of(x.s, a);
         if (p.unit) row.counter = counter_of(x.w, x.s, p.unit);
+        const auto* adopt = std::get_if<Adopt>(&a);
+        if (adopt || std::holds_alternative<Activate>(a) || std::holds_alternative<Retain>(a))
+            row.title = command_title(x, p.unit);
+        if (adopt) row.value = adopt->under ? "Under Orders" : "No Orders";
         if (p.from) row.sub = "at " + hex_number(x.w, p.from), add_once(scene.legal, p.from);
         list.rows.push_back(std::move(row));
     }
@@ -287,11 +338,9 @@ void present_answer(const Sheet& x) {
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
         Choices where;
-        where.heading = "Where";
+        where.heading = heading_of_ways(g.ways.front().action);
         for (const Pick& p : g.ways) {
-            Row row;
-            row.title = p.facing >= 0 ? "To " + hex_number(x.w, p.to) : plain_of(text::order(x.w, x.s, p.action));
-            row.intent = {Verb::aim, p.to};
+            Row row = way_row(x, p);
             if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))
                 continue;
             row.chosen = g.chosen && g.chosen->to == p.to;

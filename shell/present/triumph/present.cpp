@@ -230,7 +230,8 @@ void present_bar(const Sheet& x) {
         if (is_group_marker(s.marker))
             bar.what = s.pool[s.marker] > 0 ? "acts again this turn" : "for the last time this turn";
         if (w.full) bar.what += " · Pool " + std::to_string(pool);
-    } else if (s.phase == Phase::orders && is_side(decider(w, s)) && x.in.turn == shell::Turn::mine) {
+    } else if (const auto* f = top_frame<triumph::Orders>(s);
+               f && f->step == OrdersStep::allocate && x.in.turn == shell::Turn::mine) {
         const int left = points_left(w, s, x.side);
         bar.what = left == 1 ? "1 order left" : std::to_string(left) + " orders left";
     } else {

@@ -74,7 +74,24 @@ void present_declare(const Sheet& x) {
             x.scene.overlays.targets.push_back({x.t.aim});
             prompt.subject = people_in(x.b, x.t.aim);
             prompt.sentence = "may be attacked from several hexes. Tap one of them.";
+            x.scene.focus = x.t.aim;
         }
+        Choices list;
+        list.heading = "Who may attack";
+        list.rule = label_of(Rule::r9_44);
+        for (HexId h : stacks) {
+            if (x.t.aim && std::find(assaults.begin(), assaults.end(), Assault{h, x.t.aim}) == assaults.end() &&
+                charges_on(x.b, h, x.t.aim).empty())
+                continue;
+            Row row = row_of(x.b, unit_in(x.b, h), false);
+            row.title = people_in(x.b, h);
+            row.sub = "in " + hex_number(x.w, h);
+            row.value.clear();
+            row.intent = {Verb::aim, h};
+            list.rows.push_back(std::move(row));
+        }
+        if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+        if (!x.scene.focus && !stacks.empty() && x.s.attacks.empty()) x.scene.focus = stacks.front();
         x.scene.buttons.push_back(std::move(close));
         return;
     }

@@ -37,18 +37,70 @@ Row order_row(const Sheet& x, Standing o) {
     return row;
 }
 
+// Both armies by groups: what is left of each, when it collapses, and where it stands. Nothing that is hidden.
+void present_muster(const Sheet& x) {
+    Choices list;
+    list.heading = "Order of battle";
+    if (x.t.muster) list.rule = label_of(Rule::r10_5), list.note = "strength";
+    Row open;
+    open.title = x.t.muster ? "That is all of them" : "Both armies by groups";
+    open.sub = x.t.muster ? "shut the list" : "what is left of each, and where it stands";
+    open.value = x.t.muster ? "shut" : "open";
+    open.intent = option("muster", "").intent;
+    list.rows.push_back(std::move(open));
+    for (Side side : {x.side, other(x.side)}) {
+        for (std::size_t g = 0; x.t.muster && g < x.w.groups.size(); ++g) {
+            const Group& group = x.w.groups[g];
+            if (group.side != side) continue;
+            int units = 0, strength = 0, disordered = 0, due = 0;
+            UnitId any;
+            for (std::size_t i = 0; i < x.w.units.size(); ++i) {
+                if (x.w.units[i].group != GroupId{g}) continue;
+                due += x.s.units[i].where == Where::due ? 1 : 0;
+                if (!on_map(x.s, UnitId{i})) continue;
+                ++units;
+                strength += face_of(x.w, x.s, UnitId{i}).strength;
+                disordered += x.s.units[i].has(Mark::disordered) ? 1 : 0;
+                any = any ? any : UnitId{i};
+                if (x.t.group == GroupId{g}) add_once(x.scene.overlays.selected, x.s.units[i].hex);
+            }
+            const int lost = losses_of(x.w, x.s, GroupId{g});
+            if (units + due + lost == 0) continue;
+            Row row;
+            row.title = text::group_name(x.w, GroupId{g});
+            row.sub = std::to_string(units) + (units == 1 ? " unit" : " units") +
+                      (disordered ? ", " + std::to_string(disordered) + " Disordered" : "") +
+                      (due ? ", " + std::to_string(due) + " to come" : "");
+            if (x.s.groups[g].collapsed)
+                row.sub += ", collapsed";
+            else if (group.counted > 0)
+                row.sub +=
+                    ", lost " + std::to_string(lost) + ": collapses at " + std::to_string(collapse_at(group.counted));
+            row.value = std::to_string(strength);
+            row.chosen = x.t.group == GroupId{g};
+            if (any) row.counter = counter_of(x.w, x.s, any);
+            row.intent = option("group", "").intent;
+            row.intent.number = static_cast<int>(g);
+            if (row.chosen && any) x.scene.focus = at(x.s, any).hex;
+            list.rows.push_back(std::move(row));
+        }
+    }
+    if (x.t.muster) x.scene.choices.clear(); // it has the whole column
+    x.scene.choices.push_back(std::move(list));
+}
+
 } // namespace
 
 void present_standing_orders(const Sheet& x) {
     std::vector<Action> can;
     switch_actions(x.b, can);
-    if (can.empty()) return;
+    const bool all = at_large(x.s);
+    if (can.empty()) return all ? present_muster(x) : void();
     Choices list;
     list.heading = "Standing orders";
     int given = 0;
     for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
     list.note = given == 0 ? "none given" : given == 1 ? "one given" : std::to_string(given) + " given";
-    const bool all = at_large(x.s);
     if (all) {
         Row row;
         row.title = x.t.orders ? "That is all" : "Answer beforehand";
@@ -63,7 +115,9 @@ void present_standing_orders(const Sheet& x) {
         const Standing o = static_cast<Standing>(i);
         if (all ? x.t.orders : reply_of(o) == *asked) list.rows.push_back(order_row(x, o));
     }
+    if (all && x.t.orders) x.scene.choices.clear(); // it has the whole column
     x.scene.choices.push_back(std::move(list));
+    if (all && !x.t.orders) present_muster(x);
 }
 
 } // namespace redoubt::shell::tri

@@ -21,6 +21,8 @@ struct TriumphTable : TableTop {
     bool seating = false;      // the Overall Commander is to be set up
     int way = 0;               // which of several charges
     bool orders = false;       // the list of standing orders is open
+    bool muster = false;       // the order of battle is open ...
+    triumph::GroupId group;    // ... and this group is shown on the field
 };
 using TriumphSight = Sight<triumph::Rules>;
 
@@ -108,8 +110,9 @@ Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
 Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
 void turn_buttons(const Sheet& x);
-void ask(const Sheet& x);           // the prompt: who must decide, bold, and what
-void present_first(const Sheet& x); // command.cpp: the first marker
+void ask(const Sheet& x);                                // the prompt: who must decide, bold, and what
+void present_first(const Sheet& x);                      // command.cpp: the first marker
+std::string command_title(const Sheet& x, UnitId first); // command.cpp: "Burthe and 10 more"
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
 Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
 const char* people(Side s); // "French"

@@ -20,7 +20,7 @@ Words die(int n) {
     return {{std::to_string(n), Style::die, {}}};
 }
 Words count(int n) {
-    return number(std::to_string(n));
+    return number(amount(n));
 }
 Words points_words(int n) {
     return n == 1 ? say(Phrase::points_one) : say(Phrase::points_many, {{"n", count(n)}});

@@ -9,14 +9,17 @@ namespace {
 
 constexpr std::uint8_t nobody = 2;
 
-// R15: markers are for groups on the map or about to enter (5.32). RULING 80: the flanking force has its own.
-bool has_markers(const World& w, const State& s, GroupId g) {
+// 5.32: two for groups on the map or about to enter (R15); one for a group that the scenario lets arrive so, while none
+// of it is on the map. RULING 80: the flanking force has its own.
+std::uint8_t markers_of(const World& w, const State& s, GroupId g) {
     for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].group == g && on_map(s, UnitId{i}) && !s.units[i].has(Mark::flanker)) return true;
+        if (w.units[i].group == g && on_map(s, UnitId{i}) && !s.units[i].has(Mark::flanker)) return 2;
+    std::uint8_t n = 0;
     for (const Arrival& a : w.arrivals)
         for (UnitId u : a.units)
-            if (unit_of(w, u).group == g && at(s, u).where == Where::due && a.turn <= s.turn) return true;
-    return false;
+            if (unit_of(w, u).group == g && at(s, u).where == Where::due && a.turn <= s.turn)
+                n = std::max<std::uint8_t>(n, a.one_marker && a.turn == s.turn ? 1 : 2);
+    return n;
 }
 
 // TX3, R8: the Guard's are in the Pool when one of its commands is Under Orders.
@@ -42,10 +45,10 @@ void fill_pool(Play& p) {
     const World& w = p.w;
     s.pool = {};
     for (std::size_t g = 0; g < w.groups.size(); ++g) {
-        const bool in =
-            has_markers(w, s, GroupId{g}) && (w.groups[g].kind != GroupKind::guard || guard_ordered(w, s, GroupId{g}));
+        const std::uint8_t n = markers_of(w, s, GroupId{g});
+        const bool in = n > 0 && (w.groups[g].kind != GroupKind::guard || guard_ordered(w, s, GroupId{g}));
         s.groups[g].marked = in;
-        s.pool[g] = in ? 2 : 0;
+        s.pool[g] = in ? n : 0;
     }
     if (w.destruction) s.pool[destruction_marker] = 1; // TX5: always
     for (Side side : {Side::french, Side::russian}) {  // TX4, R3: as ordered

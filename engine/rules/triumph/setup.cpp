@@ -310,6 +310,7 @@ void arrivals(Reading& r, const Node& list) { // 7.4
         Arrival a;
         a.hex = read_hex(n.need("hex"), r.w.map);
         a.turn = n.integer("turn", 1, 40, 1);
+        a.one_marker = n.truth("one_marker", false);
         if (n.has("part")) {
             const std::string id = n.at("part").string();
             auto p = std::find_if(r.w.parts.begin(), r.w.parts.end(), [&](const Part& x) { return x.id == id; });

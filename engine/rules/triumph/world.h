@@ -85,8 +85,9 @@ struct Deployment {
 struct Arrival { // 7.4: units that enter as one column
     std::vector<UnitId> units;
     HexId hex;
-    int turn = 1;          // first turn of entry; Schevardino: when their command is active
-    std::uint8_t part = 0; // Schevardino: 1 + index into World::parts; 0: by turn
+    int turn = 1;            // first turn of entry; Schevardino: when their command is active
+    std::uint8_t part = 0;   // Schevardino: 1 + index into World::parts; 0: by turn
+    bool one_marker = false; // 5.32: a group that so arrives has one marker that turn
 };
 
 struct Part { // TS1.4: a French command of Schevardino, or a Russian contingent held back

@@ -165,8 +165,12 @@ struct Robot {
         for (const Button& b : now.buttons)
             if (b.enabled) add(b.intent, b.label, true, b.primary ? 4 : 2);
         for (const Choices& c : now.choices)
-            for (const Row& r : c.rows)
-                if (r.enabled) add(r.intent, r.title, true);
+            for (const Row& r : c.rows) {
+                const std::string& opens = r.intent.words; // the lists: seldom, and shut again soon
+                const bool list = opens == "muster" || opens == "group" || opens == "standing_list";
+                const bool shuts = list && r.title.rfind("That is all", 0) == 0;
+                if (r.enabled && (!list || shuts || rng.below(30) == 0)) add(r.intent, r.title, true, shuts ? 20 : 1);
+            }
         for (HexId h : now.legal) add({Verb::tap, h}, label(w.map.grid, h), false);
         for (HexId h : now.overlays.choices) add({Verb::tap, h}, label(w.map.grid, h), true, 2);
         for (const TargetMark& m : now.overlays.targets) add({Verb::tap, m.hex}, label(w.map.grid, m.hex), false, 2);

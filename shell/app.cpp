@@ -97,8 +97,7 @@ void App::slide(float column_from, float sheet_from) {
 }
 
 void App::set_layout() {
-    layout_ = layout_of(width_, height_, platform_.safe, view_.sheet_stop, view_.sheet_drag, view_.column_hidden,
-                        settings_.text_size);
+    layout_ = laid_out(view_.sheet_stop, view_.sheet_drag, view_.column_hidden);
     Box screen{0, 0, width_, height_};
     Box free = on_title_ ? title_free(screen, platform_.safe) : layout_.free;
     const Grid* g = grid();
@@ -301,6 +300,7 @@ void App::handle(const Intent& in) {
     }
     if (in.verb == Verb::pick) return pick_of_fan(in);
     if (in.verb != Verb::zoom_in && in.verb != Verb::zoom_out && in.verb != Verb::none) fan_ = {};
+    if (handle_replay(in)) return;
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
     case Verb::none:

@@ -87,6 +87,7 @@ private:
         int rings = 0; // frames that have shown the ring of a long press
         int scroll = 0;
         bool sheet = false, swipe = false; // swipe: the column goes with the finger
+        bool seeking = false;              // along the time line
         std::optional<Intent> press;
         Box press_box;
         bool press_enabled = true;
@@ -105,6 +106,10 @@ private:
     const Map* map() const;
     const Battlefield& field();
     void set_layout();
+    bool handle_replay(const Intent& intent); // true: it was about looking back
+    bool key_replay(std::string_view key, int modifiers);
+    void seek_to(float x); // along the time line
+    Layout laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const;
     void tap(ImVec2 at);
     void hold(ImVec2 at);
     const StackMark* fanned() const; // the stack whose cards are laid out
@@ -167,6 +172,8 @@ private:
     float marks_share_ = 1, column_from_ = 0, column_shift_ = 0, sheet_from_ = 0;
     ImVec2 tapped_{-1, -1};
     bool names_over_ = false, saw_ending_ = false;
+    bool follow_ = true; // the camera goes where a replay goes, until a finger moves it
+    int sheet_left_ = 1; // how far the sheet was open when a replay began
     HexId hover_hex_, focus_seen_, fan_;
     std::uint64_t scene_seen_ = 0, observed_ = 0;
     double last_frame_ = 0, next_tick_ = -1;

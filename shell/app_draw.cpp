@@ -37,16 +37,18 @@ double App::frame(double now) {
     if (!on_title_ && session_.running()) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {
-            double wait = moving_.empty() || settings_.speed == 0 ? session_.tick(now) : 30;
+            double wait = moving_.empty() || (settings_.speed == 0 && !session_.replay()) ? session_.tick(now) : 30;
             next_tick_ = wait < 0 ? -1 : now + wait;
         }
         const Scene& scene = session_.scene();
         if (scene_seen_ != session_.changes()) {
             scene_seen_ = session_.changes();
-            if (scene.turn == Turn::computer && next_tick_ < 0 && !scene.paused) next_tick_ = now;
+            const bool playing = scene.time_line && scene.time_line->playing;
+            if (((scene.turn == Turn::computer && !scene.paused) || playing) && next_tick_ < 0) next_tick_ = now;
             std::string say_now = scene.prompt.subject + " " + scene.prompt.sentence;
             if (scene.lesson) say_now += " " + scene.lesson->heading + ": " + scene.lesson->words;
-            if (say_now != announced_) platform_.announce(announced_ = say_now);
+            if (scene.time_line) say_now += " " + scene.time_line->place;
+            if (say_now != announced_ && !playing) platform_.announce(announced_ = say_now);
             if (scene.handover && dialogs_.empty() && !scene.roll) open(DialogKind::handover);
             if (scene.ending && !saw_ending_ && !scene.roll && dialogs_.empty()) {
                 saw_ending_ = true;
@@ -81,7 +83,7 @@ double App::frame(double now) {
                 }
                 phase_seen_ = phase;
             }
-            if (scene.focus && scene.focus != focus_seen_)
+            if (scene.focus && scene.focus != focus_seen_ && (follow_ || !scene.time_line))
                 if (const Grid* g = grid()) {
                     Camera clear = camera_; // the prompt covers what is above
                     clear.free.y0 = std::min(layout_.prompt_y + 52, clear.free.y1 - 200);
@@ -89,7 +91,7 @@ double App::frame(double now) {
                     if (!clear.free.holds(to_screen(camera_, p), -camera_.hex / 2)) glide_to(camera_, p);
                 }
             focus_seen_ = scene.focus;
-            if (scene.turn == Turn::computer) view_.follow_journal = true;
+            if (scene.turn == Turn::computer || scene.time_line) view_.follow_journal = true;
         }
         if (next_tick_ >= 0 && !covered) want(std::max(0.0, next_tick_ - now));
     }
@@ -173,8 +175,7 @@ bool App::slide_panels(double now) {
     } else if (t < 1 && sheet_from_ > 0) {
         more = true;
         const float by = (sheet_from_ - layout_.sheet.height()) * left;
-        layout_ =
-            layout_of(width_, height_, platform_.safe, view_.sheet_stop, by, view_.column_hidden, settings_.text_size);
+        layout_ = laid_out(view_.sheet_stop, by, view_.column_hidden);
     }
     return more;
 }
@@ -219,23 +220,25 @@ bool App::play_feedback(const Scene& scene, double now) {
 void App::run_motions(Scene& scene, double now) {
     Game* g = session_.game();
     if (!g) return;
-    if (!g->motions.empty()) {
-        bool still = platform_.reduced_motion || settings_.speed == 0 || g->skipping;
+    const Replay* replay = session_.replay();
+    std::vector<Motion>& motions = *session_.motions();
+    if (!motions.empty()) {
+        bool still = platform_.reduced_motion || (!replay && (settings_.speed == 0 || g->skipping));
         if (!still)
-            for (Motion& m : g->motions) {
+            for (Motion& m : motions) {
                 Moving x;
-                bool computer = g->seat(m.mark.side) == Seat::computer;
-                x.per_hex = computer ? 260.0 / std::max(1, settings_.speed) : 110.0;
+                const bool computer = replay || g->seat(m.mark.side) == Seat::computer; // shown, not done here
+                x.per_hex = computer ? 260.0 / std::max(1, replay ? replay->speed : settings_.speed) : 110.0;
                 double total = x.per_hex * static_cast<double>(m.way.size() - 1);
                 if (!computer && total > 900) x.per_hex *= 900 / total;
                 x.motion = std::move(m);
                 x.since = now;
-                if (computer)
+                if (computer && (follow_ || !replay))
                     if (const Grid* gr = grid(); gr && !camera_.gliding)
                         bring_into_view(camera_, centre(*gr, x.motion.way.back()));
                 moving_.push_back(std::move(x));
             }
-        g->motions.clear();
+        motions.clear();
     }
     for (std::size_t i = 0; i < moving_.size();) {
         Moving& m = moving_[i];
@@ -347,8 +350,9 @@ void App::draw_fan_of(Desk& desk) {
 void App::observe_once(double now) {
     if (observed_ == session_.changes() || !session_.game()) return;
     observed_ = session_.changes();
+    const Replay* replay = session_.replay();
     observe(effects_, session_.scene(), now,
-            platform_.reduced_motion || settings_.speed == 0 || session_.game()->skipping);
+            platform_.reduced_motion || (replay ? replay->jumped : settings_.speed == 0 || session_.game()->skipping));
 }
 
 void App::draw_table_page(double now) {
@@ -359,7 +363,7 @@ void App::draw_table_page(double now) {
     Game* game = session_.game();
     observe_once(now);
     const bool rolling = scene->roll && now - die_since_ < die_ms;
-    if (game && (!game->motions.empty() || !moving_.empty() || !effects_.running.empty() || rolling)) {
+    if (game && (!session_.motions()->empty() || !moving_.empty() || !effects_.running.empty() || rolling)) {
         moved = *scene;
         run_motions(moved, now);
         play(effects_, moved, now);
@@ -427,7 +431,9 @@ void App::draw_table_page(double now) {
                         view_.hide_counters,
                         game && game->top().zones,
                         game ? "Game " + header_of(game->match).id : "",
-                        system()};
+                        system(),
+                        session_.next_battle_waits(),
+                        game && steps(game->match) > 0 && !session_.replay()};
         if (reading_open_) desk.heard = &heard_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }

@@ -1,6 +1,7 @@
 // Fingers, mouse, wheel and keys. Touch is read from pointer events: one finger pans with inertia or scrolls a panel,
 // two pinch about their middle, a tap selects, a long press opens a card.
 #include "shell/app.h"
+#include "shell/panels/time_line.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,7 +43,10 @@ void App::pointer(const PointerEvent& e) {
         if (hit) {
             f.scroll = hit->scroll;
             f.sheet = hit->intent.verb == Verb::sheet;
-            if (hit->solid) {
+            f.seeking = hit->solid && hit->intent.verb == Verb::seek && hit->intent.words == track_words;
+            if (f.seeking) {
+                seek_to(at.x);
+            } else if (hit->solid) {
                 f.press = hit->intent;
                 f.press_box = hit->box;
                 f.press_enabled = hit->enabled;
@@ -87,6 +91,13 @@ void App::pointer(const PointerEvent& e) {
         return;
     }
     Finger& f = found->second;
+    if (f.seeking) {
+        if (e.phase == PointerPhase::move)
+            seek_to(at.x);
+        else
+            fingers_.erase(found);
+        return;
+    }
     if (e.phase == PointerPhase::move) {
         ImVec2 by{at.x - f.last.x, at.y - f.last.y};
         if (by.x == 0 && by.y == 0) return;
@@ -97,6 +108,7 @@ void App::pointer(const PointerEvent& e) {
         float slop = f.type == PointerType::mouse ? 4.0f : 10.0f;
         if (!f.dragging && far(at, f.start) > slop) {
             f.dragging = true;
+            if (f.on_board) follow_ = false;
             by = {at.x - f.start.x, at.y - f.start.y};
             if (f.press && !f.sheet) pressed_.reset();
             const bool level = std::abs(by.x) > 1.5f * std::abs(by.y) && f.type == PointerType::touch;
@@ -299,6 +311,7 @@ bool App::key(std::string_view key, int modifiers, bool down) {
     if (modifiers & (key_alt | key_meta)) return false;
     bool control = (modifiers & key_control) != 0;
     auto lower = [&](char c) { return key.size() == 1 && (key[0] == c || key[0] == c - 32); };
+    if (key_replay(key, modifiers)) return true;
     if (control) {
         if (lower('z') && !on_title_) {
             handle({Verb::undo});

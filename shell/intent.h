@@ -86,6 +86,14 @@ enum class Verb : std::uint8_t {
     // the first battle
     first_battle, // begin it, of the system chosen
     lesson,       // number 1: read, 0: no more of them
+    // looking back (shell/replay.h); `pause` and `speed` too
+    watch,        // number: after so many steps of the journal; -1: since this side decided last
+    see_line,     // number: the moment a journal line tells of
+    seek,         // number: a moment
+    stride,       // number: moments forward (1) or back (-1)
+    fight,        // number: to the next fight (1) or the one before (-1); also of the computer's turn
+    new_line,     // number: from a journal line; -1: from what is shown
+    leave_replay, // back to the game
     count
 };
 

@@ -207,13 +207,17 @@ struct Reader {
     const ReadingWish& wish;
     Reading& out;
     const Scene& scene = session.scene();
-    bool mine = session.turn() == Turn::mine;
+    // What is shown: the game, or a moment of it that is looked back at.
+    const Film<R>* film = session.replay() ? &session.replay()->template film<R>() : nullptr;
+    const typename R::State& position = film ? film->now : match.state();
+    const TableTop& top = film ? film->table : session.game()->top();
+    bool mine = session.turn() == Turn::mine && !film;
     const typename R::World& w = match.world();
-    typename R::State s = V::seen(observe(w, match.state(), seat()), mine);
+    typename R::State s = V::seen(observe(w, position, seat()), mine);
     decltype(board_of(w, s)) board = board_of(w, s);
 
     Side seat() const {
-        const Decider who = match.decides();
+        const Decider who = decider(match.world(), position);
         return is_side(who) ? side_of(who) : Side::french;
     }
     const Grid& grid() const { return w.map.grid; }
@@ -230,7 +234,7 @@ struct Reader {
         if (from && from != d.to)
             add(counted(static_cast<std::size_t>(distance(grid(), from, d.to)), "hex ", "hexes ") +
                 bearing(grid(), from, d.to));
-        if (d.unit && d.unit == session.game()->top().selected)
+        if (d.unit && d.unit == top.selected)
             for (const ReachMark& r : scene.overlays.reach)
                 if (r.hex == d.to && !r.through) {
                     if (!r.words.empty() || r.cost > 0)
@@ -355,7 +359,7 @@ struct Reader {
     }
 
     void read_card() {
-        const UnitId u = known(wish.card) ? wish.card : session.game()->top().selected;
+        const UnitId u = known(wish.card) ? wish.card : top.selected;
         if (!known(u) || (!on_map(s, u) && V::off(s, u).empty())) return;
         const UnitCard card = V::card(w, board, u, mine);
         out.card_name = card.name;
@@ -427,8 +431,16 @@ void read_scene(const Session& session, Reading& out) {
     if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
     if (scene.turn == Turn::computer) {
         out.commands.push_back({{Verb::pause}, scene.paused ? "Let the computer go on" : "Pause the computer"});
+        out.commands.push_back({{Verb::fight, {}, {}, 1}, "Skip to its next fight"});
         out.commands.push_back({{Verb::skip}, "Skip to the end of its moves"});
     }
+    if (scene.time_line) {
+        out.when += " (looking back, " + scene.time_line->place + ")";
+        const TimeLine& line = *scene.time_line;
+        out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
+        out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
+    }
+    if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
     out.commands.push_back({{Verb::menu}, "Menu"});
     if (scene.link_due) out.commands.push_back({{Verb::share_link}, "Send the link of this turn"});
     const std::size_t lines = scene.journal.size();

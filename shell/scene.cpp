@@ -43,7 +43,8 @@ std::string_view name(Verb v) {
         "names_over", "to_title",    "resume",    "system",  "scenario",     "seat",        "start",
         "play_side",  "save_as",     "load",      "forget",  "export_file",  "import_file", "copy_link",
         "share_link", "open_link",   "set",       "concede", "zone_layer",   "turn",        "target",
-        "option",     "next_battle", "fan",       "pick",    "first_battle", "lesson"};
+        "option",     "next_battle", "fan",       "pick",    "first_battle", "lesson",      "watch",
+        "see_line",   "seek",        "stride",    "fight",   "new_line",     "leave_replay"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }
@@ -252,6 +253,13 @@ std::string json(const Scene& scene, const Grid& grid) {
                        {"words", scene.lesson->words},
                        {"number", scene.lesson->number},
                        {"of", scene.lesson->of}};
+    if (scene.time_line) {
+        const TimeLine& t = *scene.time_line;
+        std::size_t fights = 0;
+        for (const TimeLine::Mark& m : t.marks) fights += m.beats.is_fight() ? 1 : 0;
+        j["time_line"] = {{"at", t.at},           {"last", t.last},   {"place", t.place},
+                          {"playing", t.playing}, {"fights", fights}, {"marks", t.marks.size()}};
+    }
     j["journal"] = json::array();
     for (const JournalLine& l : scene.journal) j["journal"].push_back(l.time + " " + plain_text(l.words));
     j["saved"] = scene.save_note;

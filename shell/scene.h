@@ -7,6 +7,7 @@
 #include "shell/board/icons.h"
 #include "shell/board/marks.h"
 #include "shell/intent.h"
+#include "shell/story.h"
 
 #include <optional>
 #include <string>
@@ -190,6 +191,22 @@ struct StackMark {
     std::vector<UnitId> units;
 };
 
+// Looking back at a game (shell/replay.h): where one is in it, and what there is to find.
+struct TimeLine {
+    struct Mark {
+        std::size_t at = 0; // the moment that it led to
+        Beats beats;
+        int turn = 0;
+    };
+    std::size_t at = 0, last = 0; // moments
+    int first_turn = 1;
+    std::string place; // "turn 3 of 40 · 12 of 340"
+    bool playing = false;
+    std::vector<Mark> marks;
+    std::vector<Button> steps;  // to the start, back, play ...
+    std::vector<Button> leaves; // a new line, back to the game
+};
+
 // Who is to act, and where this device stands.
 enum class Turn : std::uint8_t { mine, computer, elsewhere, nobody };
 
@@ -220,9 +237,11 @@ struct Scene {
     std::optional<LessonCard> lesson;
     std::string save_note; // "saved", or what went wrong
     bool save_trouble = false;
-    std::optional<Side> handover; // two at one table: to be handed to this side
-    bool paused = false;          // the computer waits
-    bool link_due = false;        // by link: ours to send
+    std::optional<Side> handover;      // two at one table: to be handed to this side
+    bool paused = false;               // the computer waits
+    bool link_due = false;             // by link: ours to send
+    bool story = false;                // the other side has played since: it can be watched
+    std::optional<TimeLine> time_line; // set while the game is looked back at
 };
 
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests

@@ -2,6 +2,7 @@
 #include "shell/session.h"
 
 #include "engine/match/link.h"
+#include "shell/beats.h"
 #include "shell/thinker.h"
 
 #include <algorithm>
@@ -13,49 +14,6 @@ constexpr double answer_within = 20000; // ms: a thinker that is silent for long
 }
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
-
-AnyTable table_for(const AnyMatch& m) {
-    return std::visit([]<class R>(const Match<R>&) -> AnyTable { return typename TableOf<R>::Table{}; }, m);
-}
-
-Game::Game(AnyMatch m) : match(std::move(m)), table(table_for(match)) {}
-TableTop& Game::top() {
-    return std::visit([](auto& t) -> TableTop& { return t; }, table);
-}
-const TableTop& Game::top() const {
-    return std::visit([](const auto& t) -> const TableTop& { return t; }, table);
-}
-const Map& Game::map() const {
-    return std::visit([](const auto& m) -> const Map& { return m.world().map; }, match);
-}
-int Game::turn() const {
-    return visit([]<class R>(const Match<R>& m, const auto&) { return TableOf<R>::turn(m.state()); });
-}
-
-Seat Game::seat(Side side) const {
-    const GameHeader& h = header_of(match);
-    if (h.players[index(side)] != Player::person) return Seat::computer;
-    return h.by_link.on && h.by_link.mine != side ? Seat::elsewhere : Seat::here;
-}
-
-void Session::retell() {
-    Game& g = *game_;
-    g.journal.clear();
-    g.lines.clear();
-    g.visit([&]<class R>(const Match<R>& m, const auto&) {
-        using Here = TableOf<R>;
-        typename R::State s = m.start();
-        Here::narrate(m.world(), s, Here::opening(m.world(), s), g.journal);
-        g.first_lines = g.journal.size();
-        for (const Step<R>& step : m.journal()) {
-            std::vector<typename R::Event> events;
-            const typename R::State before = s;
-            apply_step<R>(m.world(), s, step, &events);
-            Here::narrate(m.world(), before, events, g.journal);
-            g.lines.push_back(g.journal.size());
-        }
-    });
-}
 
 // ---- play -----------------------------------------------------------------------------------------------------------
 
@@ -96,8 +54,10 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     auto& m = std::get<Match<R>>(g.match);
     auto& table = std::get<typename Here::Table>(g.table);
     Here::narrate(m.world(), before, events, g.journal);
+    const Decider who = decider(m.world(), before);
+    g.story.add(m.journal().size() - g.lines.size(), true, who, beats_of(m.world(), before, m.state(), events),
+                Here::turn(m.state()));
     g.lines.resize(m.journal().size(), g.journal.size());
-    Decider who = decider(m.world(), before);
     bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
@@ -121,6 +81,7 @@ bool Session::undo() {
     Game& g = *game_;
     if (!std::visit([](auto& m) { return m.undo(); }, g.match)) return false;
     g.lines.resize(steps(g.match));
+    g.story.cut(steps(g.match));
     g.journal.resize(g.lines.empty() ? std::min(g.journal.size(), g.first_lines) : g.lines.back());
     put_down(g.top());
     g.motions.clear();
@@ -129,7 +90,7 @@ bool Session::undo() {
 }
 
 void Session::act(const Intent& intent) {
-    if (!game_) return;
+    if (!game_ || act_replay(intent)) return;
     Game& g = *game_;
     switch (intent.verb) {
     case Verb::undo:
@@ -152,6 +113,14 @@ void Session::act(const Intent& intent) {
         g.skipping = true;
         g.next_move = 0;
         if (turn() == Turn::computer) g.top().roll.reset();
+        ++changes_;
+        return;
+    case Verb::fight: // the computer plays on to its next fight, unseen
+        if (turn() != Turn::computer) return;
+        g.to_fight = true;
+        g.paused = false;
+        g.next_move = 0;
+        g.top().roll.reset();
         ++changes_;
         return;
     case Verb::pause:
@@ -216,7 +185,8 @@ void Session::act(const Intent& intent) {
 }
 
 bool Session::choose(std::size_t steps, std::size_t index) {
-    if (!game_ || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps) return false;
+    if (!game_ || replay_ || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps)
+        return false;
     Game& g = *game_;
     g.top().roll.reset();
     const bool played = g.visit([&]<class R>(const Match<R>& m, const auto&) {
@@ -230,7 +200,7 @@ bool Session::choose(std::size_t steps, std::size_t index) {
 }
 
 void Session::take(UnitId unit) {
-    if (!game_) return;
+    if (!game_ || replay_) return;
     Game& g = *game_;
     ++changes_;
     g.visit([&]<class R>(const Match<R>& m, auto& table) {
@@ -246,7 +216,7 @@ void Session::take(UnitId unit) {
 }
 
 bool Session::at_once() const {
-    return settings_.speed == 0 || (game_ && game_->skipping);
+    return !replay_ && (settings_.speed == 0 || (game_ && (game_->skipping || game_->to_fight)));
 }
 
 void Session::thought(std::optional<std::string_view> answer) {
@@ -307,8 +277,14 @@ std::optional<typename R::Action> Session::next_thought(const Match<R>& m, doubl
 double Session::tick(double now) {
     if (!game_) return -1;
     Game& g = *game_;
+    if (replay_) {
+        const std::size_t before = replay_->steps();
+        const double wait = replay_->tick(g, now);
+        if (replay_->steps() != before) ++changes_;
+        return wait;
+    }
     if (turn() != Turn::computer) {
-        g.skipping = false;
+        g.skipping = g.to_fight = false;
         return -1;
     }
     if (g.paused || g.handover) return -1;
@@ -333,6 +309,15 @@ double Session::tick(double now) {
                 return false;
             }
             played = true;
+            if (g.to_fight && !g.story.moments.empty() && g.story.moments.back().end == m.journal().size() &&
+                g.story.moments.back().beats.is_fight()) { // here it is: to be looked at
+                g.to_fight = false;
+                if (settings_.speed != 0 && !g.skipping) {
+                    g.motions.clear();
+                    g.next_move = now + 2200.0 / settings_.speed;
+                    return false;
+                }
+            }
             if (at_once) {
                 g.motions.clear();
                 g.top().roll.reset();
@@ -348,11 +333,11 @@ double Session::tick(double now) {
         });
     if (played && (turn() != Turn::computer || !at_once)) autosave();
     if (turn() != Turn::computer) {
-        g.skipping = false;
+        g.skipping = g.to_fight = false;
         return -1;
     }
     if (g.asked >= 0) return std::max(0.0, g.asked + answer_within - now);
-    return at_once ? 0 : std::max(0.0, g.next_move - now);
+    return this->at_once() ? 0 : std::max(0.0, g.next_move - now);
 }
 
 // ---- what is shown --------------------------------------------------------------------------------------------------
@@ -362,6 +347,11 @@ const Scene& Session::scene() const {
     scene_of_ = changes_;
     scene_ = Scene{};
     const Game& g = *game_;
+    if (replay_) {
+        scene_ = replay_->scene(g, settings_.odds);
+        scene_.save_note = g.save_note;
+        return scene_;
+    }
     g.visit([&]<class R>(const Match<R>& m, const auto& table) {
         const Decider who = m.decides();
         const Side seat = is_side(who) ? side_of(who) : Side::french;
@@ -380,6 +370,7 @@ const Scene& Session::scene() const {
     scene_.save_note = g.save_note;
     scene_.save_trouble = g.save_trouble;
     scene_.paused = g.paused;
+    offer_story(scene_);
     if (coach_) coach_->look(scene_);
     return scene_;
 }

@@ -1,16 +1,11 @@
 // One game in progress: the Match, what the player has in hand, who sits where, the journal, autosave, the computer.
 // Picking -> Intent -> Match -> Events -> Scene. No graphics; driven by tests as by the App.
 #pragma once
-#include "engine/ai/bots.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
 #include "engine/core/load.h"
-#include "engine/match/any_match.h"
 #include "shell/coach.h"
+#include "shell/game.h"
 #include "shell/platform.h"
-#include "shell/present/classic/table.h"
-#include "shell/present/napoleon/table.h"
-#include "shell/present/triumph/table.h"
+#include "shell/replay.h"
 #include "shell/settings.h"
 
 #include <array>
@@ -19,8 +14,6 @@
 #include <vector>
 
 namespace redoubt::shell {
-
-enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a side, seen from this device
 
 struct ScenarioEntry {                      // a battle on the title page
     std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
@@ -35,66 +28,6 @@ struct NewGame {
     bool lessons = false; // with the lessons of the first battle
 };
 NewGame first_battle(std::string_view system); // its smallest battle, the French against the computer, with lessons
-
-// One table for each system that a Match may be of, in the same order.
-template <class List>
-struct TablesOf;
-template <Ruleset... Rs>
-struct TablesOf<SystemList<Rs...>> {
-    using Any = std::variant<typename TableOf<Rs>::Table...>;
-};
-using AnyTable = TablesOf<Systems>::Any;
-AnyTable table_for(const AnyMatch& m); // with nothing in hand
-
-// What the thinker foresaw (shell/thinker.h), the next action last; of the same system as the match, or nothing.
-template <class List>
-struct ForesightOf;
-template <Ruleset... Rs>
-struct ForesightOf<SystemList<Rs...>> {
-    using Any = std::variant<std::monostate, std::vector<typename Rs::Action>...>;
-};
-using AnyForesight = ForesightOf<Systems>::Any;
-
-// A game as it is known on this device.
-struct Game {
-    AnyMatch match;
-    AnyTable table;
-    std::vector<JournalLine> journal;
-    std::size_t first_lines = 0;    // journal lines before the first step
-    std::vector<std::size_t> lines; // journal lines after each step of the match
-    std::vector<Motion> motions;    // not yet shown
-    std::array<std::optional<ai::Bot>, 2> bots;
-    AnyForesight foreseen;
-    double asked = -1;    // when the thinker was asked; -1: it owes no answer
-    double next_move = 0; // the computer's, not before this time in ms
-    bool paused = false, skipping = false;
-    std::optional<Side> handover; // two at one table: to be handed to this side
-    std::string save_note;
-    bool save_trouble = false;
-    std::int64_t saved_at = 0;
-    int ring = -1; // its place in the ring of autosaves
-    explicit Game(AnyMatch m);
-    TableTop& top(); // of the table
-    const TableTop& top() const;
-    const Map& map() const;
-    int turn() const; // of the battle, from 1
-    // f(match, table), of whatever system the game is.
-    template <class F>
-    decltype(auto) visit(F&& f) {
-        return std::visit(
-            [&]<class R>(Match<R>& m) -> decltype(auto) { return f(m, std::get<typename TableOf<R>::Table>(table)); },
-            match);
-    }
-    template <class F>
-    decltype(auto) visit(F&& f) const {
-        return std::visit(
-            [&]<class R>(const Match<R>& m) -> decltype(auto) {
-                return f(m, std::get<typename TableOf<R>::Table>(table));
-            },
-            match);
-    }
-    Seat seat(Side side) const;
-};
 
 class Session {
 public:
@@ -125,7 +58,14 @@ public:
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
     bool choose(std::size_t steps, std::size_t index);
     void take(UnitId unit);
-    Turn turn() const;
+    Turn turn() const; // of the game, also while it is looked back at
+
+    // ---- looking back (shell/replay.h): the game rests and stays as it is
+    const Replay* replay() const { return replay_ ? &*replay_ : nullptr; }
+    void watch(std::size_t steps); // from after so many steps of the journal, or the moment before
+    // A new line from a line of the journal, -1: from what is shown. The game so far stays where it is kept.
+    std::optional<LoadError> begin_line(int journal_line);
+    std::vector<Motion>* motions(); // not yet shown, of the game or of the replay
 
     const Scene& scene() const; // made anew when something changed
     std::uint64_t changes() const { return changes_; }
@@ -149,12 +89,15 @@ private:
     template <Ruleset R>
     void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
     bool asks_back() const;
-    void retell();
-    void adopt(AnyMatch match);
+    bool act_replay(const Intent& intent);
+    void offer_story(Scene& scene) const;
+    std::optional<LoadError> open_kept(std::string_view bytes, int line_from);
+    void adopt(AnyMatch match, int line_from = 0);
 
     Platform& platform_;
     Settings& settings_;
     std::optional<Game> game_;
+    std::optional<Replay> replay_; // of the game
     template <Ruleset R>
     std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
 

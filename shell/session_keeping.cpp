@@ -105,10 +105,14 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
 }
 
 std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
+    return open_kept(bytes, 0);
+}
+
+std::optional<LoadError> Session::open_kept(std::string_view bytes, int line_from) {
     auto opened = load_game(bytes, scenario_file);
     if (!opened) return opened.error();
     note = opened->note;
-    adopt(std::move(opened->match));
+    adopt(std::move(opened->match), line_from);
     autosave();
     return std::nullopt;
 }
@@ -122,7 +126,7 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
     std::string_view bytes;
     if (!unwrap(*s.bytes, about, bytes))
         return LoadError{LoadFault::damaged, std::string(key), "what was kept here is damaged"};
-    return open_bytes(bytes);
+    return open_kept(bytes, about.line_from);
 }
 
 bool Session::next_battle_waits() const {
@@ -139,9 +143,11 @@ std::optional<LoadError> Session::begin_next_battle() {
     return std::nullopt;
 }
 
-void Session::adopt(AnyMatch match) {
+void Session::adopt(AnyMatch match, int line_from) {
+    replay_.reset();
     game_.emplace(std::move(match));
     coach_.reset();
+    game_->line_from = line_from;
     ++games_;
     std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})
@@ -153,13 +159,14 @@ void Session::adopt(AnyMatch match) {
                                              h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
         }
     game_->ring = -1;
-    retell();
+    game_->retell();
     ++changes_;
 }
 
 void Session::leave() {
     if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
+    replay_.reset();
     game_.reset();
     ++changes_;
 }
@@ -168,7 +175,7 @@ std::string Session::title() const {
     if (!game_) return "";
     return game_->visit([]<class R>(const Match<R>& m, const auto&) {
         return m.world().title + ", " + TableOf<R>::clock(m.world(), m.state());
-    });
+    }) + (game_->line_from > 0 ? " · a line from turn " + std::to_string(game_->line_from) : "");
 }
 
 std::string Session::detail() const {
@@ -221,7 +228,7 @@ void Session::autosave() {
             if (!taken[static_cast<std::size_t>(n)]) g.ring = n;
         if (g.ring < 0) g.ring = old.empty() ? 0 : std::clamp(old.back().key.back() - '0', 0, ring_size - 1);
     }
-    SaveNote about{platform_.wall_clock(), header_of(g.match).id, title(), detail()};
+    SaveNote about{platform_.wall_clock(), header_of(g.match).id, title(), detail(), game_->line_from};
     StorageFault f = keep(platform_, std::string(auto_prefix) + std::to_string(g.ring), about, saved);
     g.save_trouble = f != StorageFault::none;
     g.save_note = g.save_trouble ? std::string(words(f)) : "saved";
@@ -232,7 +239,7 @@ void Session::autosave() {
 StorageFault Session::save_as(std::string_view slot) {
     std::string saved;
     if (bytes(saved, false)) return StorageFault::damaged;
-    SaveNote about{platform_.wall_clock(), header_of(game_->match).id, title(), detail()};
+    SaveNote about{platform_.wall_clock(), header_of(game_->match).id, title(), detail(), game_->line_from};
     StorageFault f = keep(platform_, std::string(slot_prefix) + std::string(slot), about, saved);
     if (f == StorageFault::none) platform_.persist();
     return f;
@@ -285,8 +292,9 @@ std::optional<LoadError> Session::open_link(std::string_view text) {
             auto joined = join_link(game_->match, *linked);
             if (!joined) return joined.error();
             note = *joined;
+            replay_.reset();
             game_->table = table_for(game_->match);
-            retell();
+            game_->retell();
             autosave();
             ++changes_;
             return std::nullopt;

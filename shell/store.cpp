@@ -33,7 +33,7 @@ std::string_view words(StorageFault f) {
 std::string wrapped(const SaveNote& n, std::string_view bytes) {
     std::string out(mark);
     out += '\t' + std::to_string(n.time) + '\t' + one_line(n.id) + '\t' + one_line(n.title) + '\t' +
-           one_line(n.detail) + '\n';
+           one_line(n.detail) + (n.line_from > 0 ? '\t' + std::to_string(n.line_from) : "") + '\n';
     out += bytes;
     return out;
 }
@@ -50,12 +50,13 @@ bool unwrap(std::string_view stored, SaveNote& n, std::string_view& bytes) {
         if (tab == std::string_view::npos) break;
         line.remove_prefix(tab + 1);
     }
-    if (parts.size() != 5 || parts[0] != mark) return false;
+    if ((parts.size() != 5 && parts.size() != 6) || parts[0] != mark) return false;
     n = {};
     std::from_chars(parts[1].data(), parts[1].data() + parts[1].size(), n.time);
     n.id = parts[2];
     n.title = parts[3];
     n.detail = parts[4];
+    if (parts.size() == 6) std::from_chars(parts[5].data(), parts[5].data() + parts[5].size(), n.line_from);
     return true;
 }
 

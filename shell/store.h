@@ -18,6 +18,7 @@ struct SaveNote {          // the line before the bytes
     std::string id;        // of the game
     std::string title;     // "7 September, 08:30"
     std::string detail;    // "classic · French against the computer"
+    int line_from = 0;     // a line of another game: the turn it began in; 0: a game of its own
 };
 struct SaveEntry {
     std::string key;

@@ -105,6 +105,18 @@ const char* path_of(Icon i) {
         return "M19 14.5C13 16 8.5 11 10 5C5.5 6 3.5 11 5.5 15C8 20 16 20.5 19 14.5Z";
     case Icon::sun:
         return "O12 12 4M12 3V5M12 19V21M3 12H5M19 12H21M5.5 5.5L7 7M17 17L18.5 18.5M18.5 5.5L17 7M7 17L5.5 18.5";
+    case Icon::to_start:
+        return "M20 6L12 12L20 18ZM12 6L5 12L12 18ZM3 6V18";
+    case Icon::to_end:
+        return "M4 6L12 12L4 18ZM12 6L19 12L12 18ZM21 6V18";
+    case Icon::step_back:
+        return "M16 5L7 12L16 19M20 5V19";
+    case Icon::fight:
+        return "M2 5L14 18M14 5L2 18M1.5 15L5 18.5M11 18.5L14.5 15M17 7L22 12L17 17";
+    case Icon::fight_before:
+        return "M10 5L22 18M22 5L10 18M9.5 15L13 18.5M19 18.5L22.5 15M7 7L2 12L7 17";
+    case Icon::branch:
+        return "M4 19H20M8 19C12 19 11 7 16 7H20M20 7L16.5 3.5M20 7L16.5 10.5";
     case Icon::count:
         break;
     }

@@ -52,6 +52,12 @@ enum class Icon : std::uint8_t {
     sound,
     moon,
     sun,
+    to_start,
+    to_end,
+    step_back,
+    fight,        // crossed sabres and on
+    fight_before, // ... and back
+    branch,
     count
 };
 

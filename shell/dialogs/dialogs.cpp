@@ -244,6 +244,10 @@ constexpr const char* help_lines[] = {
     "counters, Z "
     "zones, M names, K hides the column. Tab goes from button to button, and from the last one on out of the board; "
     "Shift and Tab goes back.",
+    "Tap a line of the journal to see its moment again, or to play on from there on a new line; the menu plays the "
+    "whole "
+    "game back. There: left and right arrow step, N goes to the next fight and Shift and N to the one before, Space "
+    "plays and pauses, Home and End go to both ends, Escape goes back to the game.",
     "T opens the text view: everything on the table in words, lists and buttons, for a screen reader or the keyboard "
     "alone.",
 };
@@ -276,8 +280,17 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         put(d, FontFace::ui_bold, 15, colour(0x2A241C), btn.middle().x, btn.middle().y, "I am the " + who + " player",
             Align::centre);
         hit(d, btn, in, "I am the " + who + " player");
-        put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, "The journal tells what has happened.",
-            Align::centre);
+        if (data.scene->story) { // what will be played back
+            static constexpr std::string_view words = "Watch what they did";
+            const float half = width(d, FontFace::ui_bold, 15, words) / 2 + 22;
+            const Box play{b.middle().x - half, b.y0 + 216, b.middle().x + half, b.y0 + 260};
+            icon(d.list, Icon::play, {play.x0 + 10, play.middle().y}, 18, colour(0xF6EFDD), 2);
+            put(d, FontFace::ui_bold, 15, colour(0xF6EFDD), play.x0 + 26, play.middle().y, words);
+            hit(d, play, {Verb::watch, {}, {}, -1}, words);
+        } else {
+            put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, "The journal tells what has happened.",
+                Align::centre);
+        }
         return;
     }
     fill(d, screen, faded(IM_COL32(30, 24, 14, 255), .34f));
@@ -323,6 +336,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                               data.by_link ? "Send the link of this turn" : "Share this game as a link",
                               Icon::share});
             }
+            if (data.played)
+                y = menu_row(on, x, y, inner, {{Verb::watch}, "Watch the game from its start", Icon::play},
+                             "step by step; the game stays as it is");
             y = menu_row(on, x, y, inner, {{Verb::paste}, "Paste a link", Icon::link});
             y = menu_row(on, x, y, inner, {{Verb::rules}, "Rules", Icon::book});
             y = menu_row(on, x, y, inner, {{Verb::layers}, "Layers of the map", Icon::layers});
@@ -355,6 +371,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 }
                 y += 10;
                 button(on, {x, y, x + inner, y + 44}, {{Verb::close}, "Look at the field", Icon::eye});
+                y += 52;
+                button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, "Watch it from its start", Icon::play});
                 y += 52;
                 if (data.next_battle) {
                     button(on, {x, y, x + inner, y + 44},

@@ -49,6 +49,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string about;                   // version
     std::string_view system = "classic"; // whose rules
     bool next_battle = false;            // a campaign goes on
+    bool played = false;                 // there is something to look back at
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -331,16 +331,15 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
         }
         std::size_t below = d.hits.size();
         float h = flow(d, tx, y + 4, w - (tx - x), l.words, style);
-        // Taps on the line open its tally, or show where it happened; rule links in it come first.
-        Intent line =
-            l.tally.empty() ? Intent{Verb::see_hex, l.hex} : Intent{Verb::open_line, {}, {}, static_cast<int>(i)};
-        if (!d.dry && (l.hex || !l.tally.empty())) {
-            hit(d, {x, top, x + w, top + h + 8}, line, l.tally.empty() ? "See it" : "Journal line");
+        // Taps on the line open its tally and the ways to its moment; rule links in it come first.
+        Intent line{Verb::open_line, {}, {}, static_cast<int>(i)};
+        if (!d.dry) {
+            hit(d, {x, top, x + w, top + h + 8}, line, "Journal line");
             if (d.hits.size() > below) // none where the line is scrolled out of sight
                 std::rotate(d.hits.begin() + static_cast<std::ptrdiff_t>(below), d.hits.end() - 1, d.hits.end());
         }
         y += h + 8;
-        if (i == open && !l.tally.empty()) {
+        if (i == open) {
             FlowStyle small;
             small.px = 12;
             small.line = 16;
@@ -351,10 +350,16 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
                 if (!r.rule.number.empty()) s.push_back({Hand::rule, r.rule.number, r.rule.rule});
                 s.push_back({Hand::mute, r.struck ? " " + r.reason + "  " : "  ", {}});
             }
-            y += flow(d, tx, y - 2, w - (tx - x), s, small) + 6;
-            Button see{{Verb::see_hex, l.hex}, "See it", Icon::eye};
-            float bw = button_width(d, see);
-            button(d, {tx, y, tx + bw, y + 44}, see);
+            if (!s.empty()) y += flow(d, tx, y - 2, w - (tx - x), s, small) + 6;
+            float bx = x;
+            for (const Button& b :
+                 {Button{{Verb::see_line, l.hex, {}, static_cast<int>(i)}, "See it", Icon::eye},
+                  Button{{Verb::new_line, {}, {}, static_cast<int>(i)}, "From here, a new line", Icon::branch}}) {
+                const float bw = std::min(button_width(d, b), w);
+                if (bx > x && bx + bw > x + w) bx = x, y += 48; // below
+                button(d, {bx, y, bx + bw, y + 44}, b);
+                bx += bw + 6;
+            }
             y += 50;
         }
         hairline(d, x, x + w, y - 1);

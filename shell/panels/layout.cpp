@@ -77,4 +77,27 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
     return l;
 }
 
+void make_room_for_time_line(Layout& l, float text) {
+    const bool sheet = l.shape == Shape::portrait || l.shape == Shape::phone;
+    const bool low = l.screen.height() < 600;
+    const float height = 108 + 14 * std::max(0.0f, text - 1);
+    Box& b = l.time_line;
+    if (sheet) {
+        b.x0 = l.shape == Shape::phone ? 8.0f : l.tools.x;
+        b.x1 = l.screen.x1 - b.x0;
+        b.y1 = l.sheet.y0 - 12;
+    } else {
+        b.x0 = l.tools.x + 60;
+        b.x1 = l.column.width() > 0 ? l.column.x0 - 16 : l.screen.x1 - 60;
+        b.y1 = l.tools.y;
+        if (low) b.x0 = l.tools.x; // the tools make way
+    }
+    l.slim = b.width() < 430;
+    b.y0 = b.y1 - height - (l.slim ? 48 : 0);
+    if (low) l.tool_count = 0;
+    if (sheet) l.tools.y = b.y0 - 12;
+    l.free.y1 = std::min(l.free.y1, b.y0 - 8);
+    l.scale_bar = {sheet ? l.tools.x + (l.tool_count ? 74.0f : 0.0f) : b.x0 + 6, b.y0 - 16};
+}
+
 } // namespace redoubt::shell

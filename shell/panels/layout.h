@@ -25,10 +25,15 @@ struct Layout {
     ImVec2 actions; // lower corner of the actions: right end (desktop), left end (landscape)
     bool actions_right = true;
     ImVec2 scale_bar, north;
+    Box time_line;     // while a game is looked back at; empty else
+    bool slim = false; // ... its buttons stand in two rows
 };
 
 // `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting.
 Layout layout_of(float width, float height, const Insets& safe, int sheet_stop, float sheet_drag, bool column_hidden,
                  float text);
+
+// Makes room at the foot of the map for the time line of a replay.
+void make_room_for_time_line(Layout& layout, float text);
 
 } // namespace redoubt::shell

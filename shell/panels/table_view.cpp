@@ -1,6 +1,7 @@
 #include "shell/panels/table_view.h"
 
 #include "shell/panels/lesson.h"
+#include "shell/panels/time_line.h"
 
 #include <algorithm>
 
@@ -44,6 +45,7 @@ std::vector<Button> computer_buttons(const Scene& scene, int speed) {
     Intent faster{Verb::speed};
     faster.number = next;
     out.push_back({faster, "×" + std::to_string(std::max(1, speed)), Icon::forward});
+    out.push_back({{Verb::fight, {}, {}, 1}, "Next fight", Icon::fight});
     out.push_back({{Verb::skip}, "Skip", Icon::skip});
     return out;
 }
@@ -340,6 +342,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         draw_tools(d, l, view);
         draw_sheet(d, scene, l, view);
     }
+    if (scene.time_line && l.time_line.width() > 0) draw_time_line(d, l.time_line, *scene.time_line, l.slim);
     float y = l.prompt_y;
     if (scene.save_trouble) { // never swallowed
         Box box{l.prompt_x, y, l.prompt_x + std::min(l.prompt_most, 560.0f), y};

@@ -1,0 +1,60 @@
+#include "shell/game.h"
+
+#include "shell/beats.h"
+
+namespace redoubt::shell {
+
+AnyTable table_for(const AnyMatch& m) {
+    return std::visit([]<class R>(const Match<R>&) -> AnyTable { return typename TableOf<R>::Table{}; }, m);
+}
+
+Game::Game(AnyMatch m) : match(std::move(m)), table(table_for(match)) {}
+TableTop& Game::top() {
+    return std::visit([](auto& t) -> TableTop& { return t; }, table);
+}
+const TableTop& Game::top() const {
+    return std::visit([](const auto& t) -> const TableTop& { return t; }, table);
+}
+const Map& Game::map() const {
+    return std::visit([](const auto& m) -> const Map& { return m.world().map; }, match);
+}
+int Game::turn() const {
+    return visit([]<class R>(const Match<R>& m, const auto&) { return TableOf<R>::turn(m.state()); });
+}
+
+Seat Game::seat(Side side) const {
+    const GameHeader& h = header_of(match);
+    if (h.players[index(side)] != Player::person) return Seat::computer;
+    return h.by_link.on && h.by_link.mine != side ? Seat::elsewhere : Seat::here;
+}
+
+void Game::retell() {
+    journal.clear();
+    lines.clear();
+    story = {};
+    visit([&]<class R>(const Match<R>& m, const auto&) {
+        using Here = TableOf<R>;
+        typename R::State s = m.start();
+        Here::narrate(m.world(), s, Here::opening(m.world(), s), journal);
+        first_lines = journal.size();
+        for (const Step<R>& step : m.journal()) {
+            std::vector<typename R::Event> events;
+            const typename R::State before = s;
+            apply_step<R>(m.world(), s, step, &events);
+            Here::narrate(m.world(), before, events, journal);
+            lines.push_back(journal.size());
+            const bool begins = std::holds_alternative<typename R::Action>(step);
+            story.add(1, begins, begins ? decider(m.world(), before) : Decider::chance,
+                      beats_of(m.world(), before, s, events), Here::turn(s));
+        }
+    });
+}
+
+std::optional<std::size_t> Game::unseen_by(Side side) const {
+    const std::size_t since = story.last_of(side);
+    for (std::size_t i = story.moments.size(); i-- > 0 && story.moments[i].begin >= since;) // not for one answer
+        if (story.moments[i].beats.has(Beat::part) || story.moments[i].beats.has(Beat::turn)) return since;
+    return std::nullopt;
+}
+
+} // namespace redoubt::shell

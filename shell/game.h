@@ -1,0 +1,91 @@
+// A game as it is known on this device: its Match, the table, the journal, what the computer is about. Plain data; the
+// Session changes it.
+#pragma once
+#include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
+#include "engine/match/any_match.h"
+#include "shell/present/classic/table.h"
+#include "shell/present/napoleon/table.h"
+#include "shell/present/triumph/table.h"
+#include "shell/story.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace redoubt::shell {
+
+enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a side, seen from this device
+
+// One table for each system that a Match may be of, in the same order.
+template <class List>
+struct TablesOf;
+template <Ruleset... Rs>
+struct TablesOf<SystemList<Rs...>> {
+    using Any = std::variant<typename TableOf<Rs>::Table...>;
+};
+using AnyTable = TablesOf<Systems>::Any;
+AnyTable table_for(const AnyMatch& m); // with nothing in hand
+
+// What the thinker foresaw (shell/thinker.h), the next action last; of the same system as the match, or nothing.
+template <class List>
+struct ForesightOf;
+template <Ruleset... Rs>
+struct ForesightOf<SystemList<Rs...>> {
+    using Any = std::variant<std::monostate, std::vector<typename Rs::Action>...>;
+};
+using AnyForesight = ForesightOf<Systems>::Any;
+
+struct Game {
+    AnyMatch match;
+    AnyTable table;
+    std::vector<JournalLine> journal;
+    std::size_t first_lines = 0;    // journal lines before the first step
+    std::vector<std::size_t> lines; // journal lines after each step of the match
+    Story story;                    // of the same steps
+    int line_from = 0;              // a line of another game: the turn it began in; 0: a game of its own
+    std::vector<Motion> motions;    // not yet shown
+    std::array<std::optional<ai::Bot>, 2> bots;
+    AnyForesight foreseen;
+    double asked = -1;    // when the thinker was asked; -1: it owes no answer
+    double next_move = 0; // the computer's, not before this time in ms
+    bool paused = false, skipping = false;
+    bool to_fight = false;        // at once up to the next fight
+    std::optional<Side> handover; // two at one table: to be handed to this side
+    std::string save_note;
+    bool save_trouble = false;
+    std::int64_t saved_at = 0;
+    int ring = -1; // its place in the ring of autosaves
+    explicit Game(AnyMatch m);
+    TableTop& top(); // of the table
+    const TableTop& top() const;
+    const Map& map() const;
+    void retell();                                  // journal and story anew, from the match
+    std::size_t lines_at(std::size_t steps) const { // journal lines when so many steps have been played
+        return steps == 0 || lines.empty() ? first_lines : lines[std::min(steps, lines.size()) - 1];
+    }
+    // The steps before what a side has had no part in: since it decided last, when a phase or turn began meanwhile.
+    std::optional<std::size_t> unseen_by(Side side) const;
+    int turn() const; // of the battle, from 1
+    // f(match, table), of whatever system the game is.
+    template <class F>
+    decltype(auto) visit(F&& f) {
+        return std::visit(
+            [&]<class R>(Match<R>& m) -> decltype(auto) { return f(m, std::get<typename TableOf<R>::Table>(table)); },
+            match);
+    }
+    template <class F>
+    decltype(auto) visit(F&& f) const {
+        return std::visit(
+            [&]<class R>(const Match<R>& m) -> decltype(auto) {
+                return f(m, std::get<typename TableOf<R>::Table>(table));
+            },
+            match);
+    }
+    Seat seat(Side side) const;
+};
+
+} // namespace redoubt::shell

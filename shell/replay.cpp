@@ -25,6 +25,19 @@ void join(std::vector<Motion>& motions, Motion next) {
         motions.push_back(std::move(next));
 }
 
+// A line as a sentence of the prompt: without its paragraphs.
+std::string told_words(const Sentence& words) {
+    Sentence plain;
+    for (const Run& r : words)
+        if (r.hand == Hand::die)
+            plain.push_back({Hand::plain, (plain.empty() ? "" : " ") + r.words, {}});
+        else if (r.hand != Hand::rule)
+            plain.push_back(r);
+    std::string out = plain_text(plain);
+    while (!out.empty() && out.back() == ' ') out.pop_back();
+    return out;
+}
+
 } // namespace
 
 Replay::Replay(const Game& g)
@@ -187,7 +200,7 @@ Scene Replay::scene(const Game& g, bool odds) const {
     std::size_t told = steps_ == 0 ? 0 : g.lines_at(from_);
     if (lines > told + 2) told = lines - 2;
     for (std::size_t i = told; i < lines; ++i)
-        s.prompt.sentence += (s.prompt.sentence.empty() ? "" : " ") + plain_text(s.journal[i].words);
+        s.prompt.sentence += (s.prompt.sentence.empty() ? "" : " ") + told_words(s.journal[i].words);
     s.time_line = time_line(g, s);
     return s;
 }
@@ -231,7 +244,6 @@ TimeLine Replay::time_line(const Game& g, const Scene& scene) const {
     add(t.steps, Verb::speed, faster, "×" + std::to_string(speed), Icon::forward, true, "");
     add(t.leaves, Verb::new_line, -1, "From here, a new line", Icon::branch, true, "");
     add(t.leaves, Verb::leave_replay, 0, "Back to the game", Icon::back, true, "");
-    t.leaves.back().primary = true;
     return t;
 }
 

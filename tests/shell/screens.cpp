@@ -1,6 +1,7 @@
 // redoubt-screens: the whole interface drawn into PPM files without a window (EGL, Mesa), driven by a script of lines:
 //   size 1366x768 [density]   page ... are the shots' sizes
 //   tap LABEL | try LABEL | hex 1713 | hold 1713 | see 1713 | zoom F | set theme 2 | key Enter | wait MS
+//   open SAVE | link TEXT
 //   shot FILE.ppm | json FILE | dump
 // Not part of the suite.
 #include "shell/app.h"
@@ -177,6 +178,9 @@ int main() {
             std::stringstream all;
             all << file.rdbuf();
             app.imported(rest_of, all.str());
+            rest(30);
+        } else if (verb == "link") {
+            app.open_link(rest_of);
             rest(30);
         } else if (verb == "shot") {
             rest(600);

@@ -53,7 +53,12 @@ bool Coach::fits(const LessonText& l, const Scene& scene) const {
 
 void Coach::look(Scene& scene) {
     if (first_turn_.empty()) first_turn_ = scene.bar.clock + scene.bar.turn;
-    if (now_ != none && !fits(lessons_[now_], scene)) go_on();
+    if (now_ != none && !fits(lessons_[now_], scene)) {
+        if (lessons_[now_].cue == Cue::theirs)
+            now_ = none; // the computer may have been too quick to read it: once more, the next time
+        else
+            go_on();
+    }
     for (std::size_t i = 0; now_ == none && i < lessons_.size(); ++i)
         if (!seen_[i] && fits(lessons_[i], scene)) now_ = i;
     if (now_ == none) return;

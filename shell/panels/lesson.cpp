@@ -31,12 +31,16 @@ Box lesson_panel(Desk& d, float x, float y, float most, const LessonCard& lesson
     return box;
 }
 
-void point_out(Desk& d, const LessonCard& lesson) {
-    if (lesson.point == Verb::none) return;
+void point_out(Desk& d, const Scene& scene) {
+    if (!scene.lesson || scene.lesson->point == Verb::none) return;
+    Intent meant{scene.lesson->point};
+    bool exactly = false;
+    if (meant.verb == Verb::commit) // whatever the decision's first button does
+        for (const Button& b : scene.buttons)
+            if (b.primary && b.enabled && !exactly) meant = b.intent, exactly = true;
     for (const Hit& h : d.hits)
-        if (h.intent.verb == lesson.point && h.enabled && h.solid) {
-            const Box b{h.box.x0 - 3, h.box.y0 - 3, h.box.x1 + 3, h.box.y1 + 3};
-            frame(d, b, d.theme.gold_hi, 10, 3);
+        if (h.enabled && h.solid && (exactly ? h.intent == meant : h.intent.verb == meant.verb)) {
+            frame(d, {h.box.x0 - 3, h.box.y0 - 3, h.box.x1 + 3, h.box.y1 + 3}, d.theme.gold_hi, 10, 3);
             return;
         }
 }

@@ -365,7 +365,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
     if (scene.lesson) {
         lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
-        point_out(d, *scene.lesson);
+        point_out(d, scene);
     }
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
 }

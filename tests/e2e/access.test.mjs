@@ -102,6 +102,27 @@ test("a turn of classic is played by the keyboard alone through the text view; n
     await page.context().close();
 });
 
+for (const [system, colorScheme] of [["Napoleon", "light"], ["Triumph", "dark"]])
+    test(`the first battle of ${system}, its lessons in words, ${colorScheme === "dark" ? "by night as the system asks" : "by day"}: nothing out of order`, async () => {
+        const page = await world.open({size: {...sizes.desktop, colorScheme}});
+        await page.keyboard.press("t");
+        await page.locator("#reading").waitFor();
+        await choose(page, new RegExp(`^${system}`));
+        await choose(page, /^Show me/);
+        await until(page, s => s.page === "table", "the table");
+        await settled(page);
+        if (colorScheme === "dark") assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), "night");
+        const {scene: {lesson}} = await scene(page);
+        assert.ok((await page.locator("#reading-prompt").innerText()).includes(lesson.words));
+        await clean(page, `${system} in words`);
+        await choose(page, /^Understood/);
+        assert.notEqual((await scene(page)).scene.lesson?.heading, lesson.heading);
+        if ((await scene(page)).scene.lesson) await choose(page, /^No more lessons/);
+        assert.equal((await scene(page)).scene.lesson, undefined);
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    });
+
 test("the installed game starts without a network, opens a pasted link, and says when a new version is there", async () => {
     const folder = mkdtempSync(join(tmpdir(), "redoubt-page-"));
     cpSync(pageFolder, folder, {recursive: true});

@@ -101,6 +101,22 @@ TEST_CASE("Lessons change nothing of the game, and are gone when they are left")
     CHECK_FALSE(with.session.scene().lesson);
 }
 
+TEST_CASE("The lesson about the other side's turn comes back until it is read") {
+    Coach coach("classic");
+    Scene theirs, mine;
+    theirs.turn = Turn::computer;
+    auto heading = [&](Scene scene) {
+        coach.look(scene);
+        return scene.lesson ? scene.lesson->heading : "";
+    };
+    CHECK(heading(theirs) == "The other side plays");
+    CHECK(heading(mine) == "The field");
+    CHECK(heading(theirs) == "The other side plays");
+    coach.go_on();
+    CHECK(heading(theirs).empty());
+    CHECK(heading(mine).empty()); // it had its time
+}
+
 TEST_CASE("A new player finds the first battle on the title page, and its lessons fit on every screen") {
     struct Size {
         float w, h;

@@ -4,6 +4,7 @@
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
 #include "shell/text/triumph/names.h"
+#include "shell/text/triumph/tallies.h"
 
 #include <algorithm>
 
@@ -118,6 +119,45 @@ bool is_bare(const Action& a) {
     return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Declare>(a);
 }
 
+// 9.73, 9.87: the Shock that an answer opens at once, without Commitment; as if nobody fires at it first.
+void present_next_shock(const Sheet& x, const Action& a, std::string heading) {
+    State t = x.s;
+    apply(x.w, t, a, nullptr);
+    const auto* c = frame_below<Clash>(t);
+    if (!c || t.frames.size() <= x.s.frames.size() || c->side != x.side) return;
+    const Board b = board_of(x.w, t);
+    for (const Outcomes& line : c->targets) {
+        if (!top_unit(b, line.hex)) continue; // guns alone are taken
+        const Tally tally = shock_tally(b, *c, line.hex);
+        Forecast out;
+        out.heading = std::move(heading) + " on " + people_in(b, line.hex);
+        out.rule = label_of(c->kind == AttackKind::charge ? Rule::r9_87 : Rule::r9_73);
+        out.ratio = "d10 " + text::total(tally);
+        out.note = "no Commitment";
+        out.modifiers = rows_of(x.w, tally, static_cast<int>(text::TallyOf::shock));
+        out.modifiers_total = {"Added to the Shock die", text::total(tally), {}, false, ""};
+        out.strip = shock_strip(tally.total());
+        static constexpr const char* words[] = {"we are Disordered and check", "we are Disordered and check",
+                                                "they are Disordered and check", "they are Disordered and driven off"};
+        for (int row = 3; row >= 0; --row) {
+            int n = 0;
+            for (int die = 0; die <= 9; ++die)
+                n += shock_row(die + tally.total()) == static_cast<ShockRow>(row) ? 1 : 0;
+            if (n == 0) continue;
+            const std::string range = text::shock_row_range(static_cast<ShockRow>(row)) + ": ";
+            Bar bar;
+            bar.part = n;
+            bar.whole = 10;
+            bar.percent = percent(n, 10);
+            bar.tone = tone_of(static_cast<ShockRow>(row));
+            bar.words = {{Hand::plain, range + words[row], {}}};
+            out.bars.push_back(std::move(bar));
+        }
+        x.scene.forecast = std::move(out);
+        return;
+    }
+}
+
 // The panel of the die that an answer would throw.
 void present_chances(const Sheet& x, const Action* chosen) {
     const Question q = asked(x.b);
@@ -158,6 +198,11 @@ void present_chances(const Sheet& x, const Action* chosen) {
             f.target = r->target;
             x.scene.forecast = fire_panel(x.b, f);
         }
+    if (chosen && std::holds_alternative<CounterShock>(*chosen)) present_next_shock(x, *chosen, "Counter-Shock");
+    for (const Action& a : x.legal) {
+        if (std::holds_alternative<BreakThrough>(a)) present_next_shock(x, a, "Breakthrough");
+        if (std::holds_alternative<Pursue>(a)) present_next_shock(x, a, "Pursuit");
+    }
     if (std::any_of(x.legal.begin(), x.legal.end(),
                     [](const Action& a) { return std::holds_alternative<RollDelay>(a); }))
         x.scene.forecast = check_panel(x.b, Check{CheckKind::delay, {}, {}}, text::check_name(CheckKind::delay),
@@ -333,7 +378,16 @@ void present_answer(const Sheet& x) {
     std::stable_sort(words.begin(), words.end(), [](const Action* p, const Action* q2) {
         return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
     });
-    for (const Action* a : words) scene.buttons.push_back(action_button(x, *a, scene.buttons.empty()));
+    for (const Action* a : words) {
+        scene.buttons.push_back(action_button(x, *a, scene.buttons.empty()));
+        // "Neither" is said of two things.
+        if (std::holds_alternative<Stay>(*a) && !picks.empty() &&
+            std::all_of(picks.begin(), picks.end(),
+                        [](const Pick& p) { return std::holds_alternative<CounterCharge>(p.action); }) &&
+            std::none_of(words.begin(), words.end(),
+                         [](const Action* w) { return std::holds_alternative<FormSquare>(*w); }))
+            scene.buttons.back().label = "Stand";
+    }
     if (!list.rows.empty()) scene.choices.push_back(std::move(list));
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {

@@ -95,16 +95,15 @@ void draw_time_line(Desk& d, Box b, const TimeLine& line, bool slim) {
             if (speed) step.icon = Icon::count;
             ButtonStyle style{true, !speed};
             style.on = step.intent.verb == Verb::pause && line.playing;
-            const float w = speed ? 48.0f : 44.0f;
-            button(d, {x, y, x + w, y + 44}, step, style);
-            x += w;
+            button(d, {x, y, x + 44, y + 44}, step, style);
+            x += 44;
         }
         return x;
     };
     const float y = b.y1 - (slim ? 98.0f : 50.0f), inside = b.width() - 2 * pad + 8;
     const std::size_t steps = line.steps.size(), icons = steps - 1; // the last one is the speed
-    const float steps_width = 44.0f * static_cast<float>(icons) + 48;
-    const float room = slim ? inside - 52 : inside - steps_width - 8;
+    const float steps_width = 44.0f * static_cast<float>(steps);
+    const float room = slim ? inside - 52 : inside - steps_width;
     static constexpr std::string_view brief[] = {"New line", "Back"};
     if (leaves_width() > room)
         for (std::size_t i = 0; i < leaving.size() && i < std::size(brief); ++i) leaving[i].words = brief[i];

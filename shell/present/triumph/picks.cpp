@@ -381,11 +381,13 @@ void present_answer(const Sheet& x) {
     for (const Action* a : words) {
         scene.buttons.push_back(action_button(x, *a, scene.buttons.empty()));
         // "Neither" is said of two things.
-        if (std::holds_alternative<Stay>(*a) && !picks.empty() &&
-            std::all_of(picks.begin(), picks.end(),
-                        [](const Pick& p) { return std::holds_alternative<CounterCharge>(p.action); }) &&
-            std::none_of(words.begin(), words.end(),
-                         [](const Action* w) { return std::holds_alternative<FormSquare>(*w); }))
+        if (!std::holds_alternative<Stay>(*a)) continue;
+        const bool square = std::any_of(words.begin(), words.end(),
+                                        [](const Action* w) { return std::holds_alternative<FormSquare>(*w); });
+        const auto counters = std::count_if(
+            picks.begin(), picks.end(), [](const Pick& p) { return std::holds_alternative<CounterCharge>(p.action); });
+        if (square && counters == 0) scene.buttons.back().label = "No Square";
+        if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))
             scene.buttons.back().label = "Stand";
     }
     if (!list.rows.empty()) scene.choices.push_back(std::move(list));

@@ -307,6 +307,7 @@ CHECKS = [
     ("format", "the code is laid out by clang-format", suite_format),
     ("arrows", "includes point down, and the other rules of the house", suite_script("tests/arrows")),
     ("coverage", "every row of the ledgers is named by a case", suite_script("tests/coverage")),
+    ("phrases", "every language says what English says", suite_script("tests/phrases")),
 ]
 FULL = CHECKS + [
     ("check-build", "native build, warnings as errors, sanitizers", suite_build("check")),

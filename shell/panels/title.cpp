@@ -232,7 +232,8 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
                    room));
         y = b.y1 + (tight ? 11 : 16);
     }
-    if (!view.latest) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
+    const bool card = !view.latest && screen.height() >= 700; // on lower screens what begins a battle comes first
+    if (card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
     cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
     y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
     const SystemCard* chosen =
@@ -241,7 +242,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     for (char& c : heading)
         if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     cap(d, x, y + 8 * k, heading);
-    if (view.latest) { // who has played before finds it here
+    if (!card) { // who has played before finds it here
         const std::string_view words = "First battle, with lessons";
         const float ww = width(d, FontFace::ui_bold, 13, words);
         put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);

@@ -45,7 +45,10 @@ bool Coach::fits(const LessonText& l, const Scene& scene) const {
     const Cue cue = cue_of(scene);
     const bool later = scene.bar.clock + scene.bar.turn != first_turn_;
     if (l.cue == Cue::next_turn ? cue != Cue::mine || !later : l.cue != cue) return false;
+    const bool setting_up = scene.bar.what == "before the battle"; // as both systems with a set-up call it
+    if (l.step == "set-up") return setting_up;
     if (l.step.empty()) return true;
+    if (setting_up) return false;
     const auto now = std::find_if(scene.bar.steps.begin(), scene.bar.steps.end(),
                                   [](const StepWord& w) { return w.when == StepWord::When::now; });
     return now == scene.bar.steps.end() ? l.step == "-" : l.step == now->words;

@@ -26,7 +26,7 @@ enum class Cue : std::uint8_t {
 Cue cue_of(const Scene& scene);
 
 struct LessonText {
-    std::string_view step; // word of the bar's steps; "" any; "-" while the bar shows no steps
+    std::string_view step; // word of the bar's steps; "-" while it shows none; "set-up" before the battle; "" any of these but that
     Cue cue;
     std::string_view heading, words;
     Verb point; // the button it speaks of; none

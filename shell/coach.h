@@ -26,7 +26,8 @@ enum class Cue : std::uint8_t {
 Cue cue_of(const Scene& scene);
 
 struct LessonText {
-    std::string_view step; // word of the bar's steps; "-" while it shows none; "set-up" before the battle; "" any of these but that
+    // A word of the bar's steps; "-" while it shows none; "set-up" before the battle; "" any, but not the set-up.
+    std::string_view step;
     Cue cue;
     std::string_view heading, words;
     Verb point; // the button it speaks of; none

@@ -1,5 +1,7 @@
 #include "shell/text/words.h"
 
+#include <algorithm>
+
 namespace redoubt::words {
 
 std::string flat(const Words& w) {
@@ -48,6 +50,25 @@ void append(Words& to, const Words& more) {
     }
 }
 
+namespace {
+
+// The number a text begins with: "12", "-3", "4 SP". The last form goes with what is none.
+std::string_view form(std::string_view forms, const Words* w) {
+    const std::string text = w ? flat(*w) : std::string();
+    std::size_t at = text.starts_with("\u2212") ? 3 : text.starts_with('-') || text.starts_with('+') ? 1 : 0;
+    long long number = -1;
+    for (; at < text.size() && text[at] >= '0' && text[at] <= '9' && number < 1'000'000; ++at)
+        number = (number < 0 ? 0 : number * 10) + (text[at] - '0');
+    for (int n = number < 0 ? plural_forms(language()) - 1 : plural_form(language(), number); n > 0; --n) {
+        std::size_t bar = forms.find('|');
+        if (bar == std::string_view::npos) break;
+        forms.remove_prefix(bar + 1);
+    }
+    return forms.substr(0, forms.find('|'));
+}
+
+} // namespace
+
 Words compose(std::string_view pattern, std::initializer_list<Slot> slots) {
     Words out;
     bool strong = false;
@@ -58,8 +79,17 @@ Words compose(std::string_view pattern, std::initializer_list<Slot> slots) {
             continue;
         }
         if (pattern[i] == '{') {
-            std::size_t end = pattern.find('}', i);
+            std::size_t end = std::min(pattern.find('}', i), pattern.size());
             std::string_view name = pattern.substr(i + 1, end - i - 1);
+            if (std::size_t mark = name.find('#'); mark != std::string_view::npos) {
+                const Words* number = nullptr;
+                for (const Slot& s : slots)
+                    if (s.name == name.substr(0, mark)) number = &s.words;
+                std::string text(form(name.substr(mark + 1), number));
+                append(out, {{std::move(text), strong ? Style::bold : Style::plain, {}}});
+                i = end + 1;
+                continue;
+            }
             for (const Slot& s : slots) {
                 if (s.name != name) continue;
                 for (Run r : s.words) {
@@ -78,9 +108,35 @@ Words compose(std::string_view pattern, std::initializer_list<Slot> slots) {
     return out;
 }
 
+// Letters of two bytes: Latin-1, Latin Extended-A, Cyrillic.
+std::string capital(std::string text) {
+    if (text.empty()) return text;
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    if (text[0] >= 'a' && text[0] <= 'z') {
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        return text;
+    }
+    if (text.size() < 2 || byte(0) < 0xC3 || byte(0) > 0xD1) return text;
+    unsigned c = (byte(0) & 0x1Fu) << 6 | (byte(1) & 0x3Fu);
+    if (c >= 0xE0 && c <= 0xFE && c != 0xF7)
+        c -= 0x20;
+    else if (c == 0xFF)
+        c = 0x178;
+    else if ((c >= 0x139 && c <= 0x148) || (c >= 0x179 && c <= 0x17E)) // there the capital ones are odd
+        c -= c % 2 == 0;
+    else if ((c >= 0x100 && c <= 0x137 && c != 0x131) || (c >= 0x14A && c <= 0x177))
+        c -= c % 2;
+    else if (c >= 0x430 && c <= 0x44F)
+        c -= 0x20;
+    else if (c >= 0x450 && c <= 0x45F)
+        c -= 0x50;
+    text[0] = static_cast<char>(0xC0u | c >> 6);
+    text[1] = static_cast<char>(0x80u | (c & 0x3Fu));
+    return text;
+}
+
 Words capital(Words w) {
-    if (!w.empty() && !w[0].text.empty() && w[0].text[0] >= 'a' && w[0].text[0] <= 'z')
-        w[0].text[0] = static_cast<char>(w[0].text[0] - 'a' + 'A');
+    if (!w.empty()) w[0].text = capital(std::move(w[0].text));
     return w;
 }
 

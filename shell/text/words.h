@@ -1,6 +1,7 @@
 // Sentences for people: a list of runs that panels can style and a terminal can flatten. Text lives only in shell/text.
 #pragma once
 #include "engine/core/cite.h"
+#include "shell/text/language.h"
 
 #include <initializer_list>
 #include <string>
@@ -38,15 +39,22 @@ Words number(std::string text);
 void append(Words& to, const Words& more);
 
 // A pattern of the language's table: "*{unit}* marches to {hex}. {rule}". {name} is replaced by the slot of that name,
-// stars make bold what stands between them (slots too, when they are plain).
+// stars make bold what stands between them (slots too, when they are plain). {name#hex|hexes} is the form that goes
+// with the number which the slot begins with, by the rule of the language at hand; the number itself is not put.
 struct Slot {
+    Slot(std::string_view n, Words w) : name(n), words(std::move(w)) {}
+    Slot(std::string_view n, std::string text) : name(n), words(plain(std::move(text))) {}
+    Slot(std::string_view n, std::string_view text) : Slot(n, std::string(text)) {}
+    Slot(std::string_view n, const char* text) : Slot(n, std::string(text)) {}
+    Slot(std::string_view n, int value) : Slot(n, std::to_string(value)) {}
     std::string_view name;
     Words words;
 };
 Words compose(std::string_view pattern, std::initializer_list<Slot> slots);
 
-// Begins a sentence: the first letter becomes a capital one.
+// Begins a sentence: the first letter becomes a capital one. Letters of all our languages, in UTF-8.
 Words capital(Words w);
+std::string capital(std::string text);
 
 // "A", "A and B", "A, B and C"; `last` is the joint before the last one (" and ").
 Words join(const std::vector<Words>& items, std::string_view last);

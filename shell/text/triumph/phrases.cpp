@@ -15,7 +15,12 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Phrase::count)> 
 } // namespace
 
 std::string_view pattern(Phrase p) {
-    return english[static_cast<std::size_t>(p)];
+    const auto at = static_cast<std::size_t>(p);
+    return pattern_of(Part::triumph, at, english[at]);
+}
+
+std::span<const std::string_view> english_patterns() {
+    return english;
 }
 
 } // namespace redoubt::words::triumphant

@@ -1,4 +1,4 @@
-// The table of sentences, english.def, for the other files of this folder.
+// The table of sentences, english.def or that of the language at hand, for the other files of this folder.
 #pragma once
 #include "shell/text/words.h"
 
@@ -11,7 +11,8 @@ enum class Phrase : std::uint16_t {
     count
 };
 
-std::string_view pattern(Phrase p);
+std::string_view pattern(Phrase p); // good until another language is chosen
+std::span<const std::string_view> english_patterns();
 
 inline Words say(Phrase p, std::initializer_list<Slot> slots = {}) {
     return compose(pattern(p), slots);

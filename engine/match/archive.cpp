@@ -1,8 +1,6 @@
 #include "engine/match/archive.h"
 
-#include "engine/match/streams.h"
-
-#include <sstream>
+#include "engine/match/save_archives.h"
 
 namespace redoubt {
 
@@ -11,23 +9,19 @@ void Courier::refuse(LoadFault fault, const char* name, const std::string& why) 
 }
 
 std::string to_bytes(const std::function<void(Courier&)>& write) {
-    std::ostringstream out(std::ios::binary);
-    cereal::PortableBinaryOutputArchive ar(out, cereal::PortableBinaryOutputArchive::Options::LittleEndian());
+    SaveOut ar;
     Courier v = to_archive(ar);
     write(v);
-    return out.str();
+    return std::move(ar.bytes);
 }
 
 bool from_bytes(std::string_view bytes, const std::function<void(Courier&)>& read) {
     try {
-        std::istringstream in(std::string(bytes), std::ios::binary);
-        cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
+        SaveIn ar(bytes);
         Courier v = from_archive(ar);
         read(v);
-        return in.peek() == std::istringstream::traits_type::eof();
-    } catch (const BadBytes&) { return false; } catch (const cereal::Exception&) {
-        return false;
-    }
+        return ar.at_end();
+    } catch (const BadBytes&) { return false; }
 }
 
 } // namespace redoubt

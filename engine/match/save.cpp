@@ -74,7 +74,7 @@ std::optional<LoadError> refuse_json(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t\r\n");
     if (first == std::string_view::npos || text[first] != '{')
         return bad(LoadFault::syntax, "This is no saved game of Redoubt.");
-    // cereal's parser calls itself for every level and makes a node of every value.
+    // The parser makes a node of every value.
     int depth = 0, deepest = 0;
     std::size_t nodes = 0;
     bool quoted = false;
@@ -110,7 +110,7 @@ LoadError caught_error() {
         return bad(LoadFault::too_large, "There is not enough memory for it.");
     } catch (const AssertionFailed& e) {
         return bad(LoadFault::illegal, std::string("The rules cannot follow it (") + e.what + ").");
-    } catch (const std::exception& e) { // cereal: the end of the data, or a name or type that is not there
+    } catch (const std::exception& e) { // a length that cannot be
         return bad(LoadFault::damaged, "It is cut off or was altered.");
     } catch (...) { return bad(LoadFault::damaged, "It cannot be read."); }
 }

@@ -11,10 +11,9 @@
 #include "engine/match/any_match_of.h"
 #include "engine/match/replay.h"
 #include "engine/match/save.h"
-#include "engine/match/streams.h"
+#include "engine/match/save_archives.h"
 
 #include <optional>
-#include <sstream>
 
 namespace redoubt {
 
@@ -122,19 +121,16 @@ Loaded<std::string> export_json_of(const Match<R>& m, Secrets secrets) {
         GameHeader header = header_for_save(m, secrets);
         GameRecord<R> record = record_of(m);
         std::string seal = hex_digest(save_check(save_body(header, record)));
-        std::ostringstream out;
-        {
-            cereal::JSONOutputArchive ar(out, cereal::JSONOutputArchive::Options::NoIndent());
-            Courier v = to_archive(ar);
-            auto format = SaveFormat::newest;
-            v("redoubt", format, 0, 65535);
-            v.text("seal", seal, 16);
-            v.open("game");
-            fields(v, header);
-            record_fields(v, record);
-            v.close();
-        }
-        return out.str() + '\n';
+        std::string out = "{";
+        Courier v(std::make_unique<JsonOut>(out), false);
+        auto format = SaveFormat::newest;
+        v("redoubt", format, 0, 65535);
+        v.text("seal", seal, 16);
+        v.open("game");
+        fields(v, header);
+        record_fields(v, record);
+        v.close();
+        return out + "}\n";
     } catch (...) { return caught_error(); }
 }
 
@@ -206,8 +202,7 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
         if (looks_like_save(bytes)) {
             Loaded<std::string> body = unframe_save(bytes);
             if (!body) return body.error();
-            std::istringstream in(*body, std::ios::binary);
-            cereal::PortableBinaryInputArchive ar(in, cereal::PortableBinaryInputArchive::Options::LittleEndian());
+            SaveIn ar(*body);
             Courier v = from_archive(ar);
             GameHeader header;
             fields(v, header);
@@ -215,14 +210,12 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
             Answer answer = with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
                 return load_record<typename decltype(tag)::type, Any>(v, std::move(header), files, std::nullopt);
             });
-            if (answer && in.peek() != std::istringstream::traits_type::eof())
+            if (answer && !ar.at_end())
                 return LoadError{LoadFault::damaged, "save", "There is more in it than a game."};
             return answer;
         }
         if (auto refused = refuse_json(bytes)) return *refused;
-        std::istringstream in{std::string(bytes)};
-        cereal::JSONInputArchive ar(in);
-        Courier v = from_archive(ar);
+        Courier v(std::make_unique<JsonIn>(bytes), true);
         std::uint16_t format = 0;
         std::string seal;
         v("redoubt", format, 0, 65535);

@@ -1,5 +1,6 @@
 // A frame: the board, what moves, the panels; and when the next one is wanted.
 #include "shell/app.h"
+#include "shell/board/frame.h"
 
 #include <algorithm>
 #include <cmath>
@@ -120,7 +121,7 @@ double App::frame(double now) {
     io.DisplaySize = {width_, height_};
     io.DisplayFramebufferScale = {platform_.density, platform_.density};
     io.DeltaTime = static_cast<float>(std::max(1.0, dt) / 1000);
-    ImGui::NewFrame();
+    begin_frame();
     hits_.clear();
     heard_.clear();
     bool lively = false;
@@ -132,7 +133,7 @@ double App::frame(double now) {
         lively = play_feedback(session_.scene(), now) || lively;
         draw_table_page(now);
     }
-    ImGui::Render();
+    end_frame();
     if (reading_open_) show_reading();
     if (last_tiles_.wanting) want(0);
     if (!moving_.empty() || !effects_.running.empty() || lively) want(0);

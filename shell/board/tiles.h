@@ -52,7 +52,7 @@ struct TileCache {
 };
 
 // Draws the ground under the camera's screen into `list`; bakes missing tiles only when `resting`.
-// Call between ImGui::NewFrame and ImGui::Render with the GL context current.
+// Call between begin_frame and end_frame (frame.h) with the GL context current.
 TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field, const Camera& camera,
                     const Theme& theme, float density, bool resting);
 // Forgets everything (theme changed, context lost: then `lost` = true and no GL call is made).

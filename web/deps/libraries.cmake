@@ -74,10 +74,8 @@ if(REDOUBT_APP OR REDOUBT_TESTS)
     add_library(imgui STATIC ${imgui}/imgui.cpp ${imgui}/imgui_draw.cpp ${imgui}/imgui_tables.cpp
         ${imgui}/imgui_widgets.cpp)
     target_include_directories(imgui SYSTEM PUBLIC ${imgui})
-    # No demo, no old names, no default shell or file functions: the shell brings its own.
-    target_compile_definitions(imgui PUBLIC IMGUI_DISABLE_OBSOLETE_FUNCTIONS IMGUI_DISABLE_DEMO_WINDOWS
-        IMGUI_DISABLE_DEBUG_TOOLS IMGUI_DISABLE_DEFAULT_SHELL_FUNCTIONS
-        "ImDrawIdx=unsigned int") # WebGL has no base vertex: a full board passes 64k vertices in one list
+    target_compile_definitions(imgui PUBLIC "IMGUI_USER_CONFIG=\"shell/board/imgui_config.h\"")
+    target_include_directories(imgui PUBLIC ${PROJECT_SOURCE_DIR})
     target_link_libraries(imgui PUBLIC redoubt_runtime)
     target_compile_options(imgui PRIVATE -w)
 endif()

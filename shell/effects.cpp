@@ -1,5 +1,7 @@
 #include "shell/effects.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -32,8 +34,8 @@ void observe(Effects& e, const Scene& scene, double now, bool still) {
         for (std::size_t i = 0; i < s.cards.size() && i < s.units.size(); ++i) add(s.units[i], s.cards[i]);
     for (std::size_t i = 0; i < scene.counters.size() && i < scene.units.size(); ++i)
         if (scene.counters[i].depth <= 1) add(scene.units[i], scene.counters[i]);
-    std::stable_sort(cards.begin(), cards.end(),
-                     [](const Effects::Card& a, const Effects::Card& b) { return a.unit < b.unit; });
+    put_in_order(cards.begin(), cards.end(),
+                 [](const Effects::Card& a, const Effects::Card& b) { return a.unit < b.unit; });
     cards.erase(std::unique(cards.begin(), cards.end(),
                             [](const Effects::Card& a, const Effects::Card& b) { return a.unit == b.unit; }),
                 cards.end());

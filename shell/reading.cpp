@@ -1,5 +1,6 @@
 #include "shell/reading.h"
 
+#include "engine/core/order.h"
 #include "shell/present/words.h"
 #include "shell/text/classic/actions.h"
 #include "shell/text/classic/names.h"
@@ -345,7 +346,7 @@ struct Reader {
         for (const ObjectiveMark& o : scene.overlays.objectives)
             hexes.push_back({o.hex, std::string("a place that counts") +
                                         (o.owner ? *o.owner == Side::french ? ", French" : ", Russian" : "")});
-        std::stable_sort(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+        put_in_order(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         for (std::size_t i = 0; i < hexes.size(); ++i) {
             if (i > 0 && hexes[i].first == hexes[i - 1].first) {
                 out.hexes.back().who += ", " + hexes[i].second;

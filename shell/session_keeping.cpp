@@ -1,4 +1,5 @@
 // A game begun, opened, named, kept and sent: where a Session's Match comes from and goes to.
+#include "engine/core/order.h"
 #include "engine/match/link.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
@@ -56,8 +57,8 @@ std::vector<ScenarioEntry> scenario_list() {
                                                      "napoleon/campaign", "triumph/schevardino", "triumph/borodino"};
         return std::find(std::begin(order), std::end(order), e.system + "/" + e.name) - std::begin(order);
     };
-    std::stable_sort(out.begin(), out.end(),
-                     [&](const ScenarioEntry& a, const ScenarioEntry& b) { return place(a) < place(b); });
+    put_in_order(out.begin(), out.end(),
+                 [&](const ScenarioEntry& a, const ScenarioEntry& b) { return place(a) < place(b); });
     return out;
 }
 

@@ -1,5 +1,7 @@
 #include "shell/store.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <charconv>
 
@@ -80,8 +82,8 @@ std::vector<SaveEntry> saves(Platform& platform, std::string_view prefix, Storag
         }
         out.push_back(std::move(e));
     }
-    std::stable_sort(out.begin(), out.end(),
-                     [](const SaveEntry& a, const SaveEntry& b) { return a.note.time > b.note.time; });
+    put_in_order(out.begin(), out.end(),
+                 [](const SaveEntry& a, const SaveEntry& b) { return a.note.time > b.note.time; });
     return out;
 }
 

@@ -1,5 +1,7 @@
 #include "engine/ai/assault.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -89,7 +91,7 @@ std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t,
         int rank = column * 100 + (column >= 4 ? cuts(d, e, p, g) * 70 : 0);
         order.push_back({g, rank});
     }
-    std::stable_sort(order.begin(), order.end(), [](const Ranked& x, const Ranked& y) { return x.rank > y.rank; });
+    put_in_order(order.begin(), order.end(), [](const Ranked& x, const Ranked& y) { return x.rank > y.rank; });
     for (const Ranked& x : order) {
         Assignment a = assignment_of(e, p.groups[x.group].targets, p.groups[x.group].strikers);
         if (!why_no_attack(b, a.targets, a.attackers)) return a;

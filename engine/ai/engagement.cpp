@@ -1,5 +1,6 @@
 #include "engine/ai/engagement.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/classic/charts.h"
 
 #include <algorithm>
@@ -140,7 +141,7 @@ Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, cons
         else
             at->second = at->second || f.contact;
     }
-    std::sort(hexes.begin(), hexes.end());
+    put_in_order(hexes.begin(), hexes.end());
     if (hexes.size() > 64) hexes.resize(64);
     for (auto [h, contact] : hexes) {
         Target x = target_at(d, h, hold, w);
@@ -203,7 +204,7 @@ int cheapest_payment(const Engagement& e, const std::uint8_t* who, std::size_t n
     if (n > 7) { // never seen in practice: in order of worth
         std::array<std::uint8_t, 64> order{};
         std::copy(who, who + n, order.begin());
-        std::sort(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n), [&](auto a, auto b) {
+        put_in_order(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(n), [&](auto a, auto b) {
             int x = e.strikers[a].worth, y = e.strikers[b].worth;
             return x != y ? x < y : a < b;
         });

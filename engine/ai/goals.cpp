@@ -1,5 +1,6 @@
 #include "engine/ai/goals.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/classic/query.h"
 
 #include <algorithm>
@@ -124,7 +125,7 @@ struct Planner {
                 for (std::size_t i = 0; i < d.roster->size(); ++i)
                     if ((*d.roster)[i].side == side && d.at[i] != nowhere && (*d.roster)[i].movement > 0)
                         far.push_back(points[d.at[i]]);
-                std::sort(far.begin(), far.end());
+                put_in_order(far.begin(), far.end());
                 for (std::size_t i = 0; i < far.size() && i < 15; ++i, ++n) walk += std::min(far[i], 60);
                 to_take.push_back({k, (n ? walk * 10 / n : 600) + strength_near(d, other(side), h, 2) * 4});
                 continue;
@@ -140,7 +141,7 @@ struct Planner {
             if (share > 0 || side == Side::russian)
                 in.sit[h] = static_cast<std::int16_t>(std::min(12000, weights.garrison_work + g.worth * share / 100));
         }
-        std::sort(to_take.begin(), to_take.end(), [](const Prospect& a, const Prospect& b) {
+        put_in_order(to_take.begin(), to_take.end(), [](const Prospect& a, const Prospect& b) {
             return a.effort != b.effort ? a.effort < b.effort : a.work < b.work;
         });
         // Not everything at once: the main effort goes to the easiest ones.
@@ -197,7 +198,7 @@ struct Planner {
         std::vector<int> french;
         for (std::size_t i = 0; i < d.roster->size(); ++i)
             if ((*d.roster)[i].side == Side::french && d.at[i] != nowhere) french.push_back(free_points[d.at[i]]);
-        std::sort(french.begin(), french.end());
+        put_in_order(french.begin(), french.end());
         int middle = french.empty() ? 0 : french[french.size() / 2];
         for (std::size_t i = 0; i < d.roster->size(); ++i)
             if ((*d.roster)[i].side == Side::russian && d.at[i] != nowhere && (*d.roster)[i].movement > 0 &&
@@ -269,7 +270,7 @@ struct Planner {
                 pairs.push_back({cost, static_cast<std::uint8_t>(g), static_cast<Piece>(i)});
             }
         }
-        std::sort(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
+        put_in_order(pairs.begin(), pairs.end(), [](const Pair& a, const Pair& b) {
             return a.cost != b.cost ? a.cost < b.cost : a.unit != b.unit ? a.unit < b.unit : a.goal < b.goal;
         });
         for (const Pair& p : pairs)

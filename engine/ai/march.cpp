@@ -1,5 +1,6 @@
 #include "engine/ai/march.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/classic/query.h"
 
 #include <algorithm>
@@ -348,7 +349,7 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
         Hex h = x.home == nowhere ? x.options.empty() ? Hex{0} : x.options[0].hex : x.home;
         return g == 0xFF ? 500 : static_cast<int>(m.intent.goals[g].points[h]);
     };
-    std::stable_sort(m.movers.begin(), m.movers.end(), [&](const auto& a, const auto& c) { return far(a) < far(c); });
+    put_in_order(m.movers.begin(), m.movers.end(), [&](const auto& a, const auto& c) { return far(a) < far(c); });
 
     m.near_enemy.assign(m.terrain.spots.size(), false);
     for (std::size_t h = 0; h < m.terrain.spots.size(); ++h) {
@@ -358,8 +359,7 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
             if (distance(m.terrain, static_cast<Hex>(h), static_cast<Hex>(k)) <= 2) m.near_enemy[k] = true;
     }
     // Enemies in places that matter first.
-    std::stable_sort(m.targets.begin(), m.targets.end(),
-                     [&](Hex a, Hex c) { return m.intent.hold[a] > m.intent.hold[c]; });
+    put_in_order(m.targets.begin(), m.targets.end(), [&](Hex a, Hex c) { return m.intent.hold[a] > m.intent.hold[c]; });
     look_around(m);
 }
 

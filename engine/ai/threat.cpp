@@ -1,5 +1,6 @@
 #include "engine/ai/threat.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/classic/charts.h"
 
 #include <algorithm>
@@ -13,8 +14,8 @@ Threat threat_of(const Deployment& d, Side enemy, bool night) {
     out.come.assign(t.spots.size(), {});
     for (std::size_t i = 0; i < d.roster->size(); ++i)
         if ((*d.roster)[i].side == enemy && d.at[i] != nowhere) out.rank.push_back(static_cast<Piece>(i));
-    std::stable_sort(out.rank.begin(), out.rank.end(),
-                     [&](Piece a, Piece b) { return (*d.roster)[a].strength > (*d.roster)[b].strength; });
+    put_in_order(out.rank.begin(), out.rank.end(),
+                 [&](Piece a, Piece b) { return (*d.roster)[a].strength > (*d.roster)[b].strength; });
     std::vector<std::int8_t> left(t.spots.size());
     std::vector<std::vector<Hex>> buckets;
     for (std::size_t r = 0; r < out.rank.size(); ++r) {

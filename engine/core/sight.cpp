@@ -1,5 +1,7 @@
 #include "engine/core/sight.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <array>
 
@@ -56,7 +58,7 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
             if (!(hex == a) && !(hex == b) && part_in(a, d, scale, hex, part)) parts.push_back(part);
         }
     }
-    std::sort(parts.begin(), parts.end(), [&](const Part& x, const Part& y) {
+    put_in_order(parts.begin(), parts.end(), [&](const Part& x, const Part& y) {
         if (x.low != y.low) return x.low < y.low;
         return hex_at(g, cell_of(g, x.cube)) < hex_at(g, cell_of(g, y.cube));
     });

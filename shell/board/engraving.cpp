@@ -1,5 +1,7 @@
 #include "shell/board/engraving.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -135,7 +137,7 @@ void scan(Points polygon, float angle, float gap, std::vector<ImVec2>& pairs) {
         for (std::size_t i = 0, j = p.size() - 1; i < p.size(); j = i++)
             if ((p[j].y > y) != (p[i].y > y))
                 cuts.push_back(p[j].x + (y - p[j].y) * (p[i].x - p[j].x) / (p[i].y - p[j].y));
-        std::sort(cuts.begin(), cuts.end());
+        put_in_order(cuts.begin(), cuts.end());
         for (std::size_t i = 0; i + 1 < cuts.size(); i += 2)
             if (cuts[i + 1] - cuts[i] > 3) {
                 pairs.push_back({cuts[i] * c - y * s, cuts[i] * s + y * c});

@@ -1,5 +1,7 @@
 #include "shell/board/ground.h"
 
+#include "engine/core/order.h"
+
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
@@ -73,8 +75,8 @@ void read_relief(Reader& r, const Json& relief, Battlefield& f) {
     });
     // Where they overlap the later one wins: 1, then -1, then 2.
     auto turn = [](int level) { return level == 1 ? 0 : level == -1 ? 1 : 2; };
-    std::stable_sort(f.levels.begin(), f.levels.end(),
-                     [&](const Level& a, const Level& b) { return turn(a.level) < turn(b.level); });
+    put_in_order(f.levels.begin(), f.levels.end(),
+                 [&](const Level& a, const Level& b) { return turn(a.level) < turn(b.level); });
     r.each(relief, "ravines", [&](const Json& j, const std::string& at) {
         const Json* slope = r.find(j, "slope");
         f.ravines.push_back({r.text(j, "name", at), r.points(j, "polyline", at, 2), r.figure(j, "width_m", at),

@@ -1,5 +1,6 @@
 #include "shell/board/tiles.h"
 
+#include "engine/core/order.h"
 #include "shell/board/engraving.h"
 
 #include <algorithm>
@@ -87,7 +88,7 @@ std::vector<TileKey> tiles_wanted(const Camera& camera, float density) {
         return std::hypot(o.x + (static_cast<float>(k.x) + .5f) * side - middle.x,
                           o.y + (static_cast<float>(k.y) + .5f) * side - middle.y);
     };
-    std::stable_sort(out.begin(), out.end(), [&](const TileKey& a, const TileKey& b) { return far(a) < far(b); });
+    put_in_order(out.begin(), out.end(), [&](const TileKey& a, const TileKey& b) { return far(a) < far(b); });
     return out;
 }
 
@@ -135,7 +136,7 @@ TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field
         std::vector<Tile*> others;
         for (Tile& t : cache.tiles)
             if (t.key.look == look && t.key.hex != camera.hex) others.push_back(&t);
-        std::stable_sort(others.begin(), others.end(), [&](const Tile* a, const Tile* b) {
+        put_in_order(others.begin(), others.end(), [&](const Tile* a, const Tile* b) {
             return std::abs(std::log(a->key.hex / camera.hex)) > std::abs(std::log(b->key.hex / camera.hex));
         });
         for (Tile* t : others) {

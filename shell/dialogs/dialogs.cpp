@@ -1,5 +1,6 @@
 #include "shell/dialogs/dialogs.h"
 
+#include "engine/core/order.h"
 #include "shell/panels/blocks.h"
 #include "shell/present/classic/table.h"
 
@@ -109,9 +110,8 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
          8;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
-    std::stable_sort(list.begin(), list.end(), [](const words::Paragraph* a, const words::Paragraph* b) {
-        return chapter_of(*a) < chapter_of(*b);
-    });
+    put_in_order(list.begin(), list.end(),
+                 [](const words::Paragraph* a, const words::Paragraph* b) { return chapter_of(*a) < chapter_of(*b); });
     int chapter = -1;
     for (const words::Paragraph* entry : list) {
         const words::Paragraph& p = *entry;

@@ -1,5 +1,6 @@
 // Assaults: whom one could fall upon, from which hexes, with whom; valued by the system's own forecast of the battle.
 #include "engine/ai/napoleon/plans.h"
+#include "engine/core/order.h"
 
 #include <algorithm>
 
@@ -95,7 +96,7 @@ std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vect
                       a.left >= charge_cost + (facing != a.facing ? turn_cost : 0);
         out.push_back(post);
     }
-    std::stable_sort(out.begin() + static_cast<std::ptrdiff_t>(there), out.end(), [&](const Post& x, const Post& y) {
+    put_in_order(out.begin() + static_cast<std::ptrdiff_t>(there), out.end(), [&](const Post& x, const Post& y) {
         return at(m.s, x.unit).strength * (x.charge ? 3 : 1) > at(m.s, y.unit).strength * (y.charge ? 3 : 1);
     });
     return out;
@@ -151,7 +152,7 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
         bases.push_back(std::move(base));
     }
     if (bases.empty()) return best;
-    std::stable_sort(bases.begin(), bases.end(), [](const Base& x, const Base& y) { return x.ease > y.ease; });
+    put_in_order(bases.begin(), bases.end(), [](const Base& x, const Base& y) { return x.ease > y.ease; });
     const int forced = committed.from.empty() ? 0 : value_of(m, m.s, committed);
     Draft d = draft_on(target);
     std::vector<Post> posts;
@@ -234,8 +235,8 @@ void look_about(Mind& m) {
     const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
     for (HexId h : enemies)
         if (Assault a = assemble(m, h, nobody); a.value > least_assault) p.assaults.push_back(std::move(a));
-    std::stable_sort(p.assaults.begin(), p.assaults.end(),
-                     [](const Assault& x, const Assault& y) { return x.value > y.value; });
+    put_in_order(p.assaults.begin(), p.assaults.end(),
+                 [](const Assault& x, const Assault& y) { return x.value > y.value; });
 }
 
 // Greedily: the best hex to attack it from, then every other that makes the attack better.

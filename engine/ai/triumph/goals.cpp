@@ -1,5 +1,6 @@
 // Where the troops are wanted: the enemy's front for who presses, the own front for who waits, the objective for both.
 #include "engine/ai/triumph/plans.h"
+#include "engine/core/order.h"
 
 #include <algorithm>
 #include <queue>
@@ -135,7 +136,7 @@ void bind_to_objective(Mind& m) {
             mine.emplace_back(far, i);
         }
     }
-    std::sort(mine.begin(), mine.end());
+    put_in_order(mine.begin(), mine.end());
     int sent = 0;
     for (const auto& [far, i] : mine) {
         if (m.w.full && sent * 100 > enemy * crowd_share) break;

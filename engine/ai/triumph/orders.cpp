@@ -1,5 +1,6 @@
 // Who is spoken to: orders, the army, the first marker, attempts, reserves, the seat of the commander.
 #include "engine/ai/triumph/plans.h"
+#include "engine/core/order.h"
 
 #include <algorithm>
 
@@ -60,7 +61,7 @@ Action allocate(Mind& m) {
             for (const Command& c : commands)
                 if (m.w.groups[c.group.index()].army == x.army) needs.push_back(need_of(m, c));
             if (x.army != Army::reserve) needs.push_back(barrage_need(m));
-            std::sort(needs.rbegin(), needs.rend());
+            put_in_order(needs.rbegin(), needs.rend());
             const std::size_t points = 4 - static_cast<std::size_t>(x.army); // 3, 2 or 1
             int sum = 0;
             for (std::size_t i = 0; i < needs.size() && i < points; ++i) sum += needs[i];

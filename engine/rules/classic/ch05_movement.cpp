@@ -1,4 +1,5 @@
 // 5.0 Movement. 11.0 Reinforcements. 13.1 and 13.4 Units that are held back; night moves. 13.3 Exits.
+#include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
@@ -154,7 +155,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         add(b, u, us.hex, 0, out);
     for (Destination& d : out)
         if (us.where == Where::on_map && d.hex == us.hex) d.may_end = false;
-    std::sort(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+    put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
     return out;
 }
 

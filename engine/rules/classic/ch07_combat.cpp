@@ -1,4 +1,5 @@
 // 7.0 Combat: who may and must attack whom. 9.0 Artillery. RULINGS 4, 5, 6.
+#include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
@@ -222,7 +223,7 @@ Owed owed(const Board& b) {
         if (t.owed) o.targets.push_back(t.hex);
     for (const Duties::Striker& s : d.strikers)
         if (s.owes) o.attackers.push_back(s.unit);
-    std::sort(o.targets.begin(), o.targets.end());
+    put_in_order(o.targets.begin(), o.targets.end());
     return o;
 }
 

@@ -1,6 +1,7 @@
 // 8.1 Results. 8.2 Retreat and displacement. 8.21 Advance. 9.0C Bombarding guns. 10.0E-G, K Garrisons in results.
 //
 // The Attack frame carries its result through these stages; a stage with nothing to do passes.
+#include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
@@ -53,7 +54,7 @@ std::vector<HexId> open_retreats(const Board& b, UnitId u, const std::vector<Uni
         if (std::any_of(chain.begin(), chain.end(), [&](UnitId c) { return at(b.state, c).hex == to; })) continue;
         out.push_back(to);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -128,7 +129,7 @@ void advances(const Board& b, const Attack& a, std::vector<Action>& out) {
         winners.assign(a.attackers.begin(), a.attackers.end());
     else
         winners.assign(a.defenders.begin(), a.defenders.end());
-    std::sort(winners.begin(), winners.end());
+    put_in_order(winners.begin(), winners.end());
     for (UnitId u : winners) {
         if (!on_map(b.state, u) || unit_of(b.world, u).movement == 0 || at(b.state, u).advanced) continue;
         for (HexId h : a.emptied) {

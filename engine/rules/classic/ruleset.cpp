@@ -1,6 +1,7 @@
 // The door of the system: who decides, what is legal, what happens.
 #include "engine/rules/classic/ruleset.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ std::vector<HexId> enemy_hexes(const Board& b) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i)
         if (on_map(b.state, UnitId{i}) && b.world.units[i].side != active(b.state))
             out.push_back(at(b.state, UnitId{i}).hex);
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
 }

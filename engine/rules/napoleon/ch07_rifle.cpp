@@ -1,4 +1,5 @@
 // 7.0 Rifle fire: before a battle, attacker first, applied together (R57); of a quadrangle at those who move (13.24).
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/fire.h"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ std::vector<UnitId> rifles_of(const Board& b, const Volley& v) {
             for (const Fighter& f : battle->attackers) out.push_back(f.unit);
         else
             for (const Fighter& f : battle->defenders) out.push_back(f.unit);
-        std::sort(out.begin(), out.end());
+        put_in_order(out.begin(), out.end());
     }
     return out;
 }

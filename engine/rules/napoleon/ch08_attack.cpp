@@ -1,4 +1,5 @@
 // 8.1-8.3 Who must and may attack whom; putting a battle together. 9.1 Which cavalry charges in it.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -190,7 +191,7 @@ Owed owed(const Board& b) {
         }
         if (open && owes) out.attackers.push_back(u);
     }
-    std::sort(out.targets.begin(), out.targets.end());
+    put_in_order(out.targets.begin(), out.targets.end());
     return out;
 }
 

@@ -1,4 +1,5 @@
 // 9.0 Cavalry: naming whom to charge, charging in the movement phase, counter-charges. Their fights: ch08_battle.cpp.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -76,7 +77,7 @@ void target_actions(const Board& b, const Riding& r, std::vector<Action>& out) {
         if (distance(b.world.map.grid, at(b.state, r.unit).hex, at(b.state, u).hex) <= farthest_target)
             hexes.push_back(at(b.state, u).hex);
     }
-    std::sort(hexes.begin(), hexes.end());
+    put_in_order(hexes.begin(), hexes.end());
     hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
     for (HexId h : hexes)
         if (!why_no_target(b, r, h)) out.push_back(Target{h});

@@ -1,4 +1,5 @@
 // Where a unit may go, what dice are likely to do, and other questions that no rule asks itself.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -119,8 +120,8 @@ struct Ways {
             std::reverse(d.way.begin(), d.way.end());
             out.push_back(std::move(d));
         }
-        std::stable_sort(out.begin(), out.end(),
-                         [](const Destination& x, const Destination& y) { return x.points < y.points; });
+        put_in_order(out.begin(), out.end(),
+                     [](const Destination& x, const Destination& y) { return x.points < y.points; });
         return out;
     }
 };

@@ -1,4 +1,5 @@
 // 5.1 Orders Commands: who belongs together, whose Orders they have, who is in range of the Overall Commander.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ std::vector<Command> linked_commands(const Board& b, Side side) {
                     taken[x.index()] = true;
                     c.units.push_back(x);
                 }
-            std::sort(c.units.begin(), c.units.end());
+            put_in_order(c.units.begin(), c.units.end());
             out.push_back(std::move(c));
         }
     for (const Arrival& a : w.arrivals) // 7.42: those who come on together are one command
@@ -86,11 +87,11 @@ std::vector<Command> linked_commands(const Board& b, Side side) {
                     in_play(w, b.state, u))
                     c.units.push_back(u);
             if (c.units.empty()) continue;
-            std::sort(c.units.begin(), c.units.end());
+            put_in_order(c.units.begin(), c.units.end());
             c.first = c.units.front();
             out.push_back(std::move(c));
         }
-    std::sort(out.begin(), out.end(), [](const Command& x, const Command& y) { return x.first < y.first; });
+    put_in_order(out.begin(), out.end(), [](const Command& x, const Command& y) { return x.first < y.first; });
     for (std::size_t i = 0; i < out.size(); ++i) out[i].number = static_cast<std::uint8_t>(i + 1);
     if (!force.units.empty()) {
         force.first = force.units.front();

@@ -1,4 +1,5 @@
 // 5.2 Orders, the Orders Phase; TX1-TX4 what each side may order; 5.29 Orders Delay; 5.24 commands that part or meet.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
@@ -307,7 +308,7 @@ void take(Play& p, const Orders& f, const Action& a) {
         mine.army = c->army;
     } else if (const auto* g = std::get_if<Give>(&a)) {
         mine.ordered.push_back(g->unit);
-        std::sort(mine.ordered.begin(), mine.ordered.end()); // their order means nothing
+        put_in_order(mine.ordered.begin(), mine.ordered.end()); // their order means nothing
     } else if (std::holds_alternative<GiveBarrage>(a)) {
         mine.barrage = true;
     } else if (std::holds_alternative<GiveFlank>(a)) {

@@ -1,4 +1,5 @@
 // 7.0 Movement: allowances, one step, the end of a move.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>
@@ -391,7 +392,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
             open.push_back(s.after);
         }
     }
-    std::sort(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+    put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
     return out;
 }
 

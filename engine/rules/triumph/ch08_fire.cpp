@@ -1,4 +1,5 @@
 // 8.0 Artillery Fire: who may fire at what, the sum, the frame from the naming of the lead gun to the last consequence.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -104,7 +105,7 @@ std::vector<HexId> answers(const Board& b, const Fire& f, UnitId gun) {
         if (!on_map(b.state, x) || std::find(out.begin(), out.end(), h) != out.end()) continue;
         if (!why_no_aim(b, gun, h)) out.push_back(h);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -120,7 +121,7 @@ void ask_for_answers(Play& p) {
         if (!is_gun(p.w, u) || unit_of(p.w, u).side != side || answers(b, f, u).empty()) continue;
         if (!f.queue.full()) f.queue.push_back(u);
     }
-    std::sort(f.queue.begin(), f.queue.end());
+    put_in_order(f.queue.begin(), f.queue.end());
 }
 
 void decline(Play& p) {
@@ -299,7 +300,7 @@ void take(Play& p, const Fire&, const Action& a) {
     auto& frame = top<Fire>(p.s);
     if (const auto* j = std::get_if<Join>(&a)) {
         frame.guns.push_back(j->unit);
-        std::sort(frame.guns.begin() + 1, frame.guns.end()); // who joined first means nothing
+        put_in_order(frame.guns.begin() + 1, frame.guns.end()); // who joined first means nothing
     } else if (std::holds_alternative<Loose>(a)) {
         frame.stage = FireStage::roll;
     } else if (const auto* s = std::get_if<Shoot>(&a)) {

@@ -1,4 +1,5 @@
 // 9.71-9.73 Advance and Breakthrough; 9.87 Pursuit.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/clash.h"
 
 #include <algorithm>
@@ -67,7 +68,7 @@ std::vector<UnitId> pursuers(const Board& b, const Clash& f, HexId hex) {
         for (UnitId u : units)
             if (may_enter(b, {u}, a.hex, hex)) all.push_back(u);
     }
-    std::sort(all.begin(), all.end(), [&](UnitId x, UnitId y) {
+    put_in_order(all.begin(), all.end(), [&](UnitId x, UnitId y) {
         if (is_heavy(b.world, x) != is_heavy(b.world, y)) return is_heavy(b.world, x);
         const int cx = face_of(b.world, b.state, x).cohesion, cy = face_of(b.world, b.state, y).cohesion;
         return cx != cy ? cx > cy : x < y;
@@ -150,7 +151,7 @@ void advance_choices(const Board& b, const Clash& f, std::vector<Action>& out) {
                 out.push_back(Advance{b.state.attacks[i].hex, line.hex, facing});
         }
     }
-    std::sort(out.begin(), out.end(), [](const Action& x, const Action& y) {
+    put_in_order(out.begin(), out.end(), [](const Action& x, const Action& y) {
         const auto &k = std::get<Advance>(x), &l = std::get<Advance>(y);
         return k.from != l.from ? k.from < l.from : k.to != l.to ? k.to < l.to : k.facing < l.facing;
     });

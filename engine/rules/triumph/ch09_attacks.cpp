@@ -1,5 +1,6 @@
 // 9.2-9.4 What becomes of the attacks that have been declared: whom they owe a Shock (9.22), in which order they come
 // (9.23), who drops out (8.6, 9.24), Commitment (9.4) and the ride of a charge (9.81), Recall (9.82).
+#include "engine/core/order.h"
 #include "engine/rules/triumph/shock.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ void extend_obligations(Play& p) {
         Attack& a = p.s.attacks[i];
         if (a.targets.full()) continue;
         a.targets.push_back(h);
-        std::sort(a.targets.begin(), a.targets.end());
+        put_in_order(a.targets.begin(), a.targets.end());
         p.tell(Extends{a.hex, h});
     }
 }
@@ -164,8 +165,8 @@ std::vector<std::size_t> joined(const State& s, std::size_t seed, std::vector<He
             more = true;
         }
     }
-    std::sort(out.begin(), out.end());
-    std::sort(hexes.begin(), hexes.end());
+    put_in_order(out.begin(), out.end());
+    put_in_order(hexes.begin(), hexes.end());
     return out;
 }
 
@@ -195,7 +196,7 @@ std::vector<Next> next_shocks(const State& s) {
         if (std::any_of(out.begin(), out.end(), [&](const Next& n) { return n.hex == hexes.front(); })) continue;
         out.push_back({i, hexes.front()});
     }
-    std::sort(out.begin(), out.end(), [](const Next& x, const Next& y) { return x.hex < y.hex; });
+    put_in_order(out.begin(), out.end(), [](const Next& x, const Next& y) { return x.hex < y.hex; });
     return out;
 }
 

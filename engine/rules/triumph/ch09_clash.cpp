@@ -1,5 +1,6 @@
 // 9.5, 9.6 One Shock: its die, the results for defenders and attackers, 9.73 Counter-Shock.
 // R45: defenders first, then attackers, who suffer once.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/clash.h"
 
 #include <algorithm>
@@ -41,7 +42,7 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
         for (HexId h : a.targets)
             if (std::find(hexes.begin(), hexes.end(), h) == hexes.end()) hexes.push_back(h);
     }
-    std::sort(hexes.begin(), hexes.end());
+    put_in_order(hexes.begin(), hexes.end());
     for (HexId h : hexes)
         if (!c.targets.full()) {
             Outcomes o;
@@ -148,7 +149,7 @@ std::vector<HexId> enemies_ahead(const Board& b, UnitId u, HexId to) {
         const bool round = is_infantry(b.world, u) && (t == Terrain::village || t == Terrain::redoubt);
         if (round || arc_of_corner(at(b.state, u).facing, d) == Arc::front) out.push_back(n);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -171,7 +172,7 @@ std::vector<HexId> counter_hexes(const Board& b, const Clash& f, HexId hex) {
         if (!cost.allowed || cost.disorders || enemies_ahead(b, units.front(), to).empty()) continue;
         out.push_back(to);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 

@@ -1,4 +1,5 @@
 // 9.1-9.2 Who may shock whom, 9.81 charges: what can be declared.
+#include "engine/core/order.h"
 #include "engine/core/sight.h"
 #include "engine/rules/triumph/play.h"
 
@@ -77,7 +78,7 @@ std::vector<HexId> front_enemies(const Board& b, HexId from) {
         if (impassable(b.world, b.state, from, d)) continue; // 9.21
         out.push_back(n);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -170,7 +171,7 @@ std::vector<HexId> in_front_of(const Board& b, HexId hex, int facing, Side side)
             !impassable(b.world, b.state, hex, d))
             out.push_back(n);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -338,7 +339,7 @@ void add_assault(Play& p, const Assault& a) {
     for (Attack& x : p.s.attacks)
         if (x.hex == a.from) {
             x.targets.push_back(a.target);
-            std::sort(x.targets.begin(), x.targets.end());
+            put_in_order(x.targets.begin(), x.targets.end());
             return;
         }
     Attack x;
@@ -373,7 +374,7 @@ std::vector<UnitId> members(const World& w, const Table& s, std::size_t attack) 
         if (us.where != Where::on_map || us.attack != attack + 1 || us.has(Mark::countering)) continue;
         out.push_back(UnitId{i});
     }
-    std::sort(out.begin(), out.end(), [&](UnitId x, UnitId y) {
+    put_in_order(out.begin(), out.end(), [&](UnitId x, UnitId y) {
         return at(s, x).hex != at(s, y).hex ? at(s, x).hex < at(s, y).hex : at(s, x).rank < at(s, y).rank;
     });
     return out;

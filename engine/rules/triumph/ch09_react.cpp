@@ -1,5 +1,6 @@
 // What the defender is asked about a Shock: 9.31 retreat before it, 9.85 Square, 9.86 Counter-Charge, 8.6 Reaction
 // Fire. `clash`: of one secondary Shock; none: of the whole Shock step.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ std::vector<HexId> targets_of(const State& s, Of clash, bool charges_only) {
         for (HexId h : a.targets)
             if (std::find(out.begin(), out.end(), h) == out.end()) out.push_back(h);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -246,7 +247,7 @@ std::vector<HexId> counter_hexes(const Board& b, HexId hex, Of clash) {
         if (a.kind != AttackKind::charge || quarter(b, hex, a.hex) != Quarter::front) continue;
         if (std::find(out.begin(), out.end(), a.hex) == out.end()) out.push_back(a.hex);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 
@@ -298,7 +299,7 @@ std::vector<HexId> fire_hexes(const Board& b, UnitId gun, Of clash) {
         if (members(b.world, b.state, i).empty() || !faces(b, gun, h)) continue;
         if (std::find(out.begin(), out.end(), h) == out.end()) out.push_back(h);
     }
-    std::sort(out.begin(), out.end());
+    put_in_order(out.begin(), out.end());
     return out;
 }
 

@@ -1,4 +1,5 @@
 // 9.62-9.65 Retreat: away from who caused it, onto and through friends. RULING 51.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -78,7 +79,7 @@ RetreatHexes retreat_hexes(const Board& b, const Retreat& r) {
         }
         if (away == farthest) out.hexes.push_back(to);
     }
-    std::sort(out.hexes.begin(), out.hexes.end());
+    put_in_order(out.hexes.begin(), out.hexes.end());
     return out;
 }
 

@@ -1,4 +1,5 @@
 // 9.1 The Shock step: declared, evaded, committed, formed against, recalled, fired at, resolved one by one.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/shock.h"
 
 #include <algorithm>
@@ -56,7 +57,7 @@ HexId left_hex(const Board& b) {
 void follow_choices(const Board& b, HexId hex, std::vector<Action>& out) {
     for (std::size_t i : entitled(b, hex))
         for (std::uint8_t facing = 0; facing < 6; ++facing) out.push_back(Advance{b.state.attacks[i].hex, hex, facing});
-    std::sort(out.begin(), out.end(), [](const Action& x, const Action& y) {
+    put_in_order(out.begin(), out.end(), [](const Action& x, const Action& y) {
         const auto &k = std::get<Advance>(x), &l = std::get<Advance>(y);
         return k.from != l.from ? k.from < l.from : k.facing < l.facing;
     });
@@ -105,7 +106,7 @@ void choices(const Board& b, const Shock& f, std::vector<Action>& out) {
     case ShockStage::commit: {
         std::vector<HexId> hexes;
         for (std::size_t i : in_stage(s, AttackStage::declared)) hexes.push_back(s.attacks[i].hex);
-        std::sort(hexes.begin(), hexes.end());
+        put_in_order(hexes.begin(), hexes.end());
         for (HexId h : hexes) out.push_back(Commit{h});
         break;
     }

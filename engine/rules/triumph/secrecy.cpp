@@ -1,6 +1,7 @@
 // 5.23, TX14: how what is hidden becomes public, part by part.
 #include "engine/rules/triumph/secrecy.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/triumph/arrivals.h"
 #include "engine/rules/triumph/play.h"
 
@@ -201,7 +202,7 @@ bool learn_group(const World& w, State& s, Side side, GroupId g, const Known& k)
         flank_add(own, UnitId{i});
         own.flank_ordered = true;
     }
-    std::sort(own.ordered.begin(), own.ordered.end());
+    put_in_order(own.ordered.begin(), own.ordered.end());
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/setup.h"
 
 #include "engine/core/map_file.h"
+#include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/setup_read.h"
 
@@ -263,7 +264,7 @@ void deployment(Reading& r, const Node& n) {
             if (distance(r.w.map.grid, centre, HexId{i}) <= within) d.hexes.push_back(HexId{i});
     }
     if (d.hexes.empty() && !n.truth("anywhere", false)) return n.fault("needs hexes, or \"anywhere\"");
-    std::sort(d.hexes.begin(), d.hexes.end());
+    put_in_order(d.hexes.begin(), d.hexes.end());
     d.hexes.erase(std::unique(d.hexes.begin(), d.hexes.end()), d.hexes.end());
     stacks(r, n.need("at"));
     if (d.units.empty() || root_fault(n)) return;

@@ -1,4 +1,5 @@
 // TS2.2, TS2.3 The owners' set-up: the French, then the Russians (R91); then the French note of TX14.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -169,7 +170,7 @@ void take(Play& p, const Setup& f, const Action& a) {
         const Board b = board_of(p.w, s);
         auto units = mates_of(b, t->unit, at(s, t->unit).hex);
         units.push_back(t->unit);
-        std::sort(units.begin(), units.end());
+        put_in_order(units.begin(), units.end());
         for (UnitId u : units) {
             at(s, u).facing = t->facing;
             at(s, u).set(Mark::turned);

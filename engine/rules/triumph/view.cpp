@@ -1,6 +1,7 @@
 // 5.23 What is hidden: the orders that are not shown yet, the note of the flanking manoeuvre.
 #include "engine/rules/triumph/view.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -66,7 +67,7 @@ void fill(const World& w, State& s, Side side, Rng& rng) {
             !s.groups[g].shown)
             give_one(true);
     while (give_one(false)) {}
-    std::sort(own.ordered.begin(), own.ordered.end());
+    put_in_order(own.ordered.begin(), own.ordered.end());
 }
 
 // Has the side given its orders of this turn?

@@ -1,4 +1,5 @@
 // After an action: journal lines, the roll panel, why-not boxes.
+#include "engine/core/order.h"
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/events.h"
 #include "shell/text/classic/names.h"
@@ -61,7 +62,7 @@ WhyNot why_of(const World& w, const Board& b, const Action& a, const Refusal& re
         out.zone.push_back(from);
         for (Dir d : all_dirs)
             if (HexId h = neighbour(w.map.grid, from, d); h && controls(w.map, from, h)) out.zone.push_back(h);
-        std::sort(out.zone.begin(), out.zone.end());
+        put_in_order(out.zone.begin(), out.zone.end());
     }
     return out;
 }

@@ -1,4 +1,5 @@
 // 5.0 the Movement Phase on the table: reach, way, ghost, reinforcements, exits.
+#include "engine/core/order.h"
 #include "shell/present/classic/table.h"
 
 #include <algorithm>
@@ -172,7 +173,7 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
         for (Dir d : all_dirs)
             if (HexId h = neighbour(w.map.grid, from, d); h && controls(w.map, from, h)) zone.hexes.push_back(h);
     }
-    std::sort(zone.hexes.begin(), zone.hexes.end());
+    put_in_order(zone.hexes.begin(), zone.hexes.end());
     zone.hexes.erase(std::unique(zone.hexes.begin(), zone.hexes.end()), zone.hexes.end());
     if (goal && !zone.hexes.empty()) scene.overlays.zones.push_back(std::move(zone));
 

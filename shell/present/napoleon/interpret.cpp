@@ -1,6 +1,7 @@
 // What an Intent means on the napoleon table. Movement: unit, hex, once more or the button. Fire: a gun, its target,
 // fire. Attack: an enemy, those who attack it, the button. Answers: the unit concerned, a gold dot, once more or the
 // button.
+#include "engine/core/order.h"
 #include "shell/present/napoleon/hand.h"
 
 #include <algorithm>
@@ -151,7 +152,7 @@ NapoleonPlan next_unit(const Hand_& h) {
         }
     }
     if (can.empty()) return {};
-    std::sort(can.begin(), can.end());
+    put_in_order(can.begin(), can.end());
     auto after = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
     const UnitId next = after == can.end() ? can.front() : *after;
     let_go(h.t);

@@ -1,4 +1,5 @@
 // After an action: journal lines, the roll panel, why-not boxes.
+#include "engine/core/order.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
@@ -100,7 +101,7 @@ WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& re
             for (Dir d : all_dirs)
                 if (const HexId h = next_to(w, at(s, refusal.by).hex, d); h && controls(b, refusal.by, h))
                     out.zone.push_back(h);
-            std::sort(out.zone.begin(), out.zone.end());
+            put_in_order(out.zone.begin(), out.zone.end());
         }
     }
     return out;

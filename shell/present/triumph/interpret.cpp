@@ -1,6 +1,7 @@
 // What an Intent means on the triumph table. Movement: unit, hex, once more or the button. Fire: a gun, its target,
 // once more or the button. Attack: a stack, its enemy, the button. Answers: who, a gold dot, once more or the button.
 // Rows and buttons that name an action play it.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
 #include "shell/present/triumph/hand.h"
 
@@ -165,7 +166,7 @@ TriumphPlan next_unit(const Holding& h) {
         }
     }
     if (can.empty()) return {};
-    std::sort(can.begin(), can.end());
+    put_in_order(can.begin(), can.end());
     auto after = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
     take(h, after == can.end() ? can.front() : *after);
     return {};

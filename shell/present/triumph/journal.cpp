@@ -1,4 +1,5 @@
 // After an action: journal lines, the roll panel, why-not boxes.
+#include "engine/core/order.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/events.h"
 #include "shell/text/triumph/names.h"
@@ -92,7 +93,7 @@ WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& re
             out.zone.push_back(h);
             for (Dir d : all_dirs)
                 if (const HexId n = neighbour(w.map.grid, h, d); n && zone_reaches(w, s, h, n)) out.zone.push_back(n);
-            std::sort(out.zone.begin(), out.zone.end());
+            put_in_order(out.zone.begin(), out.zone.end());
         }
     }
     return out;

@@ -1,5 +1,6 @@
 // Every action as somebody who does something somewhere, so that whatever may be decided can be tapped: who, where,
 // how he faces, then once more or the button. Bare words are buttons; what is left is a list.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
@@ -375,7 +376,7 @@ void present_answer(const Sheet& x) {
         if (p.from) row.sub = "at " + hex_number(x.w, p.from), add_once(scene.legal, p.from);
         list.rows.push_back(std::move(row));
     }
-    std::stable_sort(words.begin(), words.end(), [](const Action* p, const Action* q2) {
+    put_in_order(words.begin(), words.end(), [](const Action* p, const Action* q2) {
         return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
     });
     for (const Action* a : words) {

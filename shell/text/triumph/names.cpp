@@ -1,5 +1,6 @@
 #include "shell/text/triumph/names.h"
 
+#include "engine/core/order.h"
 #include "engine/rules/triumph/rules.h"
 #include "shell/text/triumph/phrases.h"
 
@@ -106,8 +107,8 @@ std::vector<UnitId> units_at(const World& w, const Table& s, HexId h) {
     std::vector<UnitId> units;
     for (std::size_t i = 0; h && i < w.units.size(); ++i)
         if (triumph::on_map(s, UnitId{i}) && s.units[i].hex == h) units.push_back(UnitId{i});
-    std::stable_sort(units.begin(), units.end(),
-                     [&](UnitId a, UnitId b) { return triumph::at(s, a).rank < triumph::at(s, b).rank; });
+    put_in_order(units.begin(), units.end(),
+                 [&](UnitId a, UnitId b) { return triumph::at(s, a).rank < triumph::at(s, b).rank; });
     return units;
 }
 

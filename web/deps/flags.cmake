@@ -29,7 +29,8 @@ if(REDOUBT_SANITIZE)
 endif()
 
 if(EMSCRIPTEN)
-    target_compile_options(redoubt_runtime INTERFACE -fwasm-exceptions)
+    # Every browser that has the exceptions has these two as well; they make the program smaller.
+    target_compile_options(redoubt_runtime INTERFACE -fwasm-exceptions -mbulk-memory -mnontrapping-fptoint)
     target_link_options(redoubt_runtime INTERFACE -fwasm-exceptions)
     # The setting was renamed, and the default shrank from 5 MB to 64 kB.
     if(EMSCRIPTEN_VERSION VERSION_LESS 3.1.25)

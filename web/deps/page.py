@@ -5,16 +5,26 @@ their names where @FILES@ stands (the service worker), and draws the icons in th
 The checksum goes into the addresses of scripts and program and into the name of the service worker's cache, so that a
 browser never mixes two versions of the page.
 """
-import gzip, hashlib, json, pathlib, re, shutil, subprocess, sys
+import gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
 
 folder, files = pathlib.Path(sys.argv[1]), [pathlib.Path(f) for f in sys.argv[2:]]
-version = hashlib.sha256(b"".join(f.read_bytes() for f in sorted(files, key=lambda f: f.name))).hexdigest()[:12]
+
+
+def through(command, data, package):
+    if not shutil.which(command[0]):
+        sys.exit(f"{command[0]} is missing: run web/setup --web, or install the package {package}")
+    modules = ":".join(filter(None, ["/usr/share/nodejs", os.environ.get("NODE_PATH")])) # terser's, where Node.js is not Debian's own
+    return subprocess.run(command, input=data, stdout=subprocess.PIPE, check=True, env={**os.environ, "NODE_PATH": modules}).stdout
 
 
 def drawn(svg, size):
-    if not shutil.which("rsvg-convert"):
-        sys.exit("rsvg-convert is missing: run web/setup --web, or install the package librsvg2-bin")
-    return subprocess.run(["rsvg-convert", "-w", str(size), "-h", str(size)], input=svg, stdout=subprocess.PIPE, check=True).stdout
+    """In 32 colours: the sign has three, and the blends at its edges."""
+    whole = through(["rsvg-convert", "-w", str(size), "-h", str(size)], svg, "librsvg2-bin")
+    return through(["pngquant", "--nofs", "32", "-"], whole, "pngquant")
+
+
+def small(name, data): # without comments, and with short names inside functions
+    return through(["terser", "--compress", "--mangle"], data, "terser") if name.endswith(".js") else data
 
 
 def icons(svg):
@@ -35,7 +45,8 @@ if folder.exists():
             old.unlink()
 folder.mkdir(parents=True, exist_ok=True)
 (folder / ".nojekyll").touch()
-out = {f.name: f.read_bytes() for f in files}
+out = {f.name: small(f.name, f.read_bytes()) for f in files}
+version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
 kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE"))
 for name, data in out.items():

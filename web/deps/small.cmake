@@ -1,6 +1,7 @@
 # The page is to be small (tests/e2e/page.test.mjs has the limit): compiled for size is everything; what the computer's
 # players search through a little less. Where nothing is thrown or caught no code is made for it (an assertion that
-# breaks ends the page anyway). The programs for node are compiled the same way, so that the same code is tested.
+# breaks ends the page anyway). The programs for node are compiled the same way, so that the same code is tested; the page
+# is optimized once more as a whole when it is linked (-flto in its preset), which would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
 foreach(part redoubt_core redoubt_classic redoubt_napoleon redoubt_triumph redoubt_ai)
     target_compile_options(${part} PRIVATE -Os -sINLINING_LIMIT=0)

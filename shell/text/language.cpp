@@ -1,5 +1,6 @@
 #include "shell/text/language.h"
 
+#include "engine/core/order.h"
 #include "engine/core/reader.h"
 #include "shell/text/classic/phrases.h"
 #include "shell/text/napoleon/phrases.h"
@@ -96,7 +97,7 @@ Slots slots_of(std::string_view pattern, Language language) {
         if (mark != std::string_view::npos)
             out.sound &= std::count(inside.begin(), inside.end(), '|') == plural_forms(language) - 1;
     }
-    std::sort(out.put.begin(), out.put.end());
+    put_in_order(out.put.begin(), out.put.end());
     return out;
 }
 bool has(const std::vector<std::string_view>& names, std::string_view name) {
@@ -189,7 +190,7 @@ std::string speak(std::string_view text) {
             for (const auto& [system, names] : root.need("names").members())
                 for (const auto& [key, name] : names.members())
                     pack.names.push_back({system + "/" + key, name.string()});
-            std::sort(pack.names.begin(), pack.names.end());
+            put_in_order(pack.names.begin(), pack.names.end());
         }
     }
     if (faults.first) return redoubt::text(*faults.first) + ".";

@@ -55,6 +55,7 @@ public:
     void preferences_changed();
     void open_link(std::string_view text);
     void imported(std::string_view name, std::string_view bytes);
+    void fetched(std::string_view name, std::optional<std::string_view> bytes); // of Platform::fetch; none: not there
     void entered(int request, std::optional<std::string_view> text);
     void copied(bool done);
     void storage_changed(std::string_view key);

@@ -1,6 +1,6 @@
 // Everything outside the program: clock, storage, links, files, dialogs with text fields, the tab. One class, one
 // implementation linked per target (platform_web.cpp, platform_native.cpp, tests/shell/platform_null.cpp).
-// What comes back later (a file chosen, a text typed, the thinker's answer) is delivered to the App's inbox.
+// What comes back later (a file chosen or fetched, a text typed, the thinker's answer) is delivered to the App's inbox.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -56,6 +56,8 @@ public:
     void copy(std::string_view text);
     void save_file(std::string_view name, std::string_view type, std::string_view bytes);
     void open_file(std::string_view accept); // answer: imported(name, bytes), or none
+    // A file that lies beside the program ("examples-classic.json"). Answer: fetched(name, bytes), or none of them.
+    void fetch(std::string_view name);
     void set_hash(std::string_view payload);
     void title(std::string_view text);
     void cursor(Cursor shape);

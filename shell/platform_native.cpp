@@ -31,6 +31,8 @@ struct Platform::Impl {
         std::string name, words;
     };
     std::vector<Answer> inbox;
+    fs::path beside;                  // the program's own folder
+    std::vector<std::string> fetches; // names, answered in the loop
 
     fs::path path_of(std::string_view key) const { // "redoubt/auto/0" -> auto/0, names made harmless
         std::string safe;
@@ -151,6 +153,10 @@ void Platform::save_file(std::string_view name, std::string_view, std::string_vi
 void Platform::open_file(std::string_view) {
     notify("Drop a file on the window, or give it on the command line.");
 }
+void Platform::fetch(std::string_view name) {
+    impl->fetches.emplace_back(name);
+    wake();
+}
 void Platform::set_hash(std::string_view) {}
 void Platform::title(std::string_view text) {
     if (impl->window) glfwSetWindowTitle(impl->window, std::string(text).c_str());
@@ -257,6 +263,9 @@ int run(int argc, char** argv) {
     {
         Platform platform;
         platform.impl->window = window;
+        std::error_code unknown;
+        platform.impl->beside = fs::read_symlink("/proc/self/exe", unknown).parent_path();
+        if (unknown) platform.impl->beside = fs::path(argv[0]).parent_path();
         App app(platform);
         app.gl = &tiles_by_gl();
         if (!app.set_up()) {
@@ -327,6 +336,13 @@ int run(int argc, char** argv) {
                 bool timer = p.due >= 0 && now >= p.due;
                 if (timer) p.due = -1;
                 for (auto& a : std::exchange(p.inbox, {})) app.entered(a.request, a.words);
+                for (const std::string& name : std::exchange(p.fetches, {})) { // "words-..." in the folder words
+                    std::ifstream in(p.beside / name.substr(0, name.find('-')) / name, std::ios::binary);
+                    std::stringstream all;
+                    all << in.rdbuf();
+                    const std::string words = all.str();
+                    app.fetched(name, in ? std::optional<std::string_view>(words) : std::nullopt);
+                }
                 if (p.awake || timer || (next >= 0 && now >= next)) {
                     p.awake = false;
                     ImGui_ImplOpenGL3_NewFrame();

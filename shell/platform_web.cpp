@@ -30,6 +30,7 @@ int js_link_length(int payload);
 void js_copy(const char* text);
 void js_save_file(const char* name, const char* type, const unsigned char* bytes, int length);
 void js_open_file(const char* accept);
+void js_fetch(const char* name);
 void js_set_hash(const char* payload);
 void js_title(const char* text);
 void js_cursor(int shape);
@@ -133,6 +134,9 @@ void Platform::save_file(std::string_view name, std::string_view type, std::stri
 }
 void Platform::open_file(std::string_view accept) {
     js_open_file(str(accept).c_str());
+}
+void Platform::fetch(std::string_view name) {
+    js_fetch(str(name).c_str());
 }
 void Platform::set_hash(std::string_view payload) {
     js_set_hash(str(payload).c_str());
@@ -292,6 +296,13 @@ EMSCRIPTEN_KEEPALIVE void redoubt_open_link(const char* text) {
 EMSCRIPTEN_KEEPALIVE void redoubt_import(const char* name, const unsigned char* bytes, int length) {
     if (program && name && bytes && length >= 0)
         program->app.imported(name, {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_fetched(const char* name, const unsigned char* bytes, int length) {
+    if (!program || !name) return;
+    std::optional<std::string_view> found;
+    if (bytes && length >= 0) found = {reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)};
+    program->app.fetched(name, found);
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_text_entered(int request, const char* text) {

@@ -273,6 +273,14 @@
             by("file").accept = accept;
             by("file").click();
         },
+        async fetch(name) { // the program is in the middle of asking
+            let bytes = null;
+            try {
+                const answer = await fetch(`${name}?v=${version}`);
+                if (answer.ok) bytes = new Uint8Array(await answer.arrayBuffer());
+            } catch {} // no network
+            withText(name, at => bytes ? withBytes(bytes, (from, length) => call("fetched", at, from, length)) : call("fetched", at, 0, -1));
+        },
         set_hash(payload) {
             history.replaceState(null, "", payload ? "#" + payload : location.pathname + location.search);
         },

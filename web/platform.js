@@ -40,6 +40,9 @@ mergeInto(LibraryManager.library, {
     js_open_file: function (accept) {
         Module["page"].open_file(UTF8ToString(accept));
     },
+    js_fetch: function (name) {
+        Module["page"].fetch(UTF8ToString(name));
+    },
     js_set_hash: function (payload) {
         Module["page"].set_hash(UTF8ToString(payload));
     },

@@ -39,8 +39,13 @@ async function navigate(request) {
         return await own.match("404.html") ?? Response.error();
     }
 }
+const later = /\/(examples|words)-\w+\.json$/; // not of the page itself: kept once somebody has wanted them
 async function asset(request) { // by its whole address, of whichever build it is
-    return await (await caches.open(mine)).match(request) ?? await caches.match(request) ?? fetch(request);
+    const own = await caches.open(mine), kept = await own.match(request) ?? await caches.match(request);
+    if (kept) return kept;
+    const answer = await fetch(request);
+    if (answer.ok && later.test(new URL(request.url).pathname)) await own.put(request, answer.clone()).catch(() => {}); // no room
+    return answer;
 }
 self.addEventListener("fetch", event => {
     const {request} = event;

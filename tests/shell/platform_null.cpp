@@ -71,6 +71,9 @@ void Platform::save_file(std::string_view name, std::string_view, std::string_vi
     null_world().file = bytes;
 }
 void Platform::open_file(std::string_view) {}
+void Platform::fetch(std::string_view name) {
+    null_world().fetched.emplace_back(name);
+}
 void Platform::set_hash(std::string_view) {}
 void Platform::title(std::string_view) {}
 void Platform::cursor(Cursor) {}

@@ -14,6 +14,7 @@ struct NullWorld {
     std::uint64_t secrets = 0;
     int wakes = 0, asked = 0;
     std::string shared, file_name, file;
+    std::vector<std::string> fetched; // asked for; the test answers
     std::vector<std::string> notices;
     std::string reading; // the text view, as the page has it
     int readings = 0;

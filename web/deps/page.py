@@ -48,7 +48,8 @@ folder.mkdir(parents=True, exist_ok=True)
 out = {f.name: small(f.name, f.read_bytes()) for f in files}
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
-kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE"))
+later = re.compile(r"(examples|words)-\w+\.json")  # fetched when they are wanted, and kept then (sw.js)
+kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE") and not later.fullmatch(name))
 for name, data in out.items():
     if name.endswith((".html", "sw.js")):
         data = data.replace(b"@VERSION@", version.encode()).replace(b'"@FILES@"', ", ".join(map(json.dumps, kept)).encode())
@@ -61,7 +62,7 @@ for name, data in out.items():
     if brotli:
         sizes["brotli"] = len(subprocess.run([brotli, "-q", "11", "-c", "-"], input=data, stdout=subprocess.PIPE, check=True).stdout)
     for how, size in sizes.items():
-        total[how] += size
-    if name.endswith((".wasm", ".js", ".png")):
+        total[how] += 0 if later.fullmatch(name) else size
+    if name.endswith((".wasm", ".js", ".png")) or later.fullmatch(name):
         print(f"  {name:20}" + "".join(f"{how} {size:>9,}   " for how, size in sizes.items()))
 print(f"  {'the page':20}" + "".join(f"{how} {size:>9,}   " for how, size in total.items() if size))

@@ -21,8 +21,7 @@ std::vector<UnitId> units_of(const std::vector<Placement>& ways) {
 
 // One unit of several goes to one of its hexes, with a facing: rows, gold dots, ghost, way, turning.
 // Returns who is meant, and whether a hex has been chosen.
-std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placement>& ways, std::string heading,
-                                       Rule rule) {
+std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placement>& ways, Phrase heading, Rule rule) {
     const std::vector<UnitId> units = units_of(ways);
     const UnitId hand = std::find(units.begin(), units.end(), x.t.selected) != units.end() ? x.t.selected : units[0];
     const HexId here = at(x.s, hand).hex;
@@ -37,11 +36,11 @@ std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placeme
     }
     if (units.size() > 1) {
         Choices list;
-        list.heading = std::move(heading);
+        list.heading = flat(heading);
         list.rule = label_of(rule);
         for (UnitId u : units) {
             Row row = row_of(x.b, u, u == hand);
-            row.sub = "in " + hex_number(x.w, at(x.s, u).hex) + ", " + row.sub;
+            row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, u).hex)}, {"sub", row.sub}});
             list.rows.push_back(std::move(row));
             dot(x.scene.legal, at(x.s, u).hex);
         }
@@ -66,35 +65,34 @@ std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placeme
     return {hand, true};
 }
 
-void place_buttons(const Sheet& x, const std::vector<Placement>& ways, UnitId hand, bool is_chosen, std::string verb) {
-    Button go{{Verb::commit}, is_chosen ? verb + " " + hex_number(x.w, x.t.goal) : "Choose a hex", Icon::check, true};
+void place_buttons(const Sheet& x, const std::vector<Placement>& ways, UnitId hand, bool is_chosen, Phrase verb) {
+    Button go{{Verb::commit},
+              flat(is_chosen ? verb : Phrase::choose_hex, {{"hex", hex_number(x.w, x.t.goal)}}),
+              Icon::check,
+              true};
     go.enabled = is_chosen;
-    if (!is_chosen) go.reason = {{Hand::plain, "Tap a gold dot first.", {}}};
+    if (!is_chosen) go.reason = plainly(flat(Phrase::tap_dot));
     x.scene.buttons.push_back(std::move(go));
     std::size_t facings = 0;
     for (const Placement& p : ways) facings += p.unit == hand && p.to == x.t.goal;
     if (!is_chosen || facings < 2) return;
-    Button left{{Verb::turn, {}, {}, -1}, "Turn left", Icon::left},
-        right{{Verb::turn, {}, {}, 1}, "Turn right", Icon::right};
-    left.small = right.small = true;
-    x.scene.buttons.push_back(right);
-    x.scene.buttons.push_back(left);
+    turn_buttons(x);
 }
 
-void hold_button(const Sheet& x, std::string label, bool primary) {
-    x.scene.buttons.push_back({{Verb::hold_ground}, std::move(label), Icon::count, primary});
+void hold_button(const Sheet& x, Phrase label, bool primary) {
+    x.scene.buttons.push_back({{Verb::hold_ground}, flat(label), Icon::count, primary});
 }
 
 // Rows of units one of whom is to be chosen; a tap decides.
 template <class A>
-void present_picks(const Sheet& x, const std::vector<A>& picks, std::string heading, std::string note, Rule rule) {
+void present_picks(const Sheet& x, const std::vector<A>& picks, Phrase heading, std::string note, Rule rule) {
     Choices list;
-    list.heading = std::move(heading);
+    list.heading = flat(heading);
     list.note = std::move(note);
     list.rule = label_of(rule);
     for (const A& a : picks) {
         Row row = row_of(x.b, a.unit, false);
-        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}, {"sub", row.sub}});
         list.rows.push_back(std::move(row));
         const HexId h = at(x.s, a.unit).hex;
         if (std::find(x.scene.legal.begin(), x.scene.legal.end(), h) != x.scene.legal.end()) continue;
@@ -117,27 +115,26 @@ void present_square(const Sheet& x, const Reactions& r) {
     x.scene.focus = h;
     x.scene.overlays.selected.push_back(h);
     x.scene.overlays.arrows.push_back({r.hex, h, AttackState::now, false});
-    x.scene.prompt.subject = name_of(x.w, r.unit);
+    x.scene.prompt.subject = subject_of(name_of(x.w, r.unit));
     x.scene.prompt.sentence =
-        "is about to charge " + people_in(x.b, h) +
-        (forms.size() > 1 ? ". Do they form a quadrangle? Others are named too." : ". Do they form a quadrangle?");
-    x.scene.forecast = throw_panel(x.w, square_tally(x.b, h), false, "A quadrangle at " + hex_number(x.w, h),
-                                   "the quadrangle stands", "no quadrangle, and no harm from trying", Rule::r13_11);
-    x.scene.forecast->remark = {
-        {Hand::mute, "One attempt for each charge. Charged in a quadrangle: no triple strength, −2 to the die.", {}},
-        {Hand::rule, std::string(rule_entry(cite(Rule::r13_21)).id), cite(Rule::r13_21)}};
-    x.scene.buttons.push_back({{Verb::commit}, "Form a quadrangle", Icon::check, true});
-    hold_button(x, "Do not", false);
+        flat(forms.size() > 1 ? Phrase::square_asked_more : Phrase::square_asked, {{"target", people_in(x.b, h)}});
+    x.scene.forecast =
+        throw_panel(x.w, square_tally(x.b, h), false, flat(Phrase::square_heading, {{"hex", hex_number(x.w, h)}}),
+                    Phrase::square_good, Phrase::square_bad, Rule::r13_11);
+    x.scene.forecast->remark = {{Hand::mute, flat(Phrase::square_remark), {}},
+                                {Hand::rule, std::string(rule_entry(cite(Rule::r13_21)).id), cite(Rule::r13_21)}};
+    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::form_square), Icon::check, true});
+    hold_button(x, Phrase::do_not, false);
     present_standing_orders(x);
 }
 
 void present_counters_charge(const Sheet& x, const Reactions& r) {
     const std::vector<Placement> ways = placements(x.legal);
-    const auto [hand, is_chosen] = present_places(x, ways, "Who may counter-charge", Rule::r9_3);
+    const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_counters, Rule::r9_3);
     x.scene.overlays.targets.push_back({r.hex});
-    x.scene.prompt.subject = name_of(x.w, r.unit);
-    x.scene.prompt.sentence = "has come to " + hex_number(x.w, r.hex) + ". " + name_of(x.w, hand) +
-                              " may counter-charge: tap a gold dot beside it, or let it come.";
+    x.scene.prompt.subject = subject_of(name_of(x.w, r.unit));
+    x.scene.prompt.sentence =
+        flat(Phrase::counter_may, {{"hex", hex_number(x.w, r.hex)}, {"unit", name_of(x.w, hand)}});
     if (is_chosen) {
         NapoleonTable t = x.t;
         t.selected = hand;
@@ -146,15 +143,17 @@ void present_counters_charge(const Sheet& x, const Reactions& r) {
         apply(x.w, there, best->action, nullptr);
         if (const auto* battle = frame_below<Battle>(there)) {
             const Board b = board_of(x.w, there);
-            x.scene.forecast = battle_forecast(b, sides_of(*battle), "Counter-charge by " + name_of(x.w, hand));
-            x.scene.prompt.sentence = "has come to " + hex_number(x.w, r.hex) + ". " + name_of(x.w, hand) +
-                                      " can meet it from " + hex_number(x.w, x.t.goal) + " at " +
-                                      x.scene.forecast->odds + ".";
+            x.scene.forecast =
+                battle_forecast(b, sides_of(*battle), flat(Phrase::forecast_counter, {{"unit", name_of(x.w, hand)}}));
+            x.scene.prompt.sentence = flat(Phrase::counter_can, {{"hex", hex_number(x.w, r.hex)},
+                                                                 {"unit", name_of(x.w, hand)},
+                                                                 {"from", hex_number(x.w, x.t.goal)},
+                                                                 {"odds", x.scene.forecast->odds}});
         }
     }
-    place_buttons(x, ways, hand, is_chosen, "Counter-charge from");
+    place_buttons(x, ways, hand, is_chosen, Phrase::counter_from);
     if (!is_chosen) x.scene.buttons.clear();
-    hold_button(x, "Let it come", !is_chosen);
+    hold_button(x, Phrase::let_come, !is_chosen);
     present_standing_orders(x);
 }
 
@@ -166,39 +165,39 @@ void present_battle(const Sheet& x, const Battle& f) {
     if (!f.targets.empty()) x.scene.focus = f.targets[0];
     Prompt& prompt = x.scene.prompt;
     if (const auto counts = all_of_kind<Count>(x.legal); !counts.empty()) {
-        prompt.subject = "Ten SP of a hex fight.";
-        prompt.sentence = "Choose who fights first; what is left goes to the next.";
-        present_picks(x, counts, "Who fights", "10 SP of the hex", Rule::r4_4);
+        prompt.subject = flat(Phrase::ten_fight);
+        prompt.sentence = flat(Phrase::ten_choose);
+        present_picks(x, counts, Phrase::who_fights, flat(Phrase::who_fights_note), Rule::r4_4);
         present_standing_orders(x);
         return;
     }
     if (const auto losses = all_of_kind<Lose>(x.legal); !losses.empty()) {
-        prompt.subject = f.owed == 1 ? "1 SP is lost." : std::to_string(f.owed) + " SP are lost.";
-        prompt.sentence = "Choose who loses the next one.";
-        present_picks(x, losses, "Who loses 1 SP", std::to_string(f.owed) + " to divide", Rule::r_table_losses);
+        prompt.subject = flat(f.owed == 1 ? Phrase::points_lost_one : Phrase::points_lost_many, {{"n", f.owed}});
+        prompt.sentence = flat(Phrase::lose_choose);
+        present_picks(x, losses, Phrase::who_loses, flat(Phrase::to_divide, {{"n", f.owed}}), Rule::r_table_losses);
         present_standing_orders(x);
         return;
     }
     const std::vector<Placement> ways = placements(x.legal);
     if (!ways.empty()) {
-        const auto [hand, is_chosen] = present_places(x, ways, "Who may chase", Rule::r8_51);
-        prompt.subject = "The beaten have left their hex.";
-        prompt.sentence = is_chosen ? name_of(x.w, hand) + " follows into " + hex_number(x.w, x.t.goal) + "?"
-                                    : "Tap a gold dot to chase, or stay.";
+        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_chases, Rule::r8_51);
+        prompt.subject = flat(Phrase::beaten_gone);
+        prompt.sentence = flat(is_chosen ? Phrase::chase_follow : Phrase::chase_tap,
+                               {{"unit", name_of(x.w, hand)}, {"hex", hex_number(x.w, x.t.goal)}});
         const CombatRow& row = combat_row(f.row);
         const bool checks = (x.side == f.attacker ? row.attacker : row.defender).chase_check;
         if (checks)
-            x.scene.forecast = throw_panel(x.w, morale_tally(x.b, hand), false, "The check before the chase",
-                                           "it follows", "it is disorganised and stays", Rule::r_table_tp);
-        if (is_chosen) place_buttons(x, ways, hand, true, "Chase into");
-        hold_button(x, "No chase", !is_chosen);
+            x.scene.forecast = throw_panel(x.w, morale_tally(x.b, hand), false, flat(Phrase::chase_check),
+                                           Phrase::chase_good, Phrase::chase_bad, Rule::r_table_tp);
+        if (is_chosen) place_buttons(x, ways, hand, true, Phrase::chase_into);
+        hold_button(x, Phrase::do_hold_chase, !is_chosen);
         present_standing_orders(x);
         return;
     }
-    prompt.subject = "The battle.";
+    prompt.subject = flat(Phrase::the_battle);
     prompt.sentence = words::flat(text::asked(x.w, x.s));
     for (const Action& a : x.legal)
-        if (std::holds_alternative<Hold>(a)) hold_button(x, "Go on", true);
+        if (std::holds_alternative<Hold>(a)) hold_button(x, Phrase::go_on, true);
 }
 
 } // namespace
@@ -208,11 +207,11 @@ void present_answer(const Sheet& x) {
     if (top_frame<Consent>(x.s)) {
         UnitId last;
         if (const auto* m = frame_below<Movement>(x.s)) last = m->last;
-        prompt.subject = "The other side asks to change the move of " + name_of(x.w, last) + ".";
-        prompt.sentence = "It may, when you agree.";
+        prompt.subject = flat(Phrase::consent_asked, {{"unit", name_of(x.w, last)}});
+        prompt.sentence = flat(Phrase::consent_how);
         if (last && on_map(x.s, last)) x.scene.focus = at(x.s, last).hex;
-        x.scene.buttons.push_back({{Verb::consent, {}, {}, 1}, "Let it", Icon::check, true});
-        x.scene.buttons.push_back({{Verb::consent, {}, {}, 0}, "The move stands"});
+        x.scene.buttons.push_back({{Verb::consent, {}, {}, 1}, flat(Phrase::consent_yes), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::consent, {}, {}, 0}, flat(Phrase::consent_no)});
         present_standing_orders(x);
         return;
     }
@@ -225,39 +224,39 @@ void present_answer(const Sheet& x) {
     if (const auto* d = top_frame<Dodging>(x.s)) {
         x.scene.overlays.targets.push_back({at(x.s, d->unit).hex});
         if (ways.empty()) return;
-        const auto [hand, is_chosen] = present_places(x, ways, "Who may withdraw", Rule::r9_71);
-        prompt.subject = name_of(x.w, d->unit);
-        prompt.sentence = "has come up to " + name_of(x.w, hand) + ", which may withdraw one hex before it.";
-        if (is_chosen) place_buttons(x, ways, hand, true, "Withdraw to");
-        hold_button(x, "Stand", !is_chosen);
+        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_withdraws, Rule::r9_71);
+        prompt.subject = subject_of(name_of(x.w, d->unit));
+        prompt.sentence = flat(Phrase::dodge_may, {{"unit", name_of(x.w, hand)}});
+        if (is_chosen) place_buttons(x, ways, hand, true, Phrase::withdraw_to);
+        hold_button(x, Phrase::do_hold_dodge, !is_chosen);
         present_standing_orders(x);
         return;
     }
     if (const auto* f = top_frame<Withdrawal>(x.s)) {
         if (ways.empty()) return;
-        const auto [hand, is_chosen] = present_places(x, ways, "Who goes back", Rule::r8_431);
+        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_goes_back, Rule::r8_431);
         const bool two = f->hexes > 1;
-        prompt.subject = name_of(x.w, hand);
-        prompt.sentence = f->cause == Cause::flight     ? "flees two hexes. Choose where to."
-                          : f->cause == Cause::rout     ? "is shattered and runs. Choose where to."
-                          : f->cause == Cause::fallback ? "goes back: its charge has failed."
-                          : two                         ? "goes back two hexes. Choose where to."
-                                                        : "falls back one hex. Choose where to.";
-        place_buttons(x, ways, hand, is_chosen, f->cause == Cause::flight ? "Flee to" : "Fall back to");
+        prompt.subject = subject_of(name_of(x.w, hand));
+        prompt.sentence = flat(f->cause == Cause::flight     ? Phrase::back_flight
+                               : f->cause == Cause::rout     ? Phrase::back_rout
+                               : f->cause == Cause::fallback ? Phrase::back_fallback
+                               : two                         ? Phrase::back_two
+                                                             : Phrase::back_one);
+        place_buttons(x, ways, hand, is_chosen, f->cause == Cause::flight ? Phrase::flee_to : Phrase::fall_back_to);
         present_standing_orders(x);
         return;
     }
     if (const auto* m = top_frame<Mates>(x.s)) {
-        prompt.subject = "One of the stack has fled.";
-        prompt.sentence = "The others may go back too, or stay.";
+        prompt.subject = flat(Phrase::mates_fled);
+        prompt.sentence = flat(Phrase::mates_how);
         if (m->from) x.scene.overlays.targets.push_back({m->from});
         bool is_chosen = false;
         if (!ways.empty()) {
-            const auto [hand, c] = present_places(x, ways, "Who may go too", Rule::r6_23);
+            const auto [hand, c] = present_places(x, ways, Phrase::who_goes_too, Rule::r6_23);
             is_chosen = c;
-            if (c) place_buttons(x, ways, hand, true, "Go to");
+            if (c) place_buttons(x, ways, hand, true, Phrase::go_to);
         }
-        hold_button(x, "All stay", !is_chosen);
+        hold_button(x, Phrase::do_hold_mates, !is_chosen);
         present_standing_orders(x);
         return;
     }

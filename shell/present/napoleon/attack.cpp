@@ -22,7 +22,7 @@ std::vector<HexId> attackers_of(const Sheet& x, HexId target) {
 std::string people_of(const Sheet& x, const std::vector<HexId>& hexes) {
     std::string out;
     for (std::size_t i = 0; i < hexes.size() && i < 3; ++i) out += (i ? "; " : "") + people_in(x.b, hexes[i]);
-    return hexes.size() > 3 ? out + " and more" : out;
+    return hexes.size() > 3 ? flat(Phrase::people_more, {{"people", out}}) : out;
 }
 
 std::string odds_of(const Board& b, const Draft& d) {
@@ -49,11 +49,11 @@ void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
         ++open;
         Duty d;
         d.title = people_in(x.b, h);
-        d.sub = "in " + hex_number(x.w, h) + ", must be attacked";
-        d.odds = "owed";
+        d.sub = flat(Phrase::duty_in, {{"hex", hex_number(x.w, h)}});
+        d.odds = flat(Phrase::owed);
         d.intent = {Verb::aim, h};
         x.scene.duties.push_back(std::move(d));
-        x.scene.overlays.odds.push_back({h, "owed", AttackState::owed});
+        x.scene.overlays.odds.push_back({h, flat(Phrase::owed), AttackState::owed});
     }
     for (UnitId u : due.attackers) {
         bool covered = false; // by a target that is listed
@@ -62,14 +62,14 @@ void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
         ++open;
         Duty d;
         d.title = name_of(x.w, u);
-        d.sub = "must attack";
-        d.odds = "owed";
+        d.sub = flat(Phrase::duty_attack);
+        d.odds = flat(Phrase::owed);
         d.intent = {Verb::aim, at(x.s, u).hex};
         x.scene.duties.push_back(std::move(d));
     }
-    x.scene.duties_count = std::to_string(x.t.done.size()) + " fought, " + std::to_string(open) + " owed";
-    x.scene.duties_note = open > 0 ? "Every enemy in the zone of those who attack, or have to, must be attacked."
-                                   : "Nothing is owed any more.";
+    x.scene.duties_count =
+        flat(Phrase::duties_count, {{"fought", static_cast<int>(x.t.done.size())}, {"owed", static_cast<int>(open)}});
+    x.scene.duties_note = flat(open > 0 ? Phrase::duties_open : Phrase::duties_none);
 }
 
 void present_draft(const Sheet& x, const Draft& d) {
@@ -86,8 +86,9 @@ void present_draft(const Sheet& x, const Draft& d) {
             if (distance(x.w.map.grid, h, to) == 1) x.scene.overlays.arrows.push_back({h, to, AttackState::now, false});
     }
     x.scene.focus = targets[0];
-    x.scene.forecast = battle_forecast(x.b, sides_of(x.b, d),
-                                       std::string(charge ? "Charge on " : "Attack on ") + people_of(x, targets));
+    x.scene.forecast = battle_forecast(
+        x.b, sides_of(x.b, d),
+        flat(charge ? Phrase::forecast_charge : Phrase::forecast_attack, {{"target", people_of(x, targets)}}));
     x.scene.overlays.odds.push_back({targets[0], x.scene.forecast->odds, AttackState::now});
     for (const Support& a : all_of_kind<Support>(x.legal)) {
         x.scene.overlays.choices.push_back(a.hex);
@@ -98,17 +99,17 @@ void present_draft(const Sheet& x, const Draft& d) {
     for (HexId h : targets) x.scene.legal.push_back(h);
     if (charge) {
         Choices list;
-        list.heading = "Who charges";
+        list.heading = flat(Phrase::who_charges);
         list.rule = label_of(Rule::r9_16);
         for (UnitId u : d.riders) {
             Row row = row_of(x.b, u, true);
             row.enabled = false;
-            row.reason = {{Hand::plain, "It charges. Clear to begin anew.", {}}};
+            row.reason = plainly(flat(Phrase::charges_already));
             list.rows.push_back(std::move(row));
         }
         for (const With& a : all_of_kind<With>(x.legal)) {
             Row row = row_of(x.b, a.unit, false);
-            row.sub = "may join, " + row.sub;
+            row.sub = flat(Phrase::may_join, {{"sub", row.sub}});
             list.rows.push_back(std::move(row));
             x.scene.legal.push_back(at(x.s, a.unit).hex);
             x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
@@ -116,19 +117,22 @@ void present_draft(const Sheet& x, const Draft& d) {
         if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
     }
     const bool more = !x.scene.overlays.choices.empty() || !all_of_kind<Also>(x.legal).empty();
-    x.scene.prompt.subject = people_of(x, from);
+    x.scene.prompt.subject = subject_of(people_of(x, from));
     std::size_t many = d.riders.size();
     if (!charge)
         for (HexId h : from) many += units_in(x.b, h).size();
-    x.scene.prompt.sentence = std::string(charge ? "charge" : "attack") + (many == 1 ? "s " : " ") +
-                              people_of(x, targets) + " at " + x.scene.forecast->odds +
-                              (more ? ". Tap others to add them, or go." : ".");
+    x.scene.prompt.sentence = flat(charge      ? many == 1 ? Phrase::draft_charge_one : Phrase::draft_charge
+                                   : many == 1 ? Phrase::draft_attack_one
+                                               : Phrase::draft_attack,
+                                   {{"target", people_of(x, targets)}, {"odds", x.scene.forecast->odds}});
+    if (more) x.scene.prompt.sentence = flat(Phrase::draft_more, {{"sentence", x.scene.prompt.sentence}});
     if (!charge && !x.scene.forecast->remark.empty())
-        x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(),
-                                        {Hand::mute, "Rifle fire comes first and may change this. ", {}});
-    x.scene.buttons.push_back(
-        {{Verb::commit}, charge ? "Charge" : "Attack at " + x.scene.forecast->odds, Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(), {Hand::mute, flat(Phrase::rifles_first), {}});
+    x.scene.buttons.push_back({{Verb::commit},
+                               flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}),
+                               Icon::check,
+                               true});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 
 } // namespace
@@ -140,13 +144,13 @@ void present_attacks(const Sheet& x) {
     present_duties(x, due, draft);
     for (const ArrowMark& a : x.t.fought) x.scene.overlays.arrows.push_back(a);
     const std::size_t open = due.targets.size();
-    x.scene.end = Button{{Verb::end_phase}, "End attacks", Icon::end_step};
-    if (open > 0) x.scene.end->label = "End attacks · " + std::to_string(open) + " owed";
-    x.scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
+    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_attacks), Icon::end_step};
+    if (open > 0) x.scene.end->label = flat(Phrase::end_attacks_owed, {{"n", static_cast<int>(open)}});
+    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
     x.scene.next->enabled = open > 0;
-    x.scene.next->reason = {{Hand::plain, "Nothing is owed any more.", {}}};
+    x.scene.next->reason = plainly(flat(Phrase::duties_none));
     if (draft) return present_draft(x, *draft);
-    if (x.t.ending) return ready_to_end(x, "End attacks", "End the attacks?", "Nothing is owed any more.");
+    if (x.t.ending) return ready_to_end(x, Phrase::end_attacks, Phrase::end_attacks_ask, flat(Phrase::duties_none));
 
     const std::vector<Attack> all = all_of_kind<Attack>(x.legal);
     for (const Attack& a : all) {
@@ -160,10 +164,9 @@ void present_attacks(const Sheet& x) {
         x.scene.overlays.targets.push_back({x.t.aim});
         x.scene.focus = x.t.aim;
         for (HexId h : from) x.scene.overlays.choices.push_back(h);
-        prompt.subject = people_in(x.b, x.t.aim);
-        prompt.sentence = from.empty() ? "cannot be attacked by anybody now."
-                                       : "will be attacked. Tap the hex that begins: " + people_of(x, from) + ".";
-        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        prompt.subject = subject_of(people_in(x.b, x.t.aim));
+        prompt.sentence = flat(from.empty() ? Phrase::aim_nobody : Phrase::aim_who, {{"people", people_of(x, from)}});
+        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
         return;
     }
     if (x.t.selected && on_map(x.s, x.t.selected)) {
@@ -174,18 +177,20 @@ void present_attacks(const Sheet& x) {
         for (const Attack& a : all)
             if (a.from == here) targets.push_back(a.target);
         for (HexId h : targets) x.scene.overlays.targets.push_back({h});
-        prompt.subject = people_in(x.b, here);
-        prompt.sentence = !targets.empty() ? "can attack " + people_of(x, targets) + ". Tap the enemy."
-                          : has(x.s, x.t.selected, Flag::attacked) ? "has attacked in this phase."
-                                                                   : "has nobody in front that it could attack.";
+        prompt.subject = subject_of(people_in(x.b, here));
+        prompt.sentence = flat(!targets.empty()                         ? Phrase::can_attack
+                               : has(x.s, x.t.selected, Flag::attacked) ? Phrase::attacked_already
+                                                                        : Phrase::nobody_ahead,
+                               {{"target", people_of(x, targets)}});
         return;
     }
     if (open > 0) {
-        prompt.subject = open == 1 ? "One attack still owed." : std::to_string(open) + " attacks still owed.";
-        prompt.sentence = "Tap an enemy, then those who attack.";
+        prompt.subject =
+            flat(open == 1 ? Phrase::attacks_owed_one : Phrase::attacks_owed_many, {{"n", static_cast<int>(open)}});
+        prompt.sentence = flat(Phrase::attacks_how);
     } else {
-        prompt.subject = "Nothing is owed any more.";
-        prompt.sentence = all.empty() ? "End the attacks." : "Attack whom you like, or end the attacks.";
+        prompt.subject = flat(Phrase::duties_none);
+        prompt.sentence = flat(all.empty() ? Phrase::attacks_over : Phrase::attacks_free);
     }
     present_standing_orders(x);
 }

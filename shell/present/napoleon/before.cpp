@@ -10,26 +10,27 @@ using namespace redoubt::napoleon;
 namespace text = words::napoleonic;
 
 void present_bridges(const Sheet& x) {
-    x.scene.prompt.subject = "Bridges.";
-    x.scene.prompt.sentence = "The Russians say which ones are broken before the battle begins. Tap them, then go on.";
+    x.scene.prompt.subject = flat(Phrase::bridges);
+    x.scene.prompt.sentence = flat(Phrase::bridges_say);
     Choices list;
-    list.heading = "Bridges of the field";
+    list.heading = flat(Phrase::bridges_list);
     list.rule = label_of(Rule::r_bridges);
-    std::size_t broken = 0;
+    int broken = 0;
     for (std::size_t i = 0; i < x.w.bridges.size(); ++i) {
         const Bridge& bridge = x.w.bridges[i];
         const bool gone = (x.s.broken >> i & 1u) != 0;
         broken += gone;
         Row row;
         row.title = text::hexside_name(x.w, bridge.hex, bridge.side);
-        row.sub = edge(x.w.map, bridge.hex, bridge.side).has(Edge::river) ? "over the Kolocza" : "over a stream";
+        row.sub = flat(edge(x.w.map, bridge.hex, bridge.side).has(Edge::river) ? Phrase::bridge_over_river
+                                                                               : Phrase::bridge_over_stream);
         for (const redoubt::Place& p : x.w.map.places)
             if (p.hex == bridge.hex || p.hex == neighbour(x.w.map.grid, bridge.hex, bridge.side))
-                row.sub += ", at " + p.name;
-        row.value = gone ? "broken" : "stands";
+                row.sub = flat(Phrase::bridge_at, {{"sub", row.sub}, {"place", text::place_name(p)}});
+        row.value = flat(gone ? Phrase::bridge_gone : Phrase::bridge_stands);
         row.chosen = gone;
         row.enabled = !gone;
-        row.reason = {{Hand::plain, "It is broken. Undo gives it back.", {}}};
+        row.reason = plainly(flat(Phrase::bridge_undo));
         row.intent.verb = Verb::option;
         row.intent.words = "destroy";
         row.intent.number = static_cast<int>(i);
@@ -37,27 +38,28 @@ void present_bridges(const Sheet& x) {
         x.scene.legal.push_back(bridge.hex);
         if (!gone) x.scene.overlays.choices.push_back(bridge.hex);
     }
-    list.note = std::to_string(broken) + " broken";
+    list.note = flat(Phrase::bridges_gone, {{"n", broken}});
     x.scene.choices.push_back(std::move(list));
-    x.scene.buttons.push_back({{Verb::commit}, broken == 0 ? "All bridges stand" : "Go on", Icon::check, true});
+    x.scene.buttons.push_back(
+        {{Verb::commit}, flat(broken == 0 ? Phrase::bridges_all_stand : Phrase::go_on), Icon::check, true});
 }
 
 void present_deployment(const Sheet& x) {
     const UnitId u = x.t.selected;
     Prompt& prompt = x.scene.prompt;
     std::vector<HexId> own;
-    std::size_t free = 0;
+    int free = 0;
     for (const Placing& p : x.w.placings) {
         if (unit_of(x.w, p.unit).side != x.side || !on_map(x.s, p.unit)) continue;
         own.push_back(at(x.s, p.unit).hex);
         free += p.anywhere || p.hexes.size() > 1;
     }
-    x.scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
+    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
     std::string crowded;
     for (std::size_t i = 0; i < x.b.first.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side && strength_in(x.b, HexId{i}) > stack_limit)
             crowded += (crowded.empty() ? "" : ", ") + hex_number(x.w, HexId{i});
-    Button ready{option("ready", "The army stands ready", Icon::check, true)};
+    Button ready{option("ready", Phrase::army_ready, Icon::check, true)};
     if (const auto no = why_illegal(x.w, x.s, Ready{})) {
         const WhyNot why = why_of(x.w, x.s, Ready{}, *no);
         ready.enabled = false;
@@ -65,10 +67,9 @@ void present_deployment(const Sheet& x) {
     }
     if (!u || !on_map(x.s, u)) {
         x.scene.legal = own;
-        prompt.subject = std::string(x.side == Side::french ? "French" : "Russian") + " set-up.";
-        prompt.sentence = !crowded.empty() ? "More than 15 SP stand in " + crowded + ": move somebody away first."
-                                           : "The armies stand where the battle proposes. Tap a unit to move it; " +
-                                                 std::to_string(free) + " have a choice.";
+        prompt.subject = flat(Phrase::set_up_of, {{"side", text::of_side(x.side)}});
+        prompt.sentence = !crowded.empty() ? flat(Phrase::set_up_crowded, {{"hexes", crowded}})
+                                           : flat(Phrase::set_up_tap, {{"n", free}});
         x.scene.buttons.push_back(std::move(ready));
         return;
     }
@@ -85,7 +86,7 @@ void present_deployment(const Sheet& x) {
         }
     for (HexId h : own) x.scene.legal.push_back(h);
     const bool officer = is_commander(x.w, u);
-    prompt.subject = name_of(x.w, u);
+    prompt.subject = subject_of(name_of(x.w, u));
     if (x.t.goal && (x.t.goal != here || x.t.facing)) {
         GhostMark ghost;
         ghost.counter = counter_of(x.w, x.s, u);
@@ -94,29 +95,23 @@ void present_deployment(const Sheet& x) {
         if (!officer) ghost.counter.facing = static_cast<int>(facing);
         ghost.counter.facing_hot = true;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
-        prompt.sentence = "at " + hex_number(x.w, x.t.goal) +
-                          (officer ? std::string(".") : ", facing " + text::dir_name(facing) + ".");
-        x.scene.buttons.push_back({{Verb::commit}, "Set up at " + hex_number(x.w, x.t.goal), Icon::check, true});
+        const std::string goal = hex_number(x.w, x.t.goal);
+        prompt.sentence = flat(officer ? Phrase::set_up_at : Phrase::set_up_at_facing,
+                               {{"hex", goal}, {"dir", text::dir_name(facing)}});
+        x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::set_up_button, {{"hex", goal}}), Icon::check, true});
     } else {
-        prompt.sentence = placing && placing->anywhere ? "may be set up anywhere. Tap a hex."
-                          : placing && placing->hexes.size() > 1
-                              ? "may be set up on the gold dots; turn it as you like."
-                              : "has its hex; turn it as you like.";
+        prompt.sentence = flat(placing && placing->anywhere           ? Phrase::set_up_anywhere
+                               : placing && placing->hexes.size() > 1 ? Phrase::set_up_dots
+                                                                      : Phrase::set_up_fixed);
         x.scene.buttons.push_back(std::move(ready));
     }
-    if (!officer) {
-        Button left{{Verb::turn, {}, {}, -1}, "Turn left", Icon::left},
-            right{{Verb::turn, {}, {}, 1}, "Turn right", Icon::right};
-        left.small = right.small = true;
-        x.scene.buttons.push_back(right);
-        x.scene.buttons.push_back(left);
-    }
+    if (!officer) turn_buttons(x);
     std::vector<UnitId> mates;
     for (UnitId m : x.b.in(here)) mates.push_back(m);
     if (mates.size() < 2) return;
     Choices list;
-    list.heading = "In " + hex_number(x.w, here);
-    list.note = std::to_string(strength_in(x.b, here)) + " of 15 SP";
+    list.heading = flat(Phrase::in_hex, {{"hex", hex_number(x.w, here)}});
+    list.note = flat(Phrase::stack_note, {{"n", strength_in(x.b, here)}});
     list.rule = label_of(Rule::r6_1);
     for (UnitId m : mates) list.rows.push_back(row_of(x.b, m, m == u));
     x.scene.choices.push_back(std::move(list));

@@ -12,31 +12,33 @@ namespace text = words::napoleonic;
 void present_reorganisation(const Sheet& x) {
     const std::vector<Reorganise> can = all_of_kind<Reorganise>(x.legal);
     Choices list;
-    list.heading = "To be reorganised";
+    list.heading = flat(Phrase::to_reorganise);
     list.rule = label_of(Rule::r12_0);
-    list.note = std::to_string(can.size()) + " may try";
+    const int many = static_cast<int>(can.size());
+    list.note = flat(Phrase::may_try, {{"n", many}});
     UnitId hand;
     for (const Reorganise& a : can) {
         Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
         const Tally t = rally_tally(x.b, a.unit, 0);
         // The throw is added to what helps it; less than the morale number succeeds.
         const int most = morale(x.w, x.s, a.unit) - 1 - t.total();
-        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}, {"sub", row.sub}});
         row.value = percent(ways_at_most(most), 36);
         list.rows.push_back(std::move(row));
         x.scene.legal.push_back(at(x.s, a.unit).hex);
         x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
         if (a.unit == x.t.selected) hand = a.unit;
     }
-    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(can.size()), Icon::next};
+    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_count, {{"n", many}}), Icon::next};
     x.scene.next->enabled = !can.empty();
-    x.scene.next->reason = {{Hand::plain, "Nobody is left to try.", {}}};
-    x.scene.end = Button{{Verb::end_phase}, "End reorganisation", Icon::end_step};
+    x.scene.next->reason = plainly(flat(Phrase::nobody_left));
+    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_reorganisation), Icon::end_step};
     if (x.t.ending)
-        return ready_to_end(x, "End reorganisation", "End the reorganisation?",
-                            can.empty()       ? "Nobody is left to try."
-                            : can.size() == 1 ? "One unit could still try."
-                                              : std::to_string(can.size()) + " units could still try.");
+        return ready_to_end(x, Phrase::end_reorganisation, Phrase::end_reorganisation_ask,
+                            flat(many == 0   ? Phrase::nobody_left
+                                 : many == 1 ? Phrase::could_try_one
+                                             : Phrase::could_try_many,
+                                 {{"n", many}}));
     Prompt& prompt = x.scene.prompt;
     if (hand) {
         const HexId here = at(x.s, hand).hex;
@@ -51,16 +53,16 @@ void present_reorganisation(const Sheet& x) {
             number.lines.push_back(l);
         }
         const bool shattered = is_shattered(x.s, hand);
-        x.scene.forecast = throw_panel(x.w, number, true, "Reorganise " + name_of(x.w, hand),
-                                       shattered ? "it is disorganised only" : "it is in good order",
-                                       "it stays as it is", Rule::r12_21);
-        prompt.subject = name_of(x.w, hand);
-        prompt.sentence = "may try to reorganise: two dice below its number.";
-        x.scene.buttons.push_back({{Verb::commit}, "Reorganise", Icon::check, true});
-        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        x.scene.forecast = throw_panel(x.w, number, true, flat(Phrase::do_reorganise, {{"unit", name_of(x.w, hand)}}),
+                                       shattered ? Phrase::reorganise_half : Phrase::reorganise_good,
+                                       Phrase::reorganise_bad, Rule::r12_21);
+        prompt.subject = subject_of(name_of(x.w, hand));
+        prompt.sentence = flat(Phrase::reorganise_may);
+        x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::reorganise), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
     } else {
-        prompt.subject = "Reorganisation.";
-        prompt.sentence = can.empty() ? "Nobody is left to try." : "Tap a unit to see its chance, and try.";
+        prompt.subject = flat(Phrase::reorganisation);
+        prompt.sentence = flat(can.empty() ? Phrase::nobody_left : Phrase::reorganise_tap);
     }
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
     if (!hand) present_standing_orders(x);
@@ -70,9 +72,9 @@ void present_orders(const Sheet& x) {
     const int left = x.s.points[index(x.side)];
     const std::vector<Order> can = all_of_kind<Order>(x.legal);
     Choices list;
-    list.heading = "Formations";
+    list.heading = flat(Phrase::formations);
     list.rule = label_of(Rule::r11_75);
-    list.note = std::to_string(left) + (left == 1 ? " point left" : " points left");
+    list.note = flat(Phrase::points_left_note, {{"n", left}});
     const UnitId looked = x.t.selected ? x.t.selected : x.t.card;
     for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
         const Formation& f = x.w.formations[i];
@@ -89,9 +91,9 @@ void present_orders(const Sheet& x) {
         if (units == 0) continue;
         const bool paid = (x.s.paid >> i & 1u) != 0;
         Row row;
-        row.title = f.name;
-        row.sub = std::to_string(units) + (units == 1 ? " unit, " : " units, ") + std::to_string(strength) + " SP";
-        row.value = paid ? "moves" : std::to_string(f.cost);
+        row.title = text::formation_name(x.w, id);
+        row.sub = flat(Phrase::formation_sub, {{"n", units}, {"strength", strength}});
+        row.value = paid ? flat(Phrase::formation_moves) : std::to_string(f.cost);
         row.chosen = paid;
         row.enabled = paid || std::find(can.begin(), can.end(), Order{id}) != can.end(); // tapped again it says so
         if (!row.enabled)
@@ -107,12 +109,10 @@ void present_orders(const Sheet& x) {
     x.scene.choices.push_back(std::move(list));
     for (std::size_t i = 0; i < x.b.first.size(); ++i)
         if (x.b.first[i] && unit_of(x.w, x.b.first[i]).side == x.side) x.scene.legal.push_back(HexId{i});
-    x.scene.end = Button{{Verb::end_phase}, "No more", Icon::end_step};
-    x.scene.prompt.subject = std::to_string(left) + (left == 1 ? " command point." : " command points.");
-    x.scene.prompt.sentence = can.empty()
-                                  ? "No other formation can be paid for. Go on to the movement."
-                                  : "Name the formations that will move. Points that are left serve counter-charges.";
-    x.scene.buttons.push_back({option("end", "Go on to the movement", Icon::check, true)});
+    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::no_more), Icon::end_step};
+    x.scene.prompt.subject = flat(Phrase::command_points, {{"n", left}});
+    x.scene.prompt.sentence = flat(can.empty() ? Phrase::orders_none : Phrase::orders_name);
+    x.scene.buttons.push_back({option("end", Phrase::go_on_movement, Icon::check, true)});
 }
 
 namespace {
@@ -141,11 +141,11 @@ static_assert(std::size(shown_orders) == standing_orders);
 // Both armies by formations: what has come, what is left of it, and where it stands.
 void present_muster(const Sheet& x) {
     Choices list;
-    list.heading = "Order of battle";
+    list.heading = flat(Phrase::muster);
     Row open;
-    open.title = x.t.muster ? "That is all of them" : "Both armies by formations";
-    open.sub = x.t.muster ? "shut the list" : "what is left of each, and where it stands";
-    open.value = x.t.muster ? "shut" : "open";
+    open.title = flat(x.t.muster ? Phrase::muster_all : Phrase::muster_open);
+    open.sub = flat(x.t.muster ? Phrase::shut_list : Phrase::muster_sub);
+    open.value = flat(x.t.muster ? Phrase::value_shut : Phrase::value_open);
     open.intent.verb = Verb::option;
     open.intent.words = "muster";
     list.rows.push_back(std::move(open));
@@ -171,13 +171,17 @@ void present_muster(const Sheet& x) {
                 if (x.t.formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
             }
             if (units + gone + due == 0) continue;
-            auto tell = [](int n, const char* words) { return n ? ", " + std::to_string(n) + words : std::string{}; };
             Row row;
-            row.title = x.w.formations[i].name;
-            row.sub = std::string(side == Side::french ? "French, " : "Russian, ") + std::to_string(units) +
-                      (units == 1 ? " unit" : " units") + tell(disorganised, " disorganised") +
-                      tell(shattered, " shattered") + tell(gone, " lost") + tell(due, " to come");
-            row.value = std::to_string(now) + " SP";
+            row.title = text::formation_name(x.w, id);
+            row.sub = flat(Phrase::muster_row, {{"side", text::side_name(side)}, {"n", units}});
+            auto tell = [&](int n, Phrase more) {
+                if (n) row.sub = flat(more, {{"sub", row.sub}, {"n", n}});
+            };
+            tell(disorganised, Phrase::muster_disorganised);
+            tell(shattered, Phrase::muster_shattered);
+            tell(gone, Phrase::muster_lost);
+            tell(due, Phrase::muster_due);
+            row.value = flat(Phrase::strength_points, {{"n", now}});
             row.chosen = x.t.formation == id;
             if (any) row.counter = counter_of(x.w, x.s, any);
             row.intent.verb = Verb::option;
@@ -198,15 +202,18 @@ void present_standing_orders(const Sheet& x) {
     const std::vector<Switch> can = all_of_kind<Switch>(x.legal);
     if (can.empty()) return asked ? void() : present_muster(x);
     Choices list;
-    list.heading = "Standing orders";
+    list.heading = flat(Phrase::standing_orders);
     int given = 0;
     for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
-    list.note = given == 0 ? "none given" : given == 1 ? "one given" : std::to_string(given) + " given";
+    list.note = flat(given == 0   ? Phrase::given_none
+                     : given == 1 ? Phrase::given_one
+                                  : Phrase::given_many,
+                     {{"n", given}});
     if (!asked) {
         Row row;
-        row.title = x.t.orders ? "That is all" : "Answer beforehand";
-        row.sub = x.t.orders ? "shut the list" : "whatever the enemy's turn may ask: fire, charges, going back";
-        row.value = x.t.orders ? "shut" : "open";
+        row.title = flat(x.t.orders ? Phrase::orders_all : Phrase::orders_answer);
+        row.sub = flat(x.t.orders ? Phrase::shut_list : Phrase::orders_sub);
+        row.value = flat(x.t.orders ? Phrase::value_shut : Phrase::value_open);
         row.intent.verb = Verb::option;
         row.intent.words = "standing_list";
         list.rows.push_back(std::move(row));
@@ -220,12 +227,9 @@ void present_standing_orders(const Sheet& x) {
         if (!concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);
         Row row;
-        row.title = text::standing_name(o);
-        if (!row.title.empty())
-            row.title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(row.title[0])));
-        row.sub = std::string(on ? "your standing order; tap to lift it" : "tap to make it a standing order") + " · " +
-                  std::string(rule_entry(cite(rule)).id);
-        row.value = on ? "on" : "off";
+        row.title = words::capital(text::standing_name(o));
+        row.sub = flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + std::string(rule_entry(cite(rule)).id);
+        row.value = flat(on ? Phrase::value_on : Phrase::value_off);
         row.chosen = on;
         const Action change = Switch{o, !on};
         if (std::find(x.legal.begin(), x.legal.end(), change) == x.legal.end()) {

@@ -42,33 +42,34 @@ shell::Arm arm_sign(const Unit& u) {
 
 // "fIC" is the I Cavalry Corps, "rAR1" the reserve artillery of the 1st Army: as LOOK.md writes them.
 std::string formation_sign(const World& w, const Unit& u) {
-    if (!u.formation) return u.army == "1A" ? "1 A" : u.army == "2A" ? "2 A" : "";
+    if (!u.formation)
+        return u.army == "1A" || u.army == "2A" ? flat(Phrase::sign_army, {{"n", u.army.substr(0, 1)}}) : "";
     std::string id = w.formations[u.formation.index()].id;
     if (id.size() < 2) return id;
     id.erase(0, 1);
-    if (id == "Guard") return "Gd";
-    if (id == "1A" || id == "2A") return std::string(1, id[0]) + " A";
-    if (id == "AR1" || id == "AR2") return "AR";
-    if (id.back() == 'C') return id.substr(0, id.size() - 1) + " C";
+    if (id == "Guard") return flat(Phrase::sign_guard);
+    if (id == "1A" || id == "2A") return flat(Phrase::sign_army, {{"n", id.substr(0, 1)}});
+    if (id == "AR1" || id == "AR2") return flat(Phrase::sign_guns);
+    if (id.back() == 'C') return flat(Phrase::sign_cavalry, {{"n", id.substr(0, id.size() - 1)}});
     return id;
 }
 
-const char* level_words(Level l) {
+Phrase level_words(Level l) {
     switch (l) {
     case Level::chief:
-        return "commander in chief";
+        return Phrase::level_chief;
     case Level::army:
-        return "army commander";
+        return Phrase::level_army;
     case Level::corps:
-        return "corps commander";
+        return Phrase::level_corps;
     case Level::division:
-        return "division commander";
+        return Phrase::level_division;
     case Level::brigade:
-        return "brigade commander";
+        return Phrase::level_brigade;
     case Level::none:
         break;
     }
-    return "commander";
+    return Phrase::level_none;
 }
 
 int stars_of(Level l) {
@@ -87,7 +88,7 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     mark.arm = arm_sign(u);
     mark.guard = u.look == Look::guard;
     mark.formation = formation_sign(w, u);
-    mark.name = u.short_name;
+    mark.name = text::short_name(w, id);
     mark.is.wounded = us.has(Flag::wounded);
     if (u.type == Type::commander) {
         mark.ratings[0] = (modifier(w, s, id) > 0 ? "+" : "") + std::to_string(modifier(w, s, id));
@@ -194,6 +195,14 @@ std::string name_of(const World& w, UnitId u) {
     return u ? text::unit_name(w, u) : std::string{};
 }
 
+std::string subject_of(std::string name) {
+    return flat(Phrase::subject, {{"unit", std::move(name)}});
+}
+
+Sentence plainly(std::string words) {
+    return {{Hand::plain, std::move(words), {}}};
+}
+
 std::string hex_number(const World& w, HexId h) {
     return h ? label(w.map.grid, h) : std::string{};
 }
@@ -201,7 +210,7 @@ std::string hex_number(const World& w, HexId h) {
 std::string names_of(const World& w, const std::vector<UnitId>& units, std::size_t most) {
     std::string out;
     for (std::size_t i = 0; i < units.size(); ++i) {
-        if (i == most) return out + " and " + std::to_string(units.size() - most) + " more";
+        if (i == most) return flat(Phrase::names_more, {{"names", out}, {"n", static_cast<int>(units.size() - most)}});
         out += (i ? ", " : "") + name_of(w, units[i]);
     }
     return out;
@@ -230,37 +239,41 @@ Row row_of(const Board& b, UnitId u, bool is_chosen) {
     row.counter = counter_of(b.world, b.state, u);
     row.intent = {Verb::choose, {}, u};
     if (unit.type == Type::commander) {
-        row.sub = level_words(unit.level);
+        row.sub = flat(level_words(unit.level));
         const int m = modifier(b.world, b.state, u);
         row.value = (m > 0 ? "+" : "") + std::to_string(m);
         return row;
     }
     const Condition c = condition_of(b.state, u);
-    row.sub = "morale " + std::to_string(morale(b.world, b.state, u));
+    row.sub = flat(Phrase::row_morale, {{"n", morale(b.world, b.state, u)}});
     if (c != Condition::good) row.sub += ", " + text::condition_name(c);
-    if (has(b.state, u, Flag::no_command)) row.sub += ", no command";
-    row.value = std::to_string(at(b.state, u).strength) + " SP";
+    if (has(b.state, u, Flag::no_command)) row.sub = flat(Phrase::row_no_command, {{"sub", row.sub}});
+    row.value = flat(Phrase::strength_points, {{"n", at(b.state, u).strength}});
     return row;
 }
 
 namespace {
 
-const char* type_words(const Unit& u) {
+Phrase type_words(const Unit& u) {
     switch (u.type) {
     case Type::artillery:
-        return u.gun == Gun::horse ? "horse artillery" : u.gun == Gun::heavy ? "heavy artillery" : "light artillery";
+        return u.gun == Gun::horse   ? Phrase::type_horse_guns
+               : u.gun == Gun::heavy ? Phrase::type_heavy_guns
+                                     : Phrase::type_light_guns;
     case Type::cavalry:
-        return u.look == Look::cossack ? "Cossacks" : u.weight == Weight::heavy ? "heavy cavalry" : "light cavalry";
+        return u.look == Look::cossack     ? Phrase::type_cossacks
+               : u.weight == Weight::heavy ? Phrase::type_heavy_cavalry
+                                           : Phrase::type_light_cavalry;
     case Type::commander:
         return level_words(u.level);
     case Type::infantry:
         break;
     }
-    return u.militia                   ? "militia"
-           : u.look == Look::light     ? "light infantry"
-           : u.look == Look::guard     ? "guard infantry"
-           : u.look == Look::grenadier ? "grenadiers"
-                                       : "infantry";
+    return u.militia                   ? Phrase::type_militia
+           : u.look == Look::light     ? Phrase::type_light
+           : u.look == Look::guard     ? Phrase::type_guard
+           : u.look == Look::grenadier ? Phrase::type_grenadiers
+                                       : Phrase::type_infantry;
 }
 
 struct CardWriter {
@@ -268,71 +281,60 @@ struct CardWriter {
     UnitId id;
     UnitCard& card;
     const UnitState& us;
-    void say(std::string words, Rule rule) const {
-        Sentence s{{Hand::plain, std::move(words), {}}};
+    void say(Phrase words, Rule rule, std::initializer_list<words::Slot> slots = {}) const {
+        Sentence s = plainly(flat(words, slots));
         if (rule != Rule::none) s.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
         card.states.push_back(std::move(s));
     }
-    void mark(Flag f, const char* words, Rule rule) const {
+    void mark(Flag f, Phrase words, Rule rule) const {
         if (us.has(f)) say(words, rule);
     }
 };
 
 void write_marks(const CardWriter& x) {
-    x.mark(Flag::shattered, "Shattered: neither fires nor attacks, has no zone, stands apart from others.",
-           Rule::r8_42);
-    x.mark(Flag::disorganised,
-           is_gun(x.b.world, x.id) ? "Disorganised: these guns are silent, and one step more destroys them."
-                                   : "Disorganised: its second morale counts; one step more shatters it.",
+    x.mark(Flag::shattered, Phrase::card_shattered, Rule::r8_42);
+    x.mark(Flag::disorganised, is_gun(x.b.world, x.id) ? Phrase::card_disorganised_guns : Phrase::card_disorganised,
            Rule::r8_41);
-    x.mark(Flag::wounded, "Wounded: one less, and a range of one hex. A second wound ends it.", Rule::r11_62);
-    x.mark(Flag::no_command, "No command: 1 MP less, −1 to fire and attack, no quadrangle of its own accord.",
-           Rule::r11_5);
-    x.mark(Flag::forced, "On a forced march: caught on it, half its strength counts and the attacker adds 2.",
-           Rule::r4_53);
-    x.mark(Flag::charge, "Carries a Charge marker: charging over clear ground it counts three times.", Rule::r9_12);
-    x.mark(Flag::defence, "Set to defend: it need not attack those in its zone.", Rule::r8_22);
-    x.mark(Flag::quadrangle, "In a quadrangle: no zone, no rear, one hex of movement, no attack.", Rule::r13_12);
-    x.mark(Flag::barred, "Its charge has failed: no attack in the attack phase that follows.", Rule::r9_14);
-    x.mark(Flag::penned, "Enemies were next to it when the artillery phase began: it fires at those before it only.",
-           Rule::r10_15);
+    x.mark(Flag::wounded, Phrase::card_wounded, Rule::r11_62);
+    x.mark(Flag::no_command, Phrase::card_no_command, Rule::r11_5);
+    x.mark(Flag::forced, Phrase::card_forced, Rule::r4_53);
+    x.mark(Flag::charge, Phrase::card_charge, Rule::r9_12);
+    x.mark(Flag::defence, Phrase::card_defence, Rule::r8_22);
+    x.mark(Flag::quadrangle, Phrase::card_square, Rule::r13_12);
+    x.mark(Flag::barred, Phrase::card_barred, Rule::r9_14);
+    x.mark(Flag::penned, Phrase::card_penned, Rule::r10_15);
     const bool gun = is_gun(x.b.world, x.id), foot = gun && unit_of(x.b.world, x.id).gun != Gun::horse;
     if (gun && x.us.has(Flag::fired))
-        x.say(foot ? "Has fired: it stays where it is in the next movement phase."
-                   : "Has fired: three points are left to it for moving.",
-              foot ? Rule::r10_17 : Rule::r10_20);
-    if (foot && x.us.has(Flag::moved)) x.say("Has moved: silent in the enemy’s movement.", Rule::r10_18);
+        x.say(foot ? Phrase::card_fired_foot : Phrase::card_fired_horse, foot ? Rule::r10_17 : Rule::r10_20);
+    if (foot && x.us.has(Flag::moved)) x.say(Phrase::card_moved, Rule::r10_18);
     if (is_attack(x.b.state.phase)) {
-        x.mark(Flag::attacked, "Has attacked in this phase.", Rule::r8_26);
-        x.mark(Flag::was_attacked, "Has been attacked in this phase.", Rule::r8_27);
-        if (x.us.has(Flag::owes) && !x.us.has(Flag::attacked))
-            x.say("Has enemies in its zone: it must attack.", Rule::r8_22);
+        x.mark(Flag::attacked, Phrase::card_attacked, Rule::r8_26);
+        x.mark(Flag::was_attacked, Phrase::card_was_attacked, Rule::r8_27);
+        if (x.us.has(Flag::owes) && !x.us.has(Flag::attacked)) x.say(Phrase::card_owes, Rule::r8_22);
     }
-    if (is_movement(x.b.state.phase)) x.mark(Flag::done, "Has made its move.", Rule::r4_27);
+    if (is_movement(x.b.state.phase)) x.mark(Flag::done, Phrase::card_done, Rule::r4_27);
 }
 
 void write_abilities(const CardWriter& x) {
     const Unit& u = unit_of(x.b.world, x.id);
     if (u.rifle > 0 && !x.us.has(Flag::shattered))
-        x.say(u.rifle > 1 ? "Riflemen: two shots before a battle." : "One shot of rifles before a battle.", Rule::r7_2);
-    if (u.militia) x.say("Militia: it neither attacks nor forms a quadrangle.", Rule::r_militia);
+        x.say(u.rifle > 1 ? Phrase::card_riflemen : Phrase::card_rifles, Rule::r7_2);
+    if (u.militia) x.say(Phrase::card_militia, Rule::r_militia);
     if (u.type == Type::commander) {
         const int range = x.us.has(Flag::wounded) ? wounded_range : command_range;
-        x.say("Commands his own within " + std::to_string(range) + (range == 1 ? " hex." : " hexes."), Rule::r11_31);
+        x.say(Phrase::card_commands, Rule::r11_31, {{"n", range}});
         if (modifier(x.b.world, x.b.state, x.id) > 0)
-            x.say("Adds " + std::to_string(modifier(x.b.world, x.b.state, x.id)) +
-                      " to battles of the stack he stands with.",
-                  Rule::r11_21);
+            x.say(Phrase::card_adds, Rule::r11_21, {{"n", modifier(x.b.world, x.b.state, x.id)}});
     }
     if (u.formation) {
         const Formation& f = x.b.world.formations[u.formation.index()];
         const bool open = is_paid(x.b.world, x.b.state, x.id);
-        x.say(f.name +
-                  (x.b.world.command_applies && u.type != Type::commander
-                       ? open ? ": named in this stage."
-                              : ": " + std::to_string(f.cost) + (f.cost == 1 ? " command point." : " command points.")
-                       : "."),
-              x.b.world.command_applies ? Rule::r11_72 : Rule::none);
+        const bool paid_for = x.b.world.command_applies && u.type != Type::commander;
+        x.say(!paid_for ? Phrase::card_formation
+              : open    ? Phrase::card_formation_named
+                        : Phrase::card_formation_cost,
+              x.b.world.command_applies ? Rule::r11_72 : Rule::none,
+              {{"formation", text::formation_name(x.b.world, u.formation)}, {"n", f.cost}});
     }
 }
 
@@ -343,32 +345,32 @@ UnitCard card_of(const Board& b, UnitId id) {
     const UnitState& us = at(b.state, id);
     UnitCard card;
     card.counter = counter_of(b.world, b.state, id);
-    card.name = u.name;
-    card.sub = std::string(u.side == Side::french ? "French " : "Russian ") + type_words(u);
+    card.name = text::full_name(b.world, id);
+    card.sub = flat(Phrase::card_sub, {{"side", text::side_name(u.side)}, {"type", flat(type_words(u))}});
     const HexId h = us.hex;
     if (u.type == Type::commander) {
-        card.figures.push_back({card.counter.ratings[0], "in battle"});
+        card.figures.push_back({card.counter.ratings[0], flat(Phrase::fig_battle)});
     } else {
         const int now = us.where == Where::on_map ? us.strength : u.strength;
         card.figures.push_back(
-            {std::to_string(now), now == u.strength ? "SP" : "of " + std::to_string(u.strength) + " SP"});
-        card.figures.push_back({std::to_string(morale(b.world, b.state, id)), "morale"});
-        if (u.type == Type::artillery) card.figures.push_back({std::to_string(range_of(u.gun)), "range"});
+            {std::to_string(now), now == u.strength ? flat(Phrase::sp) : flat(Phrase::fig_of, {{"n", u.strength}})});
+        card.figures.push_back({std::to_string(morale(b.world, b.state, id)), flat(Phrase::fig_morale)});
+        if (u.type == Type::artillery)
+            card.figures.push_back({std::to_string(range_of(u.gun)), flat(Phrase::fig_range)});
     }
-    card.figures.push_back({std::to_string(u.movement), "MP"});
-    if (h) card.sub += " · " + hex_number(b.world, h);
+    card.figures.push_back({std::to_string(u.movement), flat(Phrase::fig_movement)});
+    if (h) card.sub = flat(Phrase::card_sub_at, {{"sub", card.sub}, {"hex", hex_number(b.world, h)}});
     const CardWriter x{b, id, card, us};
     write_marks(x);
     if (h && u.type != Type::commander)
         if (const UnitId by = enemy_zone(b, h, u.side))
-            x.say("In the zone of " + name_of(b.world, by) + ": leaving costs one point more.", Rule::r4_22);
+            x.say(Phrase::card_in_zone, Rule::r4_22, {{"by", name_of(b.world, by)}});
     if (h) {
         std::vector<UnitId> mates;
         for (UnitId m : b.in(h))
             if (m != id) mates.push_back(m);
         if (!mates.empty())
-            x.say("With " + names_of(b.world, mates, 5) + ": " + std::to_string(strength_in(b, h)) + " of 15 SP.",
-                  Rule::r6_1);
+            x.say(Phrase::card_with, Rule::r6_1, {{"units", names_of(b.world, mates, 5)}, {"n", strength_in(b, h)}});
     }
     write_abilities(x);
     return card;

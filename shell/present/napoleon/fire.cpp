@@ -41,7 +41,7 @@ void present_range(const Sheet& x, UnitId gun) {
 void present_sight(const Sheet& x, HexId from, HexId to) {
     const napoleon::Sight sight = sight_between(x.b, from, to);
     const int n = distance(x.w.map.grid, from, to);
-    SightMark mark{from, to, {}, n == 1 ? "1 hex" : std::to_string(n) + " hexes"};
+    SightMark mark{from, to, {}, flat(Phrase::distance_hexes, {{"n", n}})};
     if (!sight.clear) {
         mark.block = sight.hex;
         mark.text = (sight.unit ? name_of(x.w, sight.unit) : hex_number(x.w, sight.hex)) + ", 10.12";
@@ -50,7 +50,7 @@ void present_sight(const Sheet& x, HexId from, HexId to) {
 }
 
 // The unit that fires and those it may aim at; the list of targets when a hex holds several.
-void present_shots(const Sheet& x, const std::vector<Shot>& shots, const char* verb) {
+void present_shots(const Sheet& x, const std::vector<Shot>& shots, bool shooting) {
     std::vector<UnitId> firing;
     std::vector<HexId> hexes;
     for (const Shot& f : shots) add_once(firing, f.by);
@@ -59,15 +59,15 @@ void present_shots(const Sheet& x, const std::vector<Shot>& shots, const char* v
     Prompt& prompt = x.scene.prompt;
     const UnitId gun = std::find(firing.begin(), firing.end(), x.t.selected) != firing.end() ? x.t.selected : UnitId{};
     Choices list;
-    list.heading = is_gun(x.w, firing[0]) ? "Guns" : "Rifles";
+    list.heading = flat(is_gun(x.w, firing[0]) ? Phrase::guns : Phrase::rifles);
     list.rule = label_of(is_gun(x.w, firing[0]) ? Rule::r10_11 : Rule::r7_11);
-    list.note = std::to_string(firing.size()) + " can fire";
+    list.note = flat(Phrase::can_fire, {{"n", static_cast<int>(firing.size())}});
     if (!gun) {
         for (HexId h : hexes) x.scene.overlays.choices.push_back(h);
         if (firing.size() <= 12)
             for (UnitId u : firing) {
                 Row row = row_of(x.b, u, false);
-                row.sub = "in " + hex_number(x.w, at(x.s, u).hex) + ", " + row.sub;
+                row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, u).hex)}, {"sub", row.sub}});
                 list.rows.push_back(std::move(row));
             }
         if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
@@ -88,18 +88,18 @@ void present_shots(const Sheet& x, const std::vector<Shot>& shots, const char* v
     for (UnitId u : firing)
         if (at(x.s, u).hex == from) list.rows.push_back(row_of(x.b, u, u == gun));
     if (list.rows.size() > 1) {
-        list.heading = "In " + hex_number(x.w, from);
-        list.note = "which one fires?";
+        list.heading = flat(Phrase::in_hex, {{"hex", hex_number(x.w, from)}});
+        list.note = flat(Phrase::which_fires);
         x.scene.choices.push_back(list);
     }
-    prompt.subject = name_of(x.w, gun);
+    prompt.subject = subject_of(name_of(x.w, gun));
     if (!x.t.aim || std::find(targets.begin(), targets.end(), x.t.aim) == targets.end()) {
-        prompt.sentence = std::string("can ") + verb + ". Tap a target: " + std::to_string(targets.size()) +
-                          (targets.size() == 1 ? " hex is in reach." : " hexes are in reach.");
+        prompt.sentence =
+            flat(shooting ? Phrase::can_shoot_tap : Phrase::can_fire_tap, {{"n", static_cast<int>(targets.size())}});
         return;
     }
     Choices who;
-    who.heading = "Which of them?";
+    who.heading = flat(Phrase::which_of_them);
     who.rule = label_of(is_gun(x.w, gun) ? Rule::r10_16 : Rule::r7_12);
     for (const Shot& f : shots) {
         if (f.by != gun || at(x.s, f.target).hex != x.t.aim) continue;
@@ -107,33 +107,32 @@ void present_shots(const Sheet& x, const std::vector<Shot>& shots, const char* v
         row.intent = {Verb::target, {}, f.target};
         who.rows.push_back(std::move(row));
     }
-    prompt.sentence =
-        std::string("can ") + verb + " one unit of the stack in " + hex_number(x.w, x.t.aim) + ": choose it.";
+    prompt.sentence = flat(shooting ? Phrase::shoot_choose : Phrase::fire_choose, {{"hex", hex_number(x.w, x.t.aim)}});
     present_sight(x, from, x.t.aim);
     x.scene.choices.insert(x.scene.choices.begin(), std::move(who));
 }
 
-void present_joiners(const Sheet& x, const char* heading, Rule rule, const std::vector<UnitId>& in_it) {
+void present_joiners(const Sheet& x, Phrase heading, Rule rule, const std::vector<UnitId>& in_it) {
     Choices list;
-    list.heading = heading;
+    list.heading = flat(heading);
     list.rule = label_of(rule);
     for (UnitId u : in_it) {
         Row row = row_of(x.b, u, true);
         row.enabled = false;
-        row.reason = {{Hand::plain, "It fires. Clear to begin anew.", {}}};
+        row.reason = plainly(flat(Phrase::fires_already));
         list.rows.push_back(std::move(row));
     }
     for (const With& a : all_of_kind<With>(x.legal)) {
         Row row = row_of(x.b, a.unit, false);
-        row.sub = "may join, " + row.sub;
+        row.sub = flat(Phrase::may_join, {{"sub", row.sub}});
         list.rows.push_back(std::move(row));
     }
     if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
 }
 
 void fire_buttons(const Sheet& x) {
-    x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Other target"});
+    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::do_declare), Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::other_target)});
 }
 
 } // namespace
@@ -145,37 +144,39 @@ void present_guns(const Sheet& x) {
     if (r) {
         x.scene.focus = r->hex;
         const bool square = r->next == React::square_fire;
-        prompt.subject = name_of(x.w, r->unit);
-        prompt.sentence = r->forming ? "is forming a quadrangle in sight of your guns. Fire, or hold."
-                          : square   ? "has come next to a quadrangle of yours. Fire, or hold."
-                                   : "moves to " + hex_number(x.w, r->hex) + ", in range of your guns. Fire, or hold.";
+        prompt.subject = subject_of(name_of(x.w, r->unit));
+        prompt.sentence = flat(r->forming ? Phrase::reaction_forming
+                               : square   ? Phrase::reaction_square
+                                          : Phrase::reaction_guns,
+                               {{"hex", hex_number(x.w, r->hex)}});
     } else {
         std::vector<UnitId> guns;
         for (const Shot& f : shots) add_once(guns, f.by);
-        prompt.subject = std::string(x.side == Side::french ? "French" : "Russian") + " artillery.";
-        prompt.sentence = guns.empty()
-                              ? "Nobody has a target any more. End the phase."
-                              : "Tap a battery, then its target. " + std::to_string(guns.size()) + " can fire.";
-        x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(guns.size()), Icon::next};
+        const int many = static_cast<int>(guns.size());
+        prompt.subject = flat(Phrase::artillery_of, {{"side", text::of_side(x.side)}});
+        prompt.sentence = flat(guns.empty() ? Phrase::guns_none : Phrase::guns_tap, {{"n", many}});
+        x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_count, {{"n", many}}), Icon::next};
         x.scene.next->enabled = !guns.empty();
-        x.scene.next->reason = {{Hand::plain, "No battery has a target any more.", {}}};
-        x.scene.end = Button{{Verb::end_phase}, "End fire", Icon::end_step};
+        x.scene.next->reason = plainly(flat(Phrase::guns_none_reason));
+        x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_fire), Icon::end_step};
         if (x.t.ending)
-            return ready_to_end(x, "End fire", "End the artillery fire?",
-                                guns.empty()       ? "Nobody has a target any more."
-                                : guns.size() == 1 ? "One battery could still fire."
-                                                   : std::to_string(guns.size()) + " batteries could still fire.");
+            return ready_to_end(x, Phrase::end_fire, Phrase::end_fire_ask,
+                                flat(many == 0   ? Phrase::end_fire_none
+                                     : many == 1 ? Phrase::end_fire_one
+                                                 : Phrase::end_fire_many,
+                                     {{"n", many}}));
     }
-    if (!shots.empty()) present_shots(x, shots, r && r->next == React::square_fire ? "shoot" : "fire");
+    if (!shots.empty()) present_shots(x, shots, r && r->next == React::square_fire);
     if (!r && x.t.selected && x.scene.overlays.targets.empty() && on_map(x.s, x.t.selected)) {
-        prompt.subject = name_of(x.w, x.t.selected);
-        prompt.sentence = is_gun(x.w, x.t.selected) ? "has no target now." : "is no battery. Tap one of the guns.";
+        prompt.subject = subject_of(name_of(x.w, x.t.selected));
+        prompt.sentence = flat(is_gun(x.w, x.t.selected) ? Phrase::no_target_now : Phrase::no_battery);
         x.scene.overlays.selected.push_back(at(x.s, x.t.selected).hex);
         if (is_gun(x.w, x.t.selected)) present_range(x, x.t.selected);
     }
     if (r) {
         x.scene.overlays.targets.push_back({r->hex});
-        x.scene.buttons.push_back({{Verb::hold_ground}, "Hold the fire", Icon::count, x.scene.buttons.empty()});
+        x.scene.buttons.push_back(
+            {{Verb::hold_ground}, flat(Phrase::do_hold_fire), Icon::count, x.scene.buttons.empty()});
         present_standing_orders(x);
     } else if (!x.t.selected) {
         present_standing_orders(x);
@@ -196,14 +197,17 @@ void present_barrage(const Sheet& x) {
     x.scene.overlays.targets.push_back({to});
     present_sight(x, from, to);
     const FireForecast cast = fire_forecast(x.b, guns, f.target, f.defensive, f.forming);
-    x.scene.forecast = fire_panel(x.b, cast, f.target, "Fire on " + name_of(x.w, f.target), Rule::r10_22);
+    x.scene.forecast = fire_panel(x.b, cast, f.target,
+                                  flat(Phrase::forecast_fire, {{"target", name_of(x.w, f.target)}}), Rule::r10_22);
     if (!f.defensive && unit_of(x.w, f.guns[0]).gun != Gun::horse)
-        x.scene.forecast->remark.push_back({Hand::mute, " Foot guns that fire do not move in the next phase.", {}});
-    present_joiners(x, "Who fires", Rule::r10_22, in_it);
-    x.scene.prompt.subject = names_of(x.w, in_it);
+        x.scene.forecast->remark.push_back({Hand::mute, flat(Phrase::foot_guns_stay), {}});
+    present_joiners(x, Phrase::who_fires, Rule::r10_22, in_it);
+    x.scene.prompt.subject = subject_of(names_of(x.w, in_it));
     const bool more = x.scene.choices.empty() ? false : x.scene.choices.back().rows.size() > in_it.size();
-    x.scene.prompt.sentence = std::string(in_it.size() > 1 ? "fire at " : "fires at ") + name_of(x.w, f.target) +
-                              (more ? ". Add others of the hex, or fire." : ".");
+    x.scene.prompt.sentence = flat(in_it.size() > 1 ? more ? Phrase::fires_many_more : Phrase::fires_many
+                                   : more           ? Phrase::fires_one_more
+                                                    : Phrase::fires_one,
+                                   {{"target", name_of(x.w, f.target)}});
     fire_buttons(x);
 }
 
@@ -230,19 +234,21 @@ void present_volley(const Sheet& x) {
         x.scene.overlays.selected.push_back(from);
         x.scene.overlays.targets.push_back({to});
         const FireForecast cast = volley_forecast(x.b);
-        x.scene.forecast = fire_panel(x.b, cast, v.target, "Rifle fire on " + name_of(x.w, v.target), Rule::r7_31);
-        present_joiners(x, "Who shoots", Rule::r7_11, in_it);
-        prompt.subject = names_of(x.w, in_it);
-        prompt.sentence = std::string(in_it.size() > 1 ? "shoot at " : "shoots at ") + name_of(x.w, v.target) + ".";
+        x.scene.forecast = fire_panel(x.b, cast, v.target,
+                                      flat(Phrase::forecast_rifles, {{"target", name_of(x.w, v.target)}}), Rule::r7_31);
+        present_joiners(x, Phrase::who_shoots, Rule::r7_11, in_it);
+        prompt.subject = subject_of(names_of(x.w, in_it));
+        prompt.sentence =
+            flat(in_it.size() > 1 ? Phrase::shoots_many : Phrase::shoots_one, {{"target", name_of(x.w, v.target)}});
         return fire_buttons(x);
     }
     const bool first = !battle || v.side == battle->attacker;
-    prompt.subject = "Rifle fire.";
-    prompt.sentence = battle ? first ? "Before the battle the attackers may shoot. Tap a unit, then its target."
-                                     : "Before the battle the defenders may shoot. Tap a unit, then its target."
-                             : "The quadrangle may shoot. Tap a unit, then its target.";
-    present_shots(x, shots_of(x.legal), "shoot");
-    x.scene.buttons.push_back({{Verb::hold_ground}, "No more fire", Icon::count, true});
+    prompt.subject = flat(Phrase::rifle_fire);
+    prompt.sentence = flat(!battle ? Phrase::rifles_square
+                           : first ? Phrase::rifles_attackers
+                                   : Phrase::rifles_defenders);
+    present_shots(x, shots_of(x.legal), true);
+    x.scene.buttons.push_back({{Verb::hold_ground}, flat(Phrase::no_more_fire), Icon::count, true});
     present_standing_orders(x);
 }
 

@@ -10,6 +10,10 @@ namespace redoubt::shell::nap {
 using namespace redoubt::napoleon;
 namespace text = words::napoleonic;
 
+TallyRow sum_row(Phrase words, std::string value) {
+    return {flat(words), std::move(value), {}, false, ""};
+}
+
 std::vector<TallyRow> rows_of(const World& w, const Tally& tally, bool signs) {
     std::vector<TallyRow> out;
     for (const text::TallyRow& r : text::tally_rows(w, tally, signs)) {
@@ -60,18 +64,14 @@ Bar bar_of(int part, int whole, Tone tone, Sentence words) {
     return bar;
 }
 
-Sentence plainly(std::string words) {
-    return {{Hand::plain, std::move(words), {}}};
-}
-
 // "none 28 %, 1 SP 44 %, 2 SP 28 %"
 std::string losses_words(int row) {
     const std::array<int, 6> ways = loss_ways(row);
     std::string out;
     for (std::size_t n = 0; n < ways.size(); ++n)
         if (ways[n] > 0)
-            out += (out.empty() ? "" : ", ") + (n == 0 ? std::string("none") : std::to_string(n) + " SP") + " " +
-                   percent(ways[n], 36);
+            out += (out.empty() ? "" : ", ") + flat(n == 0 ? Phrase::loss_none : Phrase::loss_some,
+                                                    {{"n", static_cast<int>(n)}, {"percent", percent(ways[n], 36)}});
     return out;
 }
 
@@ -86,12 +86,12 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
     out.attack = rows_of(w, f.attack, false);
     out.defence = rows_of(w, f.defence, false);
     out.modifiers = rows_of(w, f.modifiers, true);
-    out.attack_total = {"Attack", text::total(f.attack, false), {}, false, ""};
-    out.defence_total = {"Defence", text::total(f.defence, false), {}, false, ""};
-    out.modifiers_total = {"Added to the die", text::total(f.modifiers, true), {}, false, ""};
+    out.attack_total = sum_row(Phrase::total_attack, text::total(f.attack, false));
+    out.defence_total = sum_row(Phrase::total_defence, text::total(f.defence, false));
+    out.modifiers_total = sum_row(Phrase::added_die, text::total(f.modifiers, true));
     out.ratio = std::to_string(f.attack.total()) + " : " + std::to_string(f.defence.total());
     out.odds = text::odds_name(f.odds);
-    out.note = "rounded for the defender";
+    out.note = flat(Phrase::rounded);
     std::array<int, combat_rows> faces{};
     for (int die = 1; die <= 6; ++die) {
         const int row = f.rows[static_cast<std::size_t>(die - 1)];
@@ -102,15 +102,13 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
         const int n = faces[static_cast<std::size_t>(row)];
         if (n == 0) continue;
         const CombatRow& r = combat_row(row);
-        Sentence words{{Hand::bold, "defenders ", {}},
-                       {Hand::plain, text::effect_name(r.defender), {}},
-                       {Hand::bold, "; attackers ", {}},
-                       {Hand::plain, text::effect_name(r.attacker), {}}};
+        Sentence words = sentence_of(say(Phrase::outcome, {{"defender", text::effect_name(r.defender)},
+                                                           {"attacker", text::effect_name(r.attacker)}}));
         out.bars.push_back(bar_of(n, 6, tone_of_row(row), std::move(words)));
     }
     out.remark = {{Hand::mute,
-                   "Losses. Defenders: " + losses_words(f.defender_loss_row) +
-                       ". Attackers: " + losses_words(f.attacker_loss_row) + ".",
+                   flat(Phrase::losses_remark, {{"defenders", losses_words(f.defender_loss_row)},
+                                                {"attackers", losses_words(f.attacker_loss_row)}}),
                    {}},
                   {Hand::rule, std::string(rule_entry(cite(Rule::r_table_losses)).id), cite(Rule::r_table_losses)}};
     return out;
@@ -120,14 +118,14 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::s
     Forecast out;
     out.heading = std::move(heading);
     out.rule = label_of(rule);
-    out.ratio = std::to_string(f.strength.total()) + " SP";
+    out.ratio = flat(Phrase::strength_points, {{"n", f.strength.total()}});
     const int n = f.range;
-    out.note = n <= 1 ? "next to it" : std::to_string(n) + " hexes";
+    out.note = flat(n <= 1 ? Phrase::range_one : Phrase::distance_hexes, {{"n", n}});
     out.attack = rows_of(b.world, f.strength, false);
-    out.attack_total = {"SP that fire", text::total(f.strength, false), {}, false, ""};
+    out.attack_total = sum_row(Phrase::fire_strength, text::total(f.strength, false));
     if (f.strength.lines.size() == 1) out.attack.clear(), out.attack_total = {};
     out.modifiers = rows_of(b.world, f.modifiers, true);
-    out.modifiers_total = {"Added to 2D6", text::total(f.modifiers, true), {}, false, ""};
+    out.modifiers_total = sum_row(Phrase::added_dice, text::total(f.modifiers, true));
     if (f.modifiers.lines.empty()) out.modifiers_total = {};
     out.strip = two_dice_strip(f.results);
 
@@ -149,47 +147,47 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::s
         (loss == 0 && r.check ? checked : steady[loss]) += ways * (36 - breaks);
     }
     constexpr int whole = 36 * 36;
-    if (gone > 0) out.bars.push_back(bar_of(gone, whole, Tone::good, {{Hand::bold, "destroyed", {}}}));
+    if (gone > 0) out.bars.push_back(bar_of(gone, whole, Tone::good, {{Hand::bold, flat(Phrase::fate_destroyed), {}}}));
     const Condition c = condition_of(b.state, target);
-    const std::string now = c == Condition::shattered                                 ? "eliminated"
-                            : c == Condition::disorganised && is_gun(b.world, target) ? "eliminated"
-                            : c == Condition::disorganised                            ? "shattered, and flees two hexes"
-                                                                                      : "disorganised";
+    const bool last = c == Condition::shattered || (c == Condition::disorganised && is_gun(b.world, target));
+    const std::string now = flat(last                           ? Phrase::fate_eliminated
+                                 : c == Condition::disorganised ? Phrase::fate_shattered
+                                                                : Phrase::disorganised);
     for (std::size_t n = worse.size(); n-- > 0;) {
-        const std::string loss = "loses " + std::to_string(n) + " SP";
-        Sentence broken = plainly(n > 0 ? loss + ", " + now : now);
+        const std::string loss = flat(Phrase::fate_loses, {{"n", static_cast<int>(n)}});
+        Sentence broken =
+            plainly(n > 0 ? flat(Phrase::fate_loses_and, {{"n", static_cast<int>(n)}, {"fate", now}}) : now);
         broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
         if (worse[n] > 0) out.bars.push_back(bar_of(worse[n], whole, Tone::good, std::move(broken)));
         if (n > 0 && steady[n] > 0) out.bars.push_back(bar_of(steady[n], whole, Tone::fair, plainly(loss)));
     }
-    if (checked > 0) out.bars.push_back(bar_of(checked, whole, Tone::mixed, plainly("checks its morale and holds")));
-    out.bars.push_back(bar_of(steady[0], whole, Tone::none, plainly("no effect")));
+    if (checked > 0) out.bars.push_back(bar_of(checked, whole, Tone::mixed, plainly(flat(Phrase::fate_holds))));
+    out.bars.push_back(bar_of(steady[0], whole, Tone::none, plainly(flat(Phrase::fire_none))));
     bool checks = false, breaks_at_once = false;
     for (const FireResult& r : f.results) checks = checks || r.check, breaks_at_once = breaks_at_once || r.broken;
     std::string legend;
-    if (checks) legend += "T is a morale check against " + std::to_string(morale_tally(b, target).total()) + ". ";
-    if (breaks_at_once) legend += "D disorganises at once. ";
-    out.remark = {{Hand::mute, legend + "Exact, no simulation.", {}}};
+    if (checks) legend += flat(Phrase::legend_check, {{"n", morale_tally(b, target).total()}});
+    if (breaks_at_once) legend += flat(Phrase::legend_broken);
+    out.remark = {{Hand::mute, legend + flat(Phrase::exact), {}}};
     return out;
 }
 
 // A throw of two dice against a number: at most it, or (`below`) less than it.
-Forecast throw_panel(const World& w, const Tally& number, bool below, std::string heading, std::string good,
-                     std::string bad, Rule rule) {
+Forecast throw_panel(const World& w, const Tally& number, bool below, std::string heading, Phrase good, Phrase bad,
+                     Rule rule) {
     Forecast out;
     out.heading = std::move(heading);
     out.rule = label_of(rule);
     out.modifiers = rows_of(w, number, false);
     const int most = number.total() - (below ? 1 : 0), ways = ways_at_most(most);
-    out.modifiers_total = {
-        below ? "Needed: less than" : "Needed: at most", std::to_string(number.total()), {}, false, ""};
+    out.modifiers_total = sum_row(below ? Phrase::needed_below : Phrase::needed_most, std::to_string(number.total()));
     for (int sum = 2; sum <= 12; ++sum) {
         DieFace f{std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, false};
         f.ways = two_dice_ways(sum);
         out.strip.push_back(std::move(f));
     }
-    out.bars.push_back(bar_of(ways, 36, Tone::good, {{Hand::bold, std::move(good), {}}}));
-    out.bars.push_back(bar_of(36 - ways, 36, Tone::bad, plainly(std::move(bad))));
+    out.bars.push_back(bar_of(ways, 36, Tone::good, {{Hand::bold, flat(good), {}}}));
+    out.bars.push_back(bar_of(36 - ways, 36, Tone::bad, plainly(flat(bad))));
     return out;
 }
 

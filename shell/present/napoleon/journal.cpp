@@ -39,30 +39,26 @@ HexId place_of(const State& s, const Event& e) {
         e);
 }
 
-TallyRow sum_row(std::string words, std::string value) {
-    return {std::move(words), std::move(value), {}, false, ""};
-}
-
 void append(std::vector<TallyRow>& to, std::vector<TallyRow> more) {
     for (TallyRow& r : more) to.push_back(std::move(r));
 }
 
 std::vector<TallyRow> tally_of(const World& w, const FireForecast& f) {
     std::vector<TallyRow> out = rows_of(w, f.strength, false);
-    out.push_back(sum_row("SP", text::total(f.strength, false)));
+    out.push_back(sum_row(Phrase::sp, text::total(f.strength, false)));
     append(out, rows_of(w, f.modifiers, true));
-    if (!f.modifiers.lines.empty()) out.push_back(sum_row("Added to 2D6", text::total(f.modifiers, true)));
+    if (!f.modifiers.lines.empty()) out.push_back(sum_row(Phrase::added_dice, text::total(f.modifiers, true)));
     return out;
 }
 
 std::vector<TallyRow> tally_of(const World& w, const Event& e) {
     if (const auto* b = std::get_if<BattleJoined>(&e)) {
         std::vector<TallyRow> out = rows_of(w, b->forecast.attack, false);
-        out.push_back(sum_row("Attack", text::total(b->forecast.attack, false)));
+        out.push_back(sum_row(Phrase::total_attack, text::total(b->forecast.attack, false)));
         append(out, rows_of(w, b->forecast.defence, false));
-        out.push_back(sum_row("Defence", text::total(b->forecast.defence, false)));
+        out.push_back(sum_row(Phrase::total_defence, text::total(b->forecast.defence, false)));
         append(out, rows_of(w, b->forecast.modifiers, true));
-        out.push_back(sum_row("Added to the die", text::total(b->forecast.modifiers, true)));
+        out.push_back(sum_row(Phrase::added_die, text::total(b->forecast.modifiers, true)));
         return out;
     }
     if (const auto* b = std::get_if<Barraged>(&e)) return tally_of(w, b->forecast);
@@ -71,9 +67,9 @@ std::vector<TallyRow> tally_of(const World& w, const Event& e) {
     if (const auto* b = std::get_if<Checked>(&e)) return rows_of(w, b->needed, false);
     if (const auto* b = std::get_if<InitiativeRolled>(&e)) {
         std::vector<TallyRow> out = rows_of(w, b->french, true);
-        out.push_back(sum_row("French", text::total(b->french, false)));
+        out.push_back(sum_row(Phrase::french, text::total(b->french, false)));
         append(out, rows_of(w, b->russian, true));
-        out.push_back(sum_row("Russians", text::total(b->russian, false)));
+        out.push_back(sum_row(Phrase::russians, text::total(b->russian, false)));
         return out;
     }
     return {};
@@ -140,28 +136,28 @@ struct Panel {
         int hit = 0;
         for (int sum = 2; sum <= 12; ++sum)
             if (!f.results[static_cast<std::size_t>(sum - 2)].none()) hit += two_dice_ways(sum);
-        p.hoped = {{Hand::mute, "Any effect was to be had in " + percent(hit, 36) + " of throws.", {}}};
+        p.hoped = {{Hand::mute, flat(Phrase::hoped_fire, {{"percent", percent(hit, 36)}}), {}}};
     }
     bool operator()(const Event& e) {
         if (const auto* x = std::get_if<Barraged>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
         if (const auto* x = std::get_if<Volleyed>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
         if (const auto* x = std::get_if<Reorganised>(&e)) {
-            begin(x->roll, x->success ? "Reorganised" : "Not reorganised", sentence_of(text::sentence(w, e, &before)),
-                  at(before, x->unit).hex);
+            begin(x->roll, flat(x->success ? Phrase::roll_rallied : Phrase::roll_rallied_not),
+                  sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
             // The throw and what helps it stay below `needed`.
             p.strip = throw_strip(x->needed - 1 - (x->tally.total() - x->roll), x->roll);
             return true;
         }
         if (const auto* x = std::get_if<Checked>(&e)) {
-            begin(x->roll, x->passed ? "The check is passed" : "The check fails",
+            begin(x->roll, flat(x->passed ? Phrase::roll_passed : Phrase::roll_failed),
                   sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
             p.strip = throw_strip(x->needed.total(), x->roll);
             return true;
         }
         if (const auto* x = std::get_if<InitiativeRolled>(&e); x && !x->tie) {
             const int first = x->french.lines.empty() ? 0 : x->french.lines[0].value;
-            begin(first, text::The_side(x->winner) + " begin this stage", sentence_of(text::sentence(w, e, &before)),
-                  {});
+            begin(first, flat(Phrase::roll_initiative, {{"side", text::The_side(x->winner)}}),
+                  sentence_of(text::sentence(w, e, &before)), {});
             return true;
         }
         return false;
@@ -169,13 +165,11 @@ struct Panel {
     // The die of a battle, with the forecast it was used with.
     void battle(const BattleRolled& e, const napoleon::Forecast* f, HexId hex) {
         const CombatRow& row = combat_row(e.row);
-        begin(e.die, "Row " + text::combat_row_name(e.row) + " of the combat table",
-              {{Hand::bold, "Defenders: ", {}},
-               {Hand::plain, text::effect_name(row.defender) + ". ", {}},
-               {Hand::bold, "Attackers: ", {}},
-               {Hand::plain, text::effect_name(row.attacker) + ".", {}},
-               {Hand::rule, std::string(rule_entry(cite(Rule::r_table_result)).id), cite(Rule::r_table_result)}},
-              hex);
+        Sentence said = sentence_of(say(Phrase::roll_outcome, {{"defender", text::effect_name(row.defender)},
+                                                               {"attacker", text::effect_name(row.attacker)}}));
+        said.push_back(
+            {Hand::rule, std::string(rule_entry(cite(Rule::r_table_result)).id), cite(Rule::r_table_result)});
+        begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
         if (!f) return;
         int good = 0;
         for (int die = 1; die <= 6; ++die) {
@@ -184,9 +178,10 @@ struct Panel {
             p.strip.push_back({std::to_string(die), text::combat_row_name(r), tone_of_row(r), die == e.die});
         }
         p.hoped = {{Hand::mute,
-                    std::to_string(e.die) + " and " + text::total(f->modifiers, true) + " make " +
-                        text::amount(e.total) + ". The defenders were to give way in " + percent(good, 6) +
-                        " of throws.",
+                    flat(Phrase::hoped_battle, {{"die", e.die},
+                                                {"mods", text::total(f->modifiers, true)},
+                                                {"total", text::amount(e.total)},
+                                                {"percent", percent(good, 6)}}),
                     {}}};
     }
 };
@@ -219,14 +214,14 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         for (std::size_t i = 0; i < events.size() && !panel.made; ++i) {
             const Sentence s = sentence_of(text::sentence(w, events[i], &before));
             if (const auto* l = std::get_if<LossesRolled>(&events[i]))
-                panel.begin(l->roll, std::to_string(l->loss) + " SP lost", s, hex), from = i + 1;
+                panel.begin(l->roll, flat(Phrase::roll_losses, {{"n", l->loss}}), s, hex), from = i + 1;
             if (const auto* t = std::get_if<Threw>(&events[i]))
-                panel.begin(t->roll, "One throw for all", s, hex), from = i + 1;
+                panel.begin(t->roll, flat(Phrase::roll_common), s, hex), from = i + 1;
             if (const auto* c = std::get_if<CommanderChecked>(&events[i]))
                 panel.begin(c->roll,
-                            c->killed    ? "He falls"
-                            : c->wounded ? "Wounded"
-                                         : "Unhurt",
+                            flat(c->killed    ? Phrase::roll_killed
+                                 : c->wounded ? Phrase::roll_wounded
+                                              : Phrase::roll_unhurt),
                             s, at(before, c->unit).hex),
                     from = i + 1;
         }
@@ -235,7 +230,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }
-    panel.p.check = "roll " + std::to_string(rolls);
+    panel.p.check = flat(Phrase::roll_number, {{"n", std::to_string(rolls)}});
     return panel.p;
 }
 
@@ -246,7 +241,7 @@ void note_battle(const World& w, const State& before, const BattleDeclared& e, N
     done.state = DutyState::done;
     for (HexId h : e.targets) done.title += (done.title.empty() ? "" : "; ") + people_in(b, h);
     for (HexId h : e.from) done.sub += (done.sub.empty() ? "" : "; ") + people_in(b, h);
-    done.odds = "fought";
+    done.odds = flat(Phrase::fought);
     if (!e.targets.empty()) done.intent = {Verb::see_hex, e.targets[0]};
     for (HexId from : e.from)
         for (HexId to : e.targets)

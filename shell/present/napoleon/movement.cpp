@@ -19,10 +19,10 @@ std::string points(int sixths) {
     return text::points_name(sixths);
 }
 
-Row order_row(std::string name, std::string title, std::string sub, Rule rule, bool is_chosen = false) {
+Row order_row(std::string name, Phrase title, Phrase sub, Rule rule, bool is_chosen = false) {
     Row row;
-    row.title = std::move(title);
-    row.sub = std::move(sub) + " · " + std::string(rule_entry(cite(rule)).id);
+    row.title = flat(title);
+    row.sub = flat(sub) + " · " + std::string(rule_entry(cite(rule)).id);
     row.intent.verb = Verb::option;
     row.intent.words = std::move(name);
     row.chosen = is_chosen;
@@ -35,8 +35,8 @@ void present_stack(const Sheet& x, HexId h) {
     for (UnitId u : x.b.in(h)) units.push_back(u);
     if (units.size() < 2) return;
     Choices list;
-    list.heading = "In " + hex_number(x.w, h);
-    list.note = std::to_string(strength_in(x.b, h)) + " of 15 SP";
+    list.heading = flat(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
+    list.note = flat(Phrase::stack_note, {{"n", strength_in(x.b, h)}});
     list.rule = label_of(Rule::r6_1);
     int movable = 0;
     for (UnitId u : units) {
@@ -44,15 +44,15 @@ void present_stack(const Sheet& x, HexId h) {
         if (const auto no = why_no_ride(x.b, u, false)) {
             row.enabled = false;
             row.reason = {{Hand::plain, why_of(x.w, x.s, Ride{u, false}, *no).reason, {}}};
-            row.sub += has(x.s, u, Flag::done) ? ", has moved" : ", cannot move";
+            row.sub =
+                flat(has(x.s, u, Flag::done) ? Phrase::sub_has_moved : Phrase::sub_cannot_move, {{"sub", row.sub}});
         } else if (!is_commander(x.w, u)) {
             ++movable;
         }
         list.rows.push_back(std::move(row));
     }
     if (movable > 1 && top_frame<Movement>(x.s)) {
-        Row all = order_row("together", "All of them together", "one after the other, by the same orders", Rule::r6_1,
-                            x.t.together);
+        Row all = order_row("together", Phrase::together, Phrase::together_sub, Rule::r6_1, x.t.together);
         list.rows.push_back(std::move(all));
     }
     x.scene.choices.push_back(std::move(list));
@@ -61,33 +61,30 @@ void present_stack(const Sheet& x, HexId h) {
 void present_orders_of(const Sheet& x, UnitId u) {
     const UnitState& us = at(x.s, u);
     Choices list;
-    list.heading = "Orders";
+    list.heading = flat(Phrase::orders_of);
     if (!us.has(Flag::forced) && top_frame<Movement>(x.s) && !why_no_ride(x.b, u, true))
-        list.rows.push_back(order_row("forced", "Forced march",
-                                      "twice the points, far from the enemy; half its strength if caught", Rule::r4_5,
-                                      x.t.forced));
-    if (legal_now(x, Mark{u, Marker::charge}))
         list.rows.push_back(
-            order_row("charge_marker", "Charge marker", "so that it may charge, at three times its SP", Rule::r9_1));
+            order_row("forced", Phrase::forced_march, Phrase::forced_march_sub, Rule::r4_5, x.t.forced));
+    if (legal_now(x, Mark{u, Marker::charge}))
+        list.rows.push_back(order_row("charge_marker", Phrase::charge_marker, Phrase::charge_marker_sub, Rule::r9_1));
     if (legal_now(x, Mark{u, Marker::defence}))
-        list.rows.push_back(order_row("defence_marker", "Defence marker",
-                                      "it stays, and need not attack those in its zone", Rule::r8_22));
+        list.rows.push_back(
+            order_row("defence_marker", Phrase::defence_marker, Phrase::defence_marker_sub, Rule::r8_22));
     if (us.hex && legal_now(x, Form{us.hex}))
-        list.rows.push_back(order_row("form", "Form a quadrangle", "for all points of the stack", Rule::r13_11));
+        list.rows.push_back(order_row("form", Phrase::form_square, Phrase::form_square_sub, Rule::r13_11));
     if (us.hex && legal_now(x, Unform{us.hex}))
-        list.rows.push_back(order_row("unform", "Leave the quadrangle", "for one point", Rule::r13_19));
+        list.rows.push_back(order_row("unform", Phrase::leave_square, Phrase::leave_square_sub, Rule::r13_19));
     for (const Build& site : all_of_kind<Build>(x.legal)) {
         if (site.unit != u) continue;
-        Row row = order_row("build", "Build a bridge at " + text::hexside_name(x.w, site.hex, site.side),
-                            "ready in the next French movement phase, if he stays", Rule::r_bridges);
+        Row row = order_row("build", Phrase::build_bridge, Phrase::build_bridge_sub, Rule::r_bridges);
+        row.title = flat(Phrase::build_bridge, {{"side", text::hexside_name(x.w, site.hex, site.side)}});
         row.intent.unit = site.unit;
         row.intent.hex = site.hex;
         row.intent.number = static_cast<int>(site.side);
         list.rows.push_back(std::move(row));
     }
     if (x.t.goal && top_frame<Movement>(x.s) && !x.t.together)
-        list.rows.push_back(
-            order_row("keep", "Go there and keep it in hand", "to go on, to charge, or to turn", Rule::r4_27));
+        list.rows.push_back(order_row("keep", Phrase::keep_going, Phrase::keep_going_sub, Rule::r4_27));
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
 }
 
@@ -134,25 +131,21 @@ void present_way(const Sheet& x, UnitId u, const Way& way, bool with_ghost = tru
     x.scene.overlays.ghosts.push_back(std::move(ghost));
 }
 
-void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, "Turn left", Icon::left},
-        right{{Verb::turn, {}, {}, 1}, "Turn right", Icon::right};
-    left.small = right.small = true;
-    x.scene.buttons.push_back(right); // drawn from the right
-    x.scene.buttons.push_back(left);
-}
-
 bool may_turn(const Way& way) {
     return std::count(way.may_face.begin(), way.may_face.end(), true) > 1;
 }
 
-const char* marching(const World& w, UnitId u) {
-    return is_infantry(w, u) ? "March" : is_gun(w, u) ? "Drive" : "Ride";
+Button go_button(const Sheet& x, UnitId u, bool turn_only) {
+    const Phrase go = turn_only             ? Phrase::turn_it
+                      : is_infantry(x.w, u) ? Phrase::march_to
+                      : is_gun(x.w, u)      ? Phrase::drive_to
+                                            : Phrase::ride_to;
+    return {{Verb::commit}, flat(go, {{"hex", hex_number(x.w, x.t.goal)}}), Icon::check, true};
 }
 
 std::string zone_words(const Sheet& x, const std::vector<Destination>& reach) {
     for (const Destination& d : reach)
-        if (d.hex == x.t.goal && d.zone_of) return " It stops there, in the zone of " + name_of(x.w, d.zone_of) + ".";
+        if (d.hex == x.t.goal && d.zone_of) return flat(Phrase::stops_there, {{"by", name_of(x.w, d.zone_of)}});
     return "";
 }
 
@@ -166,21 +159,21 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
             if (std::find(may_charge.begin(), may_charge.end(), h) == may_charge.end()) waiting.push_back(h);
     if (may_name.empty() && may_charge.empty() && waiting.empty()) return;
     Choices list;
-    list.heading = "Charge";
+    list.heading = flat(Phrase::charge);
     list.rule = label_of(Rule::r9_11);
-    list.note = "named at two hexes or more";
+    list.note = flat(Phrase::charge_note);
     for (HexId h : waiting) {
         Row row;
         row.title = people_in(x.b, h);
-        row.sub = "named, in " + hex_number(x.w, h);
-        row.value = "named";
+        row.sub = flat(Phrase::named_in, {{"hex", hex_number(x.w, h)}});
+        row.value = flat(Phrase::named);
         row.enabled = false;
         row.intent = {Verb::see_hex, h};
         if (const UnitId there = unit_in(x.b, h)) row.counter = counter_of(x.w, x.s, there);
         if (const auto no = why_illegal(x.w, x.s, Charge{h})) {
             const WhyNot why = why_of(x.w, x.s, Charge{h}, *no);
             if (distance(x.w.map.grid, at(x.s, u).hex, h) > 1)
-                row.sub += ": ride up to it";
+                row.sub = flat(Phrase::named_ride_up, {{"hex", hex_number(x.w, h)}});
             else
                 row.sub = why.reason;
             row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
@@ -190,8 +183,8 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
     auto add = [&](HexId h, bool now) {
         Row row;
         row.title = people_in(x.b, h);
-        row.sub = (now ? "named, in " : "may be named, in ") + hex_number(x.w, h);
-        row.value = now ? "charge" : "name";
+        row.sub = flat(now ? Phrase::named_in : Phrase::may_be_named_in, {{"hex", hex_number(x.w, h)}});
+        row.value = flat(now ? Phrase::value_charge : Phrase::value_name);
         row.intent = {Verb::aim, h};
         row.chosen = x.t.aim == h;
         row.counter = counter_of(x.w, x.s, unit_in(x.b, h));
@@ -210,13 +203,15 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
         d.kind = BattleKind::charge;
         d.riders.push_back(u);
         d.targets.push_back(x.t.aim);
-        x.scene.forecast = battle_forecast(x.b, sides_of(x.b, d), "Charge on " + people_in(x.b, x.t.aim));
+        x.scene.forecast = battle_forecast(x.b, sides_of(x.b, d),
+                                           flat(Phrase::forecast_charge, {{"target", people_in(x.b, x.t.aim)}}));
         x.scene.overlays.arrows.push_back({at(x.s, u).hex, x.t.aim, AttackState::now, false});
     }
-    x.scene.prompt.sentence = now ? "can charge " + people_in(x.b, x.t.aim) + " now, or wait for the attack phase."
-                                  : "will charge " + people_in(x.b, x.t.aim) + "; then it must ride up to them.";
-    x.scene.buttons.push_back({{Verb::commit}, now ? "Put the charge together" : "Name the target", Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    x.scene.prompt.sentence =
+        flat(now ? Phrase::charge_now : Phrase::charge_then, {{"target", people_in(x.b, x.t.aim)}});
+    x.scene.buttons.push_back(
+        {{Verb::commit}, flat(now ? Phrase::charge_together : Phrase::charge_name), Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 
 std::vector<HexId> hexes_of_targets(const std::vector<Action>& legal) {
@@ -233,37 +228,33 @@ void present_riding(const Sheet& x, const Riding& r) {
     x.scene.focus = here;
     x.scene.overlays.selected.push_back(here);
     Prompt& prompt = x.scene.prompt;
-    prompt.subject = name_of(x.w, u);
+    prompt.subject = subject_of(name_of(x.w, u));
     const std::vector<Destination> reach = reach_of(x.b, u, r.forced);
     const bool stops = legal_now(x, Stop{});
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, r.forced, x.t.facing);
     present_reach(x, u, reach, way ? &*way : nullptr, r.allowance);
-    const std::string left = points(r.left) + (r.left == mp ? " point" : " points") + " left.";
-    if (r.released) {
-        prompt.sentence = "may still step into the hex that the cavalry has left.";
-    } else if (r.stopped) {
-        prompt.sentence = "has entered an enemy zone and stops. " + left;
-    } else if (reach.empty()) {
-        prompt.sentence = "is in hand, with " + left;
-    } else {
-        prompt.sentence = "is in hand, with " + left + " Tap a lit hex to go on.";
-    }
+    const std::string left =
+        flat(r.left == mp ? Phrase::points_left_one : Phrase::points_left, {{"points", points(r.left)}});
+    if (r.released)
+        prompt.sentence = flat(Phrase::riding_released);
+    else
+        prompt.sentence = flat(r.stopped       ? Phrase::riding_stopped
+                               : reach.empty() ? Phrase::riding_stuck
+                                               : Phrase::riding_on,
+                               {{"left", left}});
     if (way && (!way->actions.empty())) {
         present_way(x, u, *way);
         const bool turn_only = x.t.goal == here;
-        prompt.sentence = turn_only ? "turns to the " + text::dir_name(way->facing) + "; " + points(way->left) +
-                                          " points would be left."
-                                    : "to " + hex_number(x.w, x.t.goal) + "; " + points(way->left) +
-                                          " points would be left." + zone_words(x, reach);
-        x.scene.buttons.push_back(
-            {{Verb::commit},
-             turn_only ? "Turn" : std::string(marching(x.w, u)) + " to " + hex_number(x.w, x.t.goal),
-             Icon::check,
-             true});
+        prompt.sentence =
+            flat(turn_only ? Phrase::riding_turns : Phrase::riding_goes, {{"dir", text::dir_name(way->facing)},
+                                                                          {"hex", hex_number(x.w, x.t.goal)},
+                                                                          {"points", points(way->left)},
+                                                                          {"stops", zone_words(x, reach)}});
+        x.scene.buttons.push_back(go_button(x, u, turn_only));
         if (may_turn(*way)) turn_buttons(x);
     } else {
-        Button rest{option("stop", "Let it rest here", Icon::check, true)};
+        Button rest{option("stop", Phrase::do_stop, Icon::check, true)};
         if (!stops) {
             rest.enabled = false;
             if (const auto no = why_illegal(x.w, x.s, Stop{})) {
@@ -284,12 +275,12 @@ void present_riding(const Sheet& x, const Riding& r) {
 
 void present_due(const Sheet& x) {
     Choices list;
-    list.heading = "Reinforcements";
+    list.heading = flat(Phrase::reinforcements);
     list.rule = label_of(Rule::r_reinforcements);
     for (const Arrival& a : x.w.arrivals) {
         if (unit_of(x.w, a.unit).side != x.side || at(x.s, a.unit).where != Where::due || a.stage > x.s.stage) continue;
         Row row = row_of(x.b, a.unit, x.t.selected == a.unit);
-        row.sub = "enters at " + hex_number(x.w, a.hex);
+        row.sub = flat(Phrase::enters_at, {{"hex", hex_number(x.w, a.hex)}});
         bool can = false;
         for (Dir d : all_dirs) can = can || legal_now(x, Enter{a.unit, d});
         if (!can) {
@@ -303,14 +294,14 @@ void present_due(const Sheet& x) {
         list.rows.push_back(std::move(row));
     }
     if (list.rows.empty()) return;
-    list.note = std::to_string(list.rows.size()) + " due now";
+    list.note = flat(Phrase::due_now, {{"n", static_cast<int>(list.rows.size())}});
     x.scene.choices.push_back(std::move(list));
 }
 
 void present_entering(const Sheet& x, UnitId u) {
     const Arrival* a = arrival_of(x.w, u);
-    x.scene.prompt.subject = name_of(x.w, u);
-    x.scene.prompt.sentence = "is due at " + hex_number(x.w, a->hex) + ". Bring it on, then it moves on.";
+    x.scene.prompt.subject = subject_of(name_of(x.w, u));
+    x.scene.prompt.sentence = flat(Phrase::is_due_at, {{"hex", hex_number(x.w, a->hex)}});
     x.scene.focus = a->hex;
     x.scene.legal.push_back(a->hex);
     x.scene.overlays.choices.push_back(a->hex);
@@ -321,9 +312,9 @@ void present_entering(const Sheet& x, UnitId u) {
         ghost.counter.facing = static_cast<int>(x.t.facing.value_or(x.side == Side::french ? Dir::se : Dir::nw));
     ghost.counter.facing_hot = true;
     x.scene.overlays.ghosts.push_back(std::move(ghost));
-    x.scene.buttons.push_back({{Verb::commit}, "Bring it on", Icon::check, true});
+    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::bring_on), Icon::check, true});
     if (!is_commander(x.w, u)) turn_buttons(x);
-    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 
 // ---- a unit chosen, not yet in hand
@@ -333,10 +324,10 @@ void present_chosen(const Sheet& x, UnitId u) {
     Prompt& prompt = x.scene.prompt;
     x.scene.focus = start;
     x.scene.overlays.selected.push_back(start);
-    prompt.subject = name_of(x.w, u);
+    prompt.subject = subject_of(name_of(x.w, u));
     if (const auto no = why_no_ride(x.b, u, false)) {
-        prompt.sentence = "cannot move now. Tap another unit.";
-        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        prompt.sentence = flat(Phrase::cannot_move_now);
+        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
         present_stack(x, start);
         present_orders_of(x, u);
         for (std::size_t i = 0; i < x.b.first.size(); ++i)
@@ -354,7 +345,6 @@ void present_chosen(const Sheet& x, UnitId u) {
         RangeMark ring;
         for (HexId h : command_hexes(x.b, u)) x.scene.overlays.extended.push_back(h);
     }
-    const std::string mps = points(allowance) + " MP";
     // Whom it might charge, once it is in hand.
     std::vector<HexId> may_name;
     if (has(x.s, u, Flag::charge)) {
@@ -371,32 +361,36 @@ void present_chosen(const Sheet& x, UnitId u) {
         std::size_t others = 0;
         if (x.t.together)
             for (UnitId v : x.b.in(start)) others += v != u && !why_no_ride(x.b, v, false);
-        const std::string crowd = others == 0   ? ""
-                                  : others == 1 ? ", and one more with it"
-                                                : ", and " + std::to_string(others) + " more with it";
-        const std::string price = points(way->allowance - way->left) + " of " + mps;
-        prompt.sentence = turn_only ? "turns to the " + text::dir_name(way->facing) + " for " + price + "."
-                                    : "to " + hex_number(x.w, x.t.goal) + crowd + ", " + price +
-                                          (is_commander(x.w, u) ? "" : ", facing " + text::dir_name(way->facing)) +
-                                          "." + zone_words(x, reach) + " Tap again to go.";
+        const std::string crowd =
+            others == 0 ? std::string{}
+                        : flat(others == 1 ? Phrase::crowd_one : Phrase::crowd_many, {{"n", static_cast<int>(others)}});
+        const std::string price =
+            flat(Phrase::march_price, {{"points", points(way->allowance - way->left)}, {"most", points(allowance)}});
+        const std::string dir = text::dir_name(way->facing);
+        prompt.sentence =
+            flat(turn_only ? Phrase::chosen_turns : Phrase::chosen_goes,
+                 {{"dir", dir},
+                  {"hex", hex_number(x.w, x.t.goal)},
+                  {"crowd", crowd},
+                  {"price", price},
+                  {"facing", is_commander(x.w, u) ? std::string{} : flat(Phrase::facing_there, {{"dir", dir}})},
+                  {"stops", zone_words(x, reach)}});
         if (!zone_words(x, reach).empty()) {
             Intent why{Verb::open_rule};
             why.rule = cite(Rule::r5_31);
             why.words = std::string(rule_entry(why.rule).id);
-            prompt.quiet = Button{why, "Why stop there?"};
+            prompt.quiet = Button{why, flat(Phrase::stop_why)};
         }
-        x.scene.buttons.push_back(
-            {{Verb::commit},
-             turn_only ? "Turn" : std::string(marching(x.w, u)) + " to " + hex_number(x.w, x.t.goal),
-             Icon::check,
-             true});
+        x.scene.buttons.push_back(go_button(x, u, turn_only));
         if (may_turn(*way)) turn_buttons(x);
     } else {
-        prompt.sentence = std::string("has ") + mps + (x.t.forced ? " on a forced march" : "") +
-                          (reach.empty() ? ", and nowhere to go." : ". Tap a lit hex to see the way there.");
+        const Phrase has_them = reach.empty() ? x.t.forced ? Phrase::has_points_forced_stuck : Phrase::has_points_stuck
+                                : x.t.forced  ? Phrase::has_points_forced
+                                              : Phrase::has_points;
+        prompt.sentence = flat(has_them, {{"points", points(allowance)}});
         if (!is_commander(x.w, u) && !has(x.s, u, Flag::quadrangle)) turn_buttons(x);
     }
-    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
     present_charge(x, u, may_name, {});
     present_stack(x, start);
     present_orders_of(x, u);
@@ -406,10 +400,10 @@ void present_chosen(const Sheet& x, UnitId u) {
 
 void present_movement(const Sheet& x) {
     if (const auto* r = top_frame<Riding>(x.s)) {
-        x.scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
-        x.scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+        x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
+        x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_movement), Icon::end_step};
         x.scene.end->enabled = false;
-        x.scene.end->reason = {{Hand::plain, "First let go of " + name_of(x.w, r->unit) + ".", {}}};
+        x.scene.end->reason = plainly(flat(Phrase::let_go_first, {{"unit", name_of(x.w, r->unit)}}));
         x.scene.next->enabled = false;
         x.scene.next->reason = x.scene.end->reason;
         return present_riding(x, *r);
@@ -423,15 +417,16 @@ void present_movement(const Sheet& x) {
             own.push_back(at(x.s, u).hex);
         if (!is_commander(x.w, u) && !why_no_ride(x.b, u, false)) ++ready;
     }
-    x.scene.next = Button{{Verb::next_unit}, "Next unit · " + std::to_string(ready), Icon::next};
+    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_unit, {{"n", ready}}), Icon::next};
     x.scene.next->enabled = ready > 0;
-    x.scene.next->reason = {{Hand::plain, "Every unit that can move has moved.", {}}};
-    x.scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+    x.scene.next->reason = plainly(flat(Phrase::all_moved_reason));
+    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_movement), Icon::end_step};
     if (x.t.ending)
-        return ready_to_end(x, "End movement", "End the movement?",
-                            ready == 0   ? "Every unit has moved."
-                            : ready == 1 ? "One unit can still move."
-                                         : std::to_string(ready) + " units can still move.");
+        return ready_to_end(x, Phrase::end_movement, Phrase::end_movement_ask,
+                            flat(ready == 0   ? Phrase::end_movement_none
+                                 : ready == 1 ? Phrase::end_movement_one
+                                              : Phrase::end_movement_many,
+                                 {{"n", ready}}));
     const UnitId u = x.t.selected;
     if (u && at(x.s, u).where == Where::due) {
         present_due(x);
@@ -443,15 +438,15 @@ void present_movement(const Sheet& x) {
     Prompt& prompt = x.scene.prompt;
     if (!x.scene.choices.empty()) {
         const std::size_t due = x.scene.choices[0].rows.size();
-        prompt.subject =
-            due == 1 ? x.scene.choices[0].rows[0].title + " is due." : std::to_string(due) + " reinforcements are due.";
-        prompt.sentence = "Choose in the list, or tap a unit to see where it can go.";
+        prompt.subject = flat(due == 1 ? Phrase::one_is_due : Phrase::many_are_due,
+                              {{"unit", x.scene.choices[0].rows[0].title}, {"n", static_cast<int>(due)}});
+        prompt.sentence = flat(Phrase::choose_in_list);
     } else if (ready > 0) {
-        prompt.subject = std::string(x.side == Side::french ? "French" : "Russian") + " movement.";
-        prompt.sentence = "Tap a unit to see where it can go. " + std::to_string(ready) + " can still move.";
+        prompt.subject = flat(Phrase::movement_of, {{"side", text::of_side(x.side)}});
+        prompt.sentence = flat(Phrase::movement_tap, {{"n", ready}});
     } else {
-        prompt.subject = "All have moved.";
-        prompt.sentence = "End the movement when you are done.";
+        prompt.subject = flat(Phrase::all_have_moved);
+        prompt.sentence = flat(Phrase::end_when_done);
     }
     present_standing_orders(x);
 }

@@ -40,7 +40,7 @@ void say_no_way(const Hand_& h, UnitId u, HexId hex) {
                          {cite(Rule::r4_21), u, hex, static_cast<std::uint16_t>(Why::enemy_there), there});
         } else if (distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 &&
                    static_cast<Why>(refusal->why) == Why::not_adjacent) {
-            why.reason = "No way that it can pay for leads there.";
+            why.reason = flat(Phrase::no_way_paid);
             why.rule = label_of(Rule::r4_23);
         }
         h.t.why = std::move(why);
@@ -174,9 +174,8 @@ NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
         say_no_way(h, u, hex);
         if (there) t.card = there;
         if (there && own_unit_in(h, hex) && t.why) { // it is another one that is wanted
-            t.why->subject = name_of(h.w, u) + " is still in hand.";
-            t.why->reason =
-                "Let it rest first. Tap once more: it rests, and " + name_of(h.w, taken_by_tap(h, hex)) + " is taken.";
+            t.why->subject = flat(Phrase::still_in_hand, {{"unit", name_of(h.w, u)}});
+            t.why->reason = flat(Phrase::let_rest_first, {{"unit", name_of(h.w, taken_by_tap(h, hex))}});
             t.why->rule = label_of(Rule::r4_27);
         }
         return {};

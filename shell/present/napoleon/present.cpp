@@ -14,10 +14,6 @@ namespace text = words::napoleonic;
 
 namespace {
 
-const char* people(Side s) {
-    return s == Side::french ? "French" : "Russian";
-}
-
 int strength_on_field(const World& w, const State& s, Side side) {
     int sum = 0;
     for (std::size_t i = 0; i < w.units.size(); ++i)
@@ -47,53 +43,50 @@ void present_standing(const Sheet& x) {
     if (x.w.victory == VictoryKind::hold) {
         for (const VictoryPlace& place : x.w.places) {
             const auto holder = holder_of(x.w, x.s, place);
-            std::string name = words::flat(text::hex_name(x.w, place.hexes[0]));
-            if (!name.empty() && name[0] == 't') name[0] = 'T';
-            add("",
-                name +
-                    (holder ? " is held by the " + std::string(people(*holder)) + (*holder == Side::french ? "" : "s")
-                            : std::string(" is divided")) +
-                    ". Who holds it after the last stage wins.");
+            const words::Words name = words::capital(text::hex_name(x.w, place.hexes[0]));
+            add("", holder ? flat(Phrase::standing_held, {{"place", name}, {"side", text::the_side(*holder)}})
+                           : flat(Phrase::standing_divided, {{"place", name}}));
         }
     } else {
         for (const VictoryPlace& place : x.w.places) {
             const auto holder = holder_of(x.w, x.s, place);
+            const std::string name = text::victory_place_name(place);
             add(std::to_string(place.points),
-                place.name + ": " + (holder ? std::string(people(*holder)) : "divided, for nobody"));
+                holder ? flat(Phrase::place_held, {{"place", name}, {"side", text::side_name(*holder)}})
+                       : flat(Phrase::place_divided, {{"place", name}}));
         }
-        add(std::to_string(now.points[0]) + " : " + std::to_string(now.points[1]),
-            "points, French and Russian; a tie is a Russian victory");
+        add(std::to_string(now.points[0]) + " : " + std::to_string(now.points[1]), flat(Phrase::standing_points));
     }
     add(std::to_string(strength_on_field(x.w, x.s, Side::french)) + " : " +
             std::to_string(strength_on_field(x.w, x.s, Side::russian)),
-        "SP on the field, French and Russian");
-    add("", "As things stand: a " + std::string(people(now.winner)) + " victory.");
+        flat(Phrase::standing_strength));
+    add("", flat(Phrase::standing_now, {{"side", text::of_side(now.winner)}}));
 }
 
 void present_ending(const Sheet& x) {
     Ending e;
     const Result& r = x.s.result;
     e.winner = r.winner;
-    e.heading = std::string(people(r.winner)) + " victory";
-    e.subtitle = "The last stage has been played.";
+    e.heading = flat(Phrase::victory_heading, {{"side", text::of_side(r.winner)}});
+    e.subtitle = flat(Phrase::last_stage_played);
     auto line = [&](std::string words, std::string value) {
         e.account.push_back({std::move(words), std::move(value), {}, false, ""});
     };
     for (const VictoryPlace& place : x.w.places) {
         const auto holder = holder_of(x.w, x.s, place);
         std::string name =
-            x.w.victory == VictoryKind::hold ? words::flat(text::hex_name(x.w, place.hexes[0])) : place.name;
-        if (!name.empty() && name[0] == 't') name[0] = 'T';
-        if (x.w.victory == VictoryKind::points)
-            name += ", " + std::to_string(place.points) + (place.points == 1 ? " point" : " points");
-        line(std::move(name), holder ? people(*holder) : "divided");
+            x.w.victory == VictoryKind::points
+                ? flat(Phrase::place_points, {{"place", text::victory_place_name(place)}, {"points", place.points}})
+                : words::capital(words::flat(text::hex_name(x.w, place.hexes[0])));
+        line(std::move(name), holder ? text::side_name(*holder) : flat(Phrase::divided));
     }
     if (x.w.victory == VictoryKind::points) {
-        line("French points", std::to_string(r.points[0]));
-        line("Russian points", std::to_string(r.points[1]));
+        for (Side side : {Side::french, Side::russian})
+            line(flat(Phrase::account_points, {{"side", text::of_side(side)}}), std::to_string(r.points[index(side)]));
     }
-    line("French SP left on the field", std::to_string(strength_on_field(x.w, x.s, Side::french)));
-    line("Russian SP left on the field", std::to_string(strength_on_field(x.w, x.s, Side::russian)));
+    for (Side side : {Side::french, Side::russian})
+        line(flat(Phrase::account_strength, {{"side", text::of_side(side)}}),
+             std::to_string(strength_on_field(x.w, x.s, side)));
     x.scene.ending = std::move(e);
     x.scene.turn = shell::Turn::nobody;
 }
@@ -109,32 +102,27 @@ void present_zone_layer(const Sheet& x) {
 
 void present_others_turn(Scene& scene, const NapoleonSight& in, Side side) {
     scene.prompt.side = side;
-    const std::string name = people(side);
     if (in.turn == shell::Turn::computer) {
-        scene.prompt.subject = "The " + name + " computer plays.";
-        scene.prompt.sentence = "Its moves are shown one by one.";
+        scene.prompt.subject = flat(Phrase::computer_plays, {{"side", text::of_side(side)}});
+        scene.prompt.sentence = flat(Phrase::computer_shown);
     } else if (in.link_due) {
-        scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
-        scene.prompt.sentence = in.link_sealed
-                                    ? "Send the link; the battle goes on when the answer comes back."
-                                    : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
+        scene.prompt.subject = flat(in.link_sealed ? Phrase::link_sealed : Phrase::link_first);
+        scene.prompt.sentence = flat(in.link_sealed ? Phrase::link_sealed_how : Phrase::link_first_how);
     } else {
-        scene.prompt.subject = "The link is with the other player.";
-        scene.prompt.sentence = "Open the answer when it comes, or paste it here.";
+        scene.prompt.subject = flat(Phrase::link_away);
+        scene.prompt.sentence = flat(Phrase::link_away_how);
     }
     scene.link_due = in.link_due;
 }
 
 void present_undo(const Sheet& x) {
-    Button undo{{Verb::undo}, "Undo", Icon::undo};
+    Button undo{{Verb::undo}, flat(Phrase::undo), Icon::undo};
     undo.enabled = x.in.can_undo;
     if (x.in.ask_back) {
-        undo.label = "Ask to undo";
+        undo.label = flat(Phrase::ask_to_undo);
         undo.enabled = std::find(x.legal.begin(), x.legal.end(), Action{TakeBack{}}) != x.legal.end();
     }
-    if (!undo.enabled)
-        undo.reason = {
-            {Hand::plain, "There is nothing to take back: dice, or the other side’s word, stand before it.", {}}};
+    if (!undo.enabled) undo.reason = plainly(flat(Phrase::nothing_to_undo));
     x.scene.undo = std::move(undo);
 }
 
@@ -154,55 +142,65 @@ void present_frame(const Sheet& x) {
 
 } // namespace
 
-Button option(std::string name, std::string label, Icon icon, bool primary) {
+Button option(std::string name, Phrase label, Icon icon, bool primary) {
     Intent in{Verb::option};
     in.words = std::move(name);
-    return {std::move(in), std::move(label), icon, primary};
+    return {std::move(in), flat(label), icon, primary};
 }
 
-void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence) {
-    x.scene.prompt.subject = std::move(subject);
+void turn_buttons(const Sheet& x) {
+    Button left{{Verb::turn, {}, {}, -1}, flat(Phrase::turn_left), Icon::left},
+        right{{Verb::turn, {}, {}, 1}, flat(Phrase::turn_right), Icon::right};
+    left.small = right.small = true;
+    x.scene.buttons.push_back(right); // drawn from the right
+    x.scene.buttons.push_back(left);
+}
+
+void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence) {
+    x.scene.prompt.subject = flat(subject);
     x.scene.prompt.sentence = std::move(sentence);
-    x.scene.buttons.push_back({{Verb::commit}, std::move(label), Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Not yet"});
+    x.scene.buttons.push_back({{Verb::commit}, flat(label), Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::not_yet)});
 }
 
 void present_bar(Scene& scene, const NapoleonSight& in) {
     const World& w = in.world;
     const State& s = in.view.position;
     PhaseBar& bar = scene.bar;
-    bar.game = w.title;
+    bar.game = text::battle_title(w);
     bar.subtitle = "napoleon";
     bar.clock = text::clock_name(s.stage);
-    bar.turn = "stage " + std::to_string(s.stage) + " of " + std::to_string(w.last_stage);
+    bar.turn = flat(Phrase::stage_of, {{"stage", s.stage}, {"last", w.last_stage}});
     const Decider who = decider(w, s);
     bar.side = is_over(s) ? s.result.winner : is_side(who) ? side_of(who) : active(s);
     const Side whose = s.phase == Phase::reorganisation && is_side(who) ? side_of(who) : active(s);
     bar.who = text::phase_name(s.phase, whose);
     if (s.phase == Phase::before && !s.frames.empty())
-        bar.who =
-            std::holds_alternative<Bridges>(s.frames.back()) ? "Bridges" : std::string(people(bar.side)) + " set-up";
+        bar.who = std::holds_alternative<Bridges>(s.frames.back())
+                      ? flat(Phrase::bar_bridges)
+                      : flat(Phrase::bar_set_up, {{"side", text::of_side(bar.side)}});
     const int number = static_cast<int>(s.phase);
-    bar.what = s.phase == Phase::before ? "before the battle"
-               : is_over(s)             ? "the battle is over"
-                                        : "phase " + std::to_string(number) + " of 9";
+    bar.what = s.phase == Phase::before ? flat(Phrase::bar_before)
+               : is_over(s)             ? flat(Phrase::bar_over)
+                                        : flat(Phrase::bar_phase, {{"n", number}});
     if (w.command_applies && !is_over(s) && s.phase != Phase::before)
-        bar.what += " · CF " + std::to_string(s.points[0]) + " : " + std::to_string(s.points[1]);
-    static constexpr const char* names[] = {"Initiative", "Command", "Rally", "Guns",  "Move",
-                                            "Attack",     "Guns",    "Move",  "Attack"};
+        bar.what = flat(Phrase::bar_points, {{"what", bar.what}, {"french", s.points[0]}, {"russian", s.points[1]}});
+    static constexpr Phrase names[] = {Phrase::step_initiative, Phrase::step_command, Phrase::step_rally,
+                                       Phrase::step_guns,       Phrase::step_move,    Phrase::step_attack,
+                                       Phrase::step_guns,       Phrase::step_move,    Phrase::step_attack};
     if (!is_over(s) && s.phase != Phase::before)
         for (int i = 1; i <= 9; ++i) {
-            StepWord step{names[i - 1], i < number    ? StepWord::When::past
-                                        : i == number ? StepWord::When::now
-                                                      : StepWord::When::later};
+            StepWord step{flat(names[i - 1]), i < number    ? StepWord::When::past
+                                              : i == number ? StepWord::When::now
+                                                            : StepWord::When::later};
             bar.steps.push_back(std::move(step));
         }
     if (w.victory == VictoryKind::points) {
         const Result r = standing(w, s);
-        bar.score_caption = "VP";
+        bar.score_caption = flat(Phrase::caption_points);
         bar.scores = {std::to_string(r.points[0]), std::to_string(r.points[1])};
     } else {
-        bar.score_caption = "SP";
+        bar.score_caption = flat(Phrase::sp);
         bar.scores = {std::to_string(strength_on_field(w, s, Side::french)),
                       std::to_string(strength_on_field(w, s, Side::russian))};
     }

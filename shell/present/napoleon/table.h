@@ -6,6 +6,7 @@
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 #include "shell/present/words.h"
+#include "shell/text/napoleon/phrases.h"
 
 #include <optional>
 #include <vector>
@@ -59,6 +60,7 @@ struct TableOf<napoleon::Rules> {
 namespace nap {
 
 using NapoleonPlan = Plan<napoleon::Rules>;
+using words::napoleonic::Phrase;
 
 template <class F>
 const F* top_frame(const napoleon::State& s) {
@@ -95,6 +97,8 @@ CounterMark counter_of(const napoleon::World& w, const napoleon::State& s, UnitI
 void present_counters(const Sheet& x, bool mine);
 UnitCard card_of(const napoleon::Board& b, UnitId u);
 std::string name_of(const napoleon::World& w, UnitId u);
+std::string subject_of(std::string name); // heads a prompt's sentence
+Sentence plainly(std::string words);
 std::string hex_number(const napoleon::World& w, HexId h); // "1713"
 std::string people_in(const napoleon::Board& b, HexId h);  // "Alton, Gratien"; the number when it is empty
 std::string names_of(const napoleon::World& w, const std::vector<UnitId>& units, std::size_t most = 3);
@@ -108,8 +112,9 @@ Row row_of(const napoleon::Board& b, UnitId u, bool chosen); // choose(u)
 Forecast battle_forecast(const napoleon::Board& b, const napoleon::Sides& sides, std::string heading);
 Forecast fire_panel(const napoleon::Board& b, const napoleon::FireForecast& f, UnitId target, std::string heading,
                     napoleon::Rule rule);
-Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, std::string heading, std::string good,
-                     std::string bad, napoleon::Rule rule);
+Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, std::string heading, Phrase good,
+                     Phrase bad, napoleon::Rule rule);
+TallyRow sum_row(Phrase words, std::string value);
 std::vector<TallyRow> rows_of(const napoleon::World& w, const Tally& tally, bool signs);
 std::vector<DieFace> two_dice_strip(const std::array<napoleon::FireResult, 11>& results, int rolled = 0);
 Tone tone_of(napoleon::FireResult r);
@@ -159,8 +164,9 @@ void present_volley(const Sheet& x);   // fire.cpp
 void present_attacks(const Sheet& x);  // attack.cpp: Attacks and Draft
 void present_answer(const Sheet& x);   // answers.cpp: everything that is asked besides
 void present_bar(Scene& scene, const NapoleonSight& in);
-void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
-Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
+void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence);
+Button option(std::string name, Phrase label, Icon icon = Icon::count, bool primary = false);
+void turn_buttons(const Sheet& x);
 
 WhyNot why_of(const napoleon::World& w, const napoleon::State& s, const napoleon::Action& a, const Refusal& refusal);
 

@@ -291,7 +291,7 @@ struct Teller {
                    {{"unit", unit(e.unit)}, {"from", hex(e.from)}, {"to", hex(e.to)}, {"rule", rule(Rule::r8_53)}});
     }
     Words operator()(const LossesRolled& e) const {
-        return say(Phrase::losses_rolled, {{"side", plain(side_name(e.side))},
+        return say(Phrase::losses_rolled, {{"side", of_side(e.side)},
                                            {"row", number(loss_row_name(e.row))},
                                            {"die", die(e.roll)},
                                            {"loss", plain(std::to_string(e.loss))},

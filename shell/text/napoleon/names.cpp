@@ -1,6 +1,7 @@
 #include "shell/text/napoleon/names.h"
 
 #include "engine/rules/napoleon/rules.h"
+#include "shell/text/language.h"
 #include "shell/text/napoleon/phrases.h"
 
 #include <array>
@@ -14,12 +15,20 @@ std::string str(Phrase p) {
     return std::string(pattern(p));
 }
 
+// A name as the language at hand writes it (names-<language>.json).
+std::string named(std::string_view kind, std::string_view id, std::string_view english) {
+    return proper("napoleon", std::string(kind) + ":" + std::string(id), english);
+}
+
 } // namespace
 
 // Short names are for counters and lists; in a sentence their abbreviations are written out.
 std::string unit_name(const napoleon::World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const napoleon::Unit& unit = napoleon::unit_of(w, u);
+    // Other languages have a name for sentences where the one on the counter is cut short.
+    if (std::string said = named("said", unit.id, ""); !said.empty()) return said;
+    if (std::string said = named("short", unit.id, ""); !said.empty()) return said;
     std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
     struct Spelling {
         std::string_view brief;
@@ -38,16 +47,36 @@ std::string unit_name(const napoleon::World& w, UnitId u) {
 
 std::string formation_name(const napoleon::World& w, napoleon::FormationId f) {
     if (!f || f.index() >= w.formations.size()) return "?";
-    return w.formations[f.index()].name;
+    return named("formation", w.formations[f.index()].id, w.formations[f.index()].name);
+}
+
+std::string short_name(const napoleon::World& w, UnitId u) {
+    const napoleon::Unit& unit = napoleon::unit_of(w, u);
+    return named("short", unit.id, unit.short_name);
+}
+std::string full_name(const napoleon::World& w, UnitId u) {
+    const napoleon::Unit& unit = napoleon::unit_of(w, u);
+    return named("unit", unit.id, unit.name);
+}
+std::string battle_title(const napoleon::World& w) {
+    return named("title", w.name, w.title);
+}
+std::string place_name(const redoubt::Place& p) {
+    return named("place", p.id, p.name);
+}
+std::string victory_place_name(const napoleon::VictoryPlace& p) {
+    return named("place", p.id, p.name);
 }
 
 Words hex_name(const napoleon::World& w, HexId h) {
     if (!h || h.index() >= w.map.hexes.size()) return plain("?");
     Words hex = number(label(w.map.grid, h));
-    if (WorkId work = at(w.map, h).work)
-        return say(Phrase::hex_of_work, {{"name", plain(w.map.works[work.index()].name)}, {"hex", hex}});
+    if (WorkId id = at(w.map, h).work) {
+        const Work& work = w.map.works[id.index()];
+        return say(Phrase::hex_of_work, {{"name", named("work", work.id, work.name)}, {"hex", hex}});
+    }
     for (const redoubt::Place& p : w.map.places)
-        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", plain(p.name)}, {"hex", hex}});
+        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", place_name(p)}, {"hex", hex}});
     return hex;
 }
 
@@ -76,6 +105,9 @@ Words occupants(const napoleon::World& w, const napoleon::State& s, HexId h) {
 std::string side_name(Side side) {
     return str(side == Side::french ? Phrase::french : Phrase::russian);
 }
+std::string of_side(Side side) {
+    return str(side == Side::french ? Phrase::of_french : Phrase::of_russian);
+}
 std::string the_side(Side side) {
     return str(side == Side::french ? Phrase::the_french : Phrase::the_russians);
 }
@@ -103,7 +135,7 @@ std::string condition_name(napoleon::Condition c) {
 
 std::string phase_name(napoleon::Phase phase, Side side) {
     using napoleon::Phase;
-    auto of = [&](napoleonic::Phrase p) { return flat(say(p, {{"side", plain(side_name(side))}})); };
+    auto of = [&](napoleonic::Phrase p) { return flat(p, {{"side", of_side(side)}}); };
     switch (phase) {
     case Phase::before:
         return str(Phrase::phase_before);

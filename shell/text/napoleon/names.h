@@ -9,6 +9,11 @@ namespace redoubt::words::napoleonic {
 // A unit in a sentence, without abbreviations: "Alton", "2nd Division artillery 1".
 std::string unit_name(const napoleon::World& w, UnitId u);
 std::string formation_name(const napoleon::World& w, napoleon::FormationId f); // "I Corps (Davout)"
+std::string short_name(const napoleon::World& w, UnitId u);                    // as its counter has it
+std::string full_name(const napoleon::World& w, UnitId u);                     // as its card has it
+std::string battle_title(const napoleon::World& w);
+std::string place_name(const redoubt::Place& p);
+std::string victory_place_name(const napoleon::VictoryPlace& p);
 // "Semenovskaya (2416)", "the Great Redoubt (2313)", or only the number.
 Words hex_name(const napoleon::World& w, HexId h);
 std::string hexside_name(const napoleon::World& w, HexId h, Dir side); // "1113–1213"
@@ -17,6 +22,7 @@ Words occupants(const napoleon::World& w, const napoleon::State& s, HexId h);
 std::vector<UnitId> units_at(const napoleon::World& w, const napoleon::State& s, HexId h);
 
 std::string side_name(Side side); // "French"
+std::string of_side(Side side);   // "French", before or behind the word for what is theirs
 std::string the_side(Side side);  // "the French"
 std::string The_side(Side side);  // "The French", to begin a sentence
 std::string dir_name(Dir d);      // "north-east"

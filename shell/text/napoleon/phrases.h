@@ -17,5 +17,8 @@ std::span<const std::string_view> english_patterns();
 inline Words say(Phrase p, std::initializer_list<Slot> slots = {}) {
     return compose(pattern(p), slots);
 }
+inline std::string flat(Phrase p, std::initializer_list<Slot> slots = {}) {
+    return words::flat(say(p, slots));
+}
 
 } // namespace redoubt::words::napoleonic

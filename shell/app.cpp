@@ -5,14 +5,21 @@
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/board/bent.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
 
+using words::common::Phrase;
+
 namespace {
 constexpr int ask_for_link = 1, ask_for_name = 2;
+
+std::string file_of(words::Language l) { // made by web/deps/words.py
+    return "words-" + std::string(words::key_of(l)) + ".json";
+}
 } // namespace
 
 App::App(Platform& platform) : platform_(platform), session_(platform, settings_) {}
@@ -44,7 +51,65 @@ bool App::set_up() {
     auto made = new_game("classic/sept7", header, scenario_file);
     if (made) backdrop_ = std::move(*made);
     enter_title();
+    choose_language();
     return true;
+}
+
+// ---- the language ---------------------------------------------------------------------------------------------------
+
+words::Language App::wanted_language() const {
+    return settings_.language == 0 ? words::language_of_codes(platform_.languages)
+                                   : static_cast<words::Language>(settings_.language - 1);
+}
+
+// The words come while what is at hand is shown: nothing waits for them.
+void App::choose_language() {
+    const words::Language wanted = wanted_language();
+    if (wanted == words::language()) {
+        asked_ = words::Language::count;
+    } else if (wanted == words::Language::english) {
+        asked_ = words::Language::count;
+        words::speak_english();
+        language_changed();
+    } else {
+        asked_ = wanted;
+        platform_.fetch(file_of(wanted));
+    }
+}
+
+bool App::words_fetched(std::string_view file, std::optional<std::string_view> pack) {
+    if (!file.starts_with("words-")) return false;
+    wake();
+    if (asked_ == words::Language::count || file != file_of(asked_)) return true; // another one has been chosen since
+    asked_ = words::Language::count;
+    const std::string fault = pack ? words::speak(*pack) : std::string(file) + ".";
+    if (fault.empty())
+        language_changed();
+    else
+        tell(flat(Phrase::words_missing), flat(Phrase::words_missing_why, {{"fault", fault}}));
+    return true;
+}
+
+// What holds sentences is told anew; everything else is made of them frame by frame.
+void App::language_changed() {
+    platform_.language(words::code_of(words::language()));
+    told_.reset();
+    const std::string battle = title_.battle >= 0 && title_.battle < static_cast<int>(title_.battles.size())
+                                   ? title_.battles[static_cast<std::size_t>(title_.battle)].name
+                                   : "";
+    title_.all = scenario_list();
+    choose_system(title_, std::string(title_.system));
+    for (std::size_t i = 0; i < title_.battles.size(); ++i)
+        if (title_.battles[i].name == battle) title_.battle = static_cast<int>(i);
+    session_.retell();
+    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::message; });
+    announced_.clear(), prompt_seen_.clear();
+    if (on_title_ || !session_.running())
+        platform_.title(flat(Phrase::page_title));
+    else
+        platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+    reading_of_ = 0;
+    wake();
 }
 
 const Theme& App::theme() const {
@@ -136,7 +201,7 @@ void App::enter_title() {
     moving_.clear();
     camera_ready_ = false;
     find_latest();
-    platform_.title("Redoubt: Borodino, 5–7 September 1812");
+    platform_.title(flat(Phrase::page_title));
     platform_.presence("");
     set_layout();
     wake();
@@ -186,9 +251,9 @@ void App::enter_table() {
     }
     if (session_.game()) {
         platform_.presence(header_of(session_.game()->match).id);
-        platform_.title("Redoubt: " + session_.title());
+        platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
     }
-    if (!session_.note.empty()) say("About this game", session_.note, false);
+    if (!session_.note.empty()) say(flat(Phrase::about_this_game), session_.note, false);
     wake();
 }
 
@@ -205,12 +270,11 @@ void App::say(std::string heading, std::string words, bool bad, std::vector<Butt
 }
 
 void App::fail(const LoadError& error, std::string heading) {
-    std::string words = error.reason;
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    if (!words.empty() && words.back() != '.') words += '.';
-    if (!error.place.empty()) words += " (" + error.place + ")";
-    if (session_.running() && !on_title_) words += " The game on the table is as it was.";
-    say(std::move(heading), std::move(words), true);
+    std::string reason = words::capital(words::proper("shell", "fault:" + error.reason, error.reason));
+    if (!reason.empty() && reason.back() != '.') reason += '.';
+    if (!error.place.empty()) reason += " (" + error.place + ")";
+    if (session_.running() && !on_title_) reason += flat(Phrase::as_it_was);
+    say(std::move(heading), std::move(reason), true);
 }
 
 void App::tell(std::string subject, std::string reason, RuleLabel rule) {
@@ -254,7 +318,7 @@ void App::load_rules() {
 
 void App::save_settings() {
     StorageFault f = platform_.set(settings_key, written(settings_));
-    if (f != StorageFault::none) tell("The settings cannot be kept.", std::string(words(f)));
+    if (f != StorageFault::none) tell(flat(Phrase::settings_not_kept), std::string(words(f)));
 }
 
 const StackMark* App::fanned() const {
@@ -405,6 +469,7 @@ void App::handle(const Intent& in) {
         }
         if (set_setting(settings_, in.words, in.number)) {
             save_settings();
+            if (in.words == "language") choose_language();
             preferences_changed();
         }
         return;
@@ -438,11 +503,12 @@ void App::handle(const Intent& in) {
         if (title_.company != Company::table)
             how.seats[index(other(title_.side))] =
                 title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
-        if (auto error = session_.begin(how)) return fail(*error, "The battle cannot be begun");
+        if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
     }
     case Verb::first_battle:
-        if (auto error = session_.begin(first_battle(title_.system))) return fail(*error, "The battle cannot be begun");
+        if (auto error = session_.begin(first_battle(title_.system)))
+            return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
     case Verb::resume: {
         std::optional<LoadError> last;
@@ -450,17 +516,16 @@ void App::handle(const Intent& in) {
             if (e.damaged) continue;
             auto error = session_.open_slot(e.key);
             if (!error) {
-                if (last)
-                    session_.note = "The newest save could not be read (" + text(*last) + "). This is an earlier one.";
+                if (last) session_.note = flat(Phrase::earlier_save, {{"fault", text(*last)}});
                 return enter_table();
             }
             if (!last) last = error;
         }
-        return fail(last.value_or(LoadError{LoadFault::missing, "", "there is no game to go on with"}),
-                    "This game cannot be continued");
+        return fail(last.value_or(LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_go_on)}),
+                    flat(Phrase::not_continued));
     }
     case Verb::next_battle:
-        if (auto error = session_.begin_next_battle()) return fail(*error, "The next battle cannot be begun");
+        if (auto error = session_.begin_next_battle()) return fail(*error, flat(Phrase::next_not_begun));
         return enter_table();
     case Verb::to_title:
         session_.leave();
@@ -469,10 +534,11 @@ void App::handle(const Intent& in) {
 
     // ---- keeping, links, files
     case Verb::save_as:
-        platform_.ask_text(ask_for_name, Platform::Field::name, "Save this game", "Under what name?", session_.title());
+        platform_.ask_text(ask_for_name, Platform::Field::name, flat(Phrase::save_this_game),
+                           flat(Phrase::under_what_name), session_.title());
         return;
     case Verb::load:
-        if (auto error = session_.open_slot(in.words)) return fail(*error, "This game cannot be opened");
+        if (auto error = session_.open_slot(in.words)) return fail(*error, flat(Phrase::game_not_opened));
         return enter_table();
     case Verb::forget:
         platform_.remove(in.words);
@@ -481,7 +547,7 @@ void App::handle(const Intent& in) {
         return open(DialogKind::saves);
     case Verb::export_file: {
         std::string bytes;
-        if (auto error = session_.bytes(bytes, true)) return fail(*error, "The game cannot be exported");
+        if (auto error = session_.bytes(bytes, true)) return fail(*error, flat(Phrase::not_exported));
         std::string name = "redoubt-" + header_of(session_.game()->match).scenario + "-turn" +
                            std::to_string(session_.game()->turn()) + ".redoubt";
         platform_.save_file(name, "application/octet-stream", bytes);
@@ -494,16 +560,15 @@ void App::handle(const Intent& in) {
     case Verb::copy_link:
     case Verb::share: {
         auto link = session_.link();
-        if (!link) return fail(link.error(), "No link can be made now");
-        std::string about = session_.by_link() ? "Send this to the other player: it is " + session_.title() + "."
-                                               : "This link opens the game as it stands: " + session_.title() + ".";
-        platform_.share_link(*link, "Redoubt: " + session_.title(), about);
+        if (!link) return fail(link.error(), flat(Phrase::no_link));
+        const std::string title = session_.title();
+        platform_.share_link(*link, flat(Phrase::window_title, {{"title", title}}),
+                             flat(session_.by_link() ? Phrase::send_to_other : Phrase::link_opens, {{"title", title}}));
         return;
     }
     case Verb::paste:
         close_all();
-        platform_.ask_text(ask_for_link, Platform::Field::link, "Paste a link",
-                           "A link of Redoubt, as you have received it:", "");
+        platform_.ask_text(ask_for_link, Platform::Field::link, flat(Phrase::paste_link), flat(Phrase::paste_text), "");
         return;
     case Verb::zone_layer:
         session_.act(in);
@@ -524,7 +589,7 @@ void App::handle(const Intent& in) {
 void App::open_link(std::string_view text) {
     if (text.empty()) return;
     if (auto error = session_.open_link(text)) {
-        fail(*error, "This link cannot be opened");
+        fail(*error, flat(Phrase::link_not_opened));
         return;
     }
     platform_.set_hash("");
@@ -534,7 +599,7 @@ void App::open_link(std::string_view text) {
 void App::imported(std::string_view name, std::string_view bytes) {
     if (auto error = session_.open_bytes(bytes)) {
         close_all();
-        fail(*error, std::string(name) + " cannot be opened");
+        fail(*error, flat(Phrase::file_not_opened, {{"name", name}}));
         return;
     }
     enter_table();
@@ -552,14 +617,14 @@ void App::entered(int request, std::optional<std::string_view> words_typed) {
         StorageFault f = session_.save_as(slot);
         close_all();
         if (f == StorageFault::none)
-            platform_.notify("Saved as “" + slot + "”.");
+            platform_.notify(flat(Phrase::saved_as, {{"name", slot}}));
         else
-            say("The game is not saved", std::string(words(f)), true);
+            say(flat(Phrase::not_saved), std::string(words(f)), true);
     }
 }
 
 void App::copied(bool done) {
-    if (!done) say("Nothing was copied", "The browser did not allow it. Select the link and copy it by hand.", true);
+    if (!done) say(flat(Phrase::nothing_copied), flat(Phrase::nothing_copied_why), true);
 }
 
 void App::storage_changed(std::string_view) {
@@ -572,9 +637,7 @@ void App::storage_changed(std::string_view) {
 void App::other_tab() {
     if (other_tab_told_ || on_title_) return;
     other_tab_told_ = true;
-    say("This game is open twice",
-        "The same game is open in another tab. Play on in one of them only: what is played last is what is kept.",
-        true);
+    say(flat(Phrase::open_twice), flat(Phrase::open_twice_why), true);
 }
 
 void App::thought(std::optional<std::string_view> answer) {

@@ -9,6 +9,7 @@
 #include "shell/panels/title.h"
 #include "shell/reading.h"
 #include "shell/session.h"
+#include "shell/text/language.h"
 
 #include <map>
 #include <optional>
@@ -129,6 +130,10 @@ private:
     void enter_title();
     void fail(const LoadError& error, std::string heading);
     void save_settings();
+    words::Language wanted_language() const;
+    void choose_language(); // fetches its words where they are not at hand
+    bool words_fetched(std::string_view file, std::optional<std::string_view> pack); // false: no file of words
+    void language_changed();
     void run_motions(Scene& scene, double now);
     void draw_title_page(double now);
     void draw_table_page(double now);
@@ -194,6 +199,7 @@ private:
     std::string reading_said_;               // prompt and dialog it was made for
     std::vector<Heard> heard_;               // the title page or the dialog that lies on top
     std::optional<bool> night_told_;
+    words::Language asked_ = words::Language::count; // whose words are on their way
 };
 
 } // namespace redoubt::shell

@@ -1,6 +1,7 @@
 // A frame: the board, what moves, the panels; and when the next one is wanted.
 #include "shell/app.h"
 #include "shell/board/frame.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,6 +9,8 @@
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 constexpr double long_press = 450, ring_from = 150; // ms
@@ -315,7 +318,7 @@ void App::draw_title_page(double) {
                         false,           false,
                         view_.open_line, settings_.grid,
                         names_over_,     view_.hide_counters,
-                        false,           "Unofficial; no text or art of the printed games.",
+                        false,           flat(Phrase::unofficial),
                         system(),        session_.next_battle_waits()};
         heard_.clear();
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
@@ -342,7 +345,8 @@ void App::draw_fan_of(Desk& desk) {
         const Intent in{Verb::pick, fan_, stack->units[i], static_cast<int>(i)};
         if ((pressed_ && *pressed_ == in) || (hovered_ && *hovered_ == in) || (focused_ && *focused_ == in)) lifted = i;
         const Box& c = place.cards[i];
-        hit(desk, {c.x0 - 6, c.y0 - 6, c.x1 + 6, c.y1 + 8}, in, "Card: " + stack->cards[i].name);
+        hit(desk, {c.x0 - 6, c.y0 - 6, c.x1 + 6, c.y1 + 8}, in,
+            flat(Phrase::card_of, {{"name", stack->cards[i].name}}));
     }
     draw_fan(desk.draft(), place, stack->cards, at, lifted);
 }
@@ -431,7 +435,7 @@ void App::draw_table_page(double now) {
                         names_over_,
                         view_.hide_counters,
                         game && game->top().zones,
-                        game ? "Game " + header_of(game->match).id : "",
+                        game ? flat(Phrase::game_id, {{"id", header_of(game->match).id}}) : "",
                         system(),
                         session_.next_battle_waits(),
                         game && steps(game->match) > 0 && !session_.replay()};

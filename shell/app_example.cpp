@@ -3,7 +3,8 @@
 
 namespace redoubt::shell {
 
-void App::fetched(std::string_view, std::optional<std::string_view>) {
+void App::fetched(std::string_view name, std::optional<std::string_view> bytes) {
+    if (words_fetched(name, bytes)) return;
     wake();
 }
 

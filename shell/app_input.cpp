@@ -2,11 +2,14 @@
 // two pinch about their middle, a tap selects, a long press opens a card.
 #include "shell/app.h"
 #include "shell/panels/time_line.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -202,7 +205,7 @@ void App::pointer(const PointerEvent& e) {
                 if (r.hand == Hand::rule) rule = {r.words, r.rule};
             if (!rule.number.empty())
                 if (std::size_t b = reason.rfind(" ["); b != std::string::npos) reason.resize(b);
-            tell(label.empty() ? "Not now." : label + ": not now.", reason, rule);
+            tell(label.empty() ? flat(Phrase::not_now) : flat(Phrase::not_now_what, {{"label", label}}), reason, rule);
             return;
         }
         handle(*done.press);
@@ -346,7 +349,7 @@ bool App::key(std::string_view key, int modifiers, bool down) {
             if (hit && hit->enabled)
                 handle(in);
             else if (hit)
-                tell(hit->label + ": not now.", plain_text(hit->reason));
+                tell(flat(Phrase::not_now_what, {{"label", hit->label}}), plain_text(hit->reason));
             return true;
         }
         if (!dialogs_.empty()) {
@@ -367,7 +370,7 @@ bool App::key(std::string_view key, int modifiers, bool down) {
                 if (b.enabled)
                     handle(b.intent);
                 else
-                    tell(b.label + ": not now.", plain_text(b.reason));
+                    tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
                 return true;
             }
         return true;

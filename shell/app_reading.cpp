@@ -1,11 +1,14 @@
 // The text view: the title page, the dialogs and the table in words, as JSON for the page beside the board. Made only
 // while it is open, after a frame in which something has changed.
 #include "shell/app.h"
+#include "shell/text/shell/phrases.h"
 
 #include <charconv>
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -79,7 +82,7 @@ void App::read(Read what, int number, std::string_view words) {
         return;
     case Read::open:
         if (!platform_.page) {
-            platform_.notify("The text view belongs to the page in a browser.");
+            platform_.notify(flat(Phrase::no_page));
             return;
         }
         reading_open_ = true;
@@ -113,7 +116,7 @@ void App::read(Read what, int number, std::string_view words) {
         std::from_chars(words.data(), words.data() + words.size(), at);
         if (on_title_ || !dialogs_.empty() || number < 0) return;
         if (!session_.choose(at, static_cast<std::size_t>(number)) && !session_.scene().why)
-            tell("That can no longer be done.", "Something has changed since it was read.");
+            tell(flat(Phrase::no_longer), flat(Phrase::changed_since));
         reading_wish_.from = 0;
         reading_wish_.card = {};
         next_tick_ = 0;
@@ -126,14 +129,14 @@ void App::read(Read what, int number, std::string_view words) {
         const Button& b = now.commands[static_cast<std::size_t>(number)];
         if (b.label != words) return;
         if (b.enabled) return handle(b.intent);
-        return tell(b.label + ": not now.", plain_text(b.reason));
+        return tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
     }
     case Read::press: {
         if (number < 0 || static_cast<std::size_t>(number) >= heard_.size()) return;
         const Heard h = heard_[static_cast<std::size_t>(number)];
         if (!h.button || h.words != words) return;
         if (h.enabled) return handle(h.intent);
-        return tell(h.words + ": not now.", plain_text(h.reason));
+        return tell(flat(Phrase::not_now_what, {{"label", h.words}}), plain_text(h.reason));
     }
     case Read::card:
         reading_wish_.card = number >= 0 ? UnitId{static_cast<std::size_t>(number)} : UnitId{};
@@ -160,7 +163,8 @@ void App::show_reading() {
            {"find", reading_wish_.find}};
     if (told_) {
         j["told"] = told_->subject + " " + told_->reason;
-        if (!told_->rule.number.empty()) j["told"] = std::string(j["told"]) + " (rule " + told_->rule.number + ")";
+        if (!told_->rule.number.empty())
+            j["told"] = std::string(j["told"]) + flat(Phrase::by_rule, {{"number", told_->rule.number}});
     }
     if (!dialogs_.empty()) j["dialog"] = name(dialogs_.back().kind);
     if (on_title_ || !dialogs_.empty()) {

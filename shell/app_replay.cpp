@@ -1,8 +1,11 @@
 // Looking back, on the screen: opening and leaving a replay, the time line under a finger, its keys.
 #include "shell/app.h"
 #include "shell/panels/time_line.h"
+#include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 Layout App::laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const {
     Layout l = layout_of(width_, height_, platform_.safe, sheet_stop, sheet_drag, column_hidden, settings_.text_size);
@@ -16,7 +19,7 @@ bool App::handle_replay(const Intent& in) {
     switch (in.verb) {
     case Verb::new_line:
         if (auto error = session_.begin_line(in.number)) {
-            fail(*error, "No new line can begin here");
+            fail(*error, flat(Phrase::no_new_line));
             return true;
         }
         enter_table();

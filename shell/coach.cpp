@@ -1,5 +1,7 @@
 #include "shell/coach.h"
 
+#include "shell/text/language.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
@@ -39,23 +41,25 @@ Cue cue_of(const Scene& scene) {
     return scene.overlays.selected.empty() && scene.overlays.reach.empty() ? Cue::mine : Cue::in_hand;
 }
 
-Coach::Coach(std::string_view system) : lessons_(lessons_of(system)), seen_(lessons_.size()), now_(none) {}
+Coach::Coach(std::string_view system)
+    : system_(system), lessons_(lessons_of(system)), seen_(lessons_.size()), now_(none) {}
 
 bool Coach::fits(const LessonText& l, const Scene& scene) const {
     const Cue cue = cue_of(scene);
-    const bool later = scene.bar.clock + scene.bar.turn != first_turn_;
-    if (l.cue == Cue::next_turn ? cue != Cue::mine || !later : l.cue != cue) return false;
-    const bool setting_up = scene.bar.what == "before the battle"; // as both systems with a set-up call it
+    if (l.cue == Cue::next_turn ? cue != Cue::mine || !later_ : l.cue != cue) return false;
+    const bool setting_up = words::means(system_, scene.bar.what, "before the battle"); // as both with a set-up call it
     if (l.step == "set-up") return setting_up;
     if (l.step.empty()) return true;
     if (setting_up) return false;
     const auto now = std::find_if(scene.bar.steps.begin(), scene.bar.steps.end(),
                                   [](const StepWord& w) { return w.when == StepWord::When::now; });
-    return now == scene.bar.steps.end() ? l.step == "-" : l.step == now->words;
+    return now == scene.bar.steps.end() ? l.step == "-" : words::means(system_, now->words, l.step);
 }
 
 void Coach::look(Scene& scene) {
-    if (first_turn_.empty()) first_turn_ = scene.bar.clock + scene.bar.turn;
+    const std::string turn = scene.bar.clock + scene.bar.turn;
+    if (first_turn_.empty()) first_turn_ = turn;
+    later_ = later_ || turn != first_turn_;
     if (now_ != none && !fits(lessons_[now_], scene)) {
         if (lessons_[now_].cue == Cue::theirs)
             now_ = none; // the computer may have been too quick to read it: once more, the next time
@@ -67,8 +71,9 @@ void Coach::look(Scene& scene) {
     if (now_ == none) return;
     const LessonText& l = lessons_[now_];
     LessonCard card;
-    card.heading = l.heading;
-    card.words = l.words;
+    const auto said = words::lesson_of(system_, now_);
+    card.heading = said ? said->heading : l.heading;
+    card.words = said ? said->words : l.words;
     card.number = static_cast<int>(std::count(seen_.begin(), seen_.end(), true)) + 1;
     card.of = static_cast<int>(lessons_.size());
     card.point = l.point;

@@ -39,15 +39,18 @@ public:
     explicit Coach(std::string_view system);
     // Puts the lesson that fits into the scene, if there is one.
     void look(Scene& scene);
-    void go_on();      // the lesson that stands has been read
-    bool over() const; // everything has been said
+    void go_on();                          // the lesson that stands has been read
+    bool over() const;                     // everything has been said
+    void retold() { first_turn_.clear(); } // another language is at hand
 
 private:
     bool fits(const LessonText& l, const Scene& scene) const;
+    std::string system_;
     std::span<const LessonText> lessons_;
     std::vector<bool> seen_;
     std::size_t now_;
     std::string first_turn_;
+    bool later_ = false; // than the first turn
 };
 
 } // namespace redoubt::shell

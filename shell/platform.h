@@ -65,6 +65,7 @@ public:
     void announce(std::string_view text); // screen readers
     void reading(std::string_view json);  // the text view (App::read); "" closed
     void theme(bool night);               // what is drawn outside the window follows
+    void language(std::string_view code); // "fr": the page's own words follow
 
     // The thinker. false: there is none here; think in slices instead.
     bool think(std::string_view bytes);
@@ -73,8 +74,9 @@ public:
     std::array<std::uint64_t, 4> secret(); // random bits that nobody can guess
 
     bool reduced_motion = false, dark = false, touch = false;
-    bool page = false; // a page beside the window shows the text view
-    float density = 1; // device pixels per CSS px
+    bool page = false;     // a page beside the window shows the text view
+    float density = 1;     // device pixels per CSS px
+    std::string languages; // what the browser asks for, best first: "fr-CA en"
     Insets safe;
 
     struct Impl;

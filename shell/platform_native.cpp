@@ -175,6 +175,7 @@ void Platform::notify(std::string_view text) {
 void Platform::announce(std::string_view) {}
 void Platform::reading(std::string_view) {} // the window has no page beside it
 void Platform::theme(bool) {}
+void Platform::language(std::string_view) {}
 bool Platform::think(std::string_view) {
     return false;
 }
@@ -266,6 +267,9 @@ int run(int argc, char** argv) {
         std::error_code unknown;
         platform.impl->beside = fs::read_symlink("/proc/self/exe", unknown).parent_path();
         if (unknown) platform.impl->beside = fs::path(argv[0]).parent_path();
+        for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"})
+            if (const char* value = std::getenv(name); value && *value && platform.languages.empty())
+                platform.languages = value;
         App app(platform);
         app.gl = &tiles_by_gl();
         if (!app.set_up()) {

@@ -38,6 +38,7 @@ void js_notify(const char* text);
 void js_announce(const char* text);
 void js_reading(const char* json);
 void js_theme(int night);
+void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
 void js_worker_stop(void);
 void js_worker_reply(const unsigned char* bytes, int length);
@@ -161,6 +162,10 @@ void Platform::theme(bool night) {
     js_theme(night ? 1 : 0);
 }
 
+void Platform::language(std::string_view code) {
+    js_language(str(code).c_str());
+}
+
 bool Platform::think(std::string_view bytes) {
     if (impl->thinker) js_worker_send(bytes_of(bytes), static_cast<int>(bytes.size()));
     return impl->thinker;
@@ -196,7 +201,7 @@ int run(int, char**) {
 
 extern "C" {
 
-EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr) {
+EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr, const char* languages) {
     if (program) return 2;
     if (!glfwInit()) return 1;
     glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_ES_API);
@@ -211,6 +216,7 @@ EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr) {
     glfwMakeContextCurrent(window);
     program = new Program;
     program->platform.page = true;
+    if (languages) program->platform.languages = languages;
     program->app.gl = &tiles_by_gl();
     program->width = width;
     program->height = height;

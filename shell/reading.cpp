@@ -6,6 +6,7 @@
 #include "shell/text/classic/names.h"
 #include "shell/text/napoleon/actions.h"
 #include "shell/text/napoleon/names.h"
+#include "shell/text/shell/phrases.h"
 #include "shell/text/triumph/actions.h"
 #include "shell/text/triumph/names.h"
 
@@ -13,6 +14,8 @@
 #include <cmath>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -32,16 +35,16 @@ struct Voice<classic::Rules> {
     }
     static std::string about(const R::World& w, const classic::Board& b, UnitId u) {
         const CounterMark mark = counter_of(w, b.state, u);
-        std::string out = "strength " + mark.ratings[0];
-        if (!mark.ratings[1].empty()) out += ", movement " + mark.ratings[1];
-        if (mark.is.frozen) out += ", held back";
-        if (classic::is_movement(b.state.phase) && classic::at(b.state, u).moved) out += ", has moved";
-        if (mark.is.attacked) out += ", has attacked";
+        std::string out = flat(Phrase::strength, {{"n", mark.ratings[0]}});
+        if (!mark.ratings[1].empty()) out += ", " + flat(Phrase::movement, {{"n", mark.ratings[1]}});
+        if (mark.is.frozen) out += ", " + flat(Phrase::held_back);
+        if (classic::is_movement(b.state.phase) && classic::at(b.state, u).moved) out += ", " + flat(Phrase::has_moved);
+        if (mark.is.attacked) out += ", " + flat(Phrase::has_attacked);
         return out;
     }
     static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
     static std::string off(const R::State& s, UnitId u) {
-        return classic::at(s, u).where == classic::Where::due ? "still to come" : "";
+        return classic::at(s, u).where == classic::Where::due ? flat(Phrase::still_to_come) : "";
     }
 };
 
@@ -58,12 +61,14 @@ struct Voice<napoleon::Rules> {
         const Row row = nap::row_of(b, u, false);
         std::string out = row.value + ", " + row.sub;
         if (napoleon::on_map(b.state, u) && w.units[u.index()].type != napoleon::Type::commander)
-            out += ", facing " + words::napoleonic::dir_name(static_cast<Dir>(napoleon::at(b.state, u).facing));
+            out +=
+                ", " + flat(Phrase::facing,
+                            {{"dir", words::napoleonic::dir_name(static_cast<Dir>(napoleon::at(b.state, u).facing))}});
         return out;
     }
     static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
     static std::string off(const R::State& s, UnitId u) {
-        return napoleon::at(s, u).where == napoleon::Where::due ? "still to come" : "";
+        return napoleon::at(s, u).where == napoleon::Where::due ? flat(Phrase::still_to_come) : "";
     }
 };
 
@@ -82,12 +87,12 @@ struct Voice<triumph::Rules> {
     }
     static std::string about(const R::World&, const triumph::Board& b, UnitId u) {
         const Row row = tri::row_of(b, u, false);
-        std::string out = "strength " + row.value + ", " + row.sub;
+        std::string out = flat(Phrase::strength, {{"n", row.value}}) + ", " + row.sub;
         const triumph::UnitState& us = triumph::at(b.state, u);
-        if (us.has(triumph::Mark::fired)) out += ", has fired";
-        if (us.has(triumph::Mark::moved)) out += ", has moved";
+        if (us.has(triumph::Mark::fired)) out += ", " + flat(Phrase::has_fired);
+        if (us.has(triumph::Mark::moved)) out += ", " + flat(Phrase::has_moved);
         if (us.where == triumph::Where::on_map && !us.has(triumph::Mark::square))
-            out += ", facing " + words::triumphant::corner_words(us.facing);
+            out += ", " + flat(Phrase::facing, {{"dir", words::triumphant::corner_words(us.facing)}});
         return out;
     }
     static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
@@ -97,15 +102,15 @@ struct Voice<triumph::Rules> {
     static std::string off(const R::State& s, UnitId u) {
         switch (triumph::at(s, u).where) {
         case triumph::Where::due:
-            return "still to come";
+            return flat(Phrase::still_to_come);
         case triumph::Where::withdrawn:
-            return "withdrawn";
+            return flat(Phrase::withdrawn);
         case triumph::Where::recovery:
-            return "in the Recovery Box";
+            return flat(Phrase::in_recovery);
         case triumph::Where::recovered:
-            return "recovered, waits for a hex";
+            return flat(Phrase::recovered);
         case triumph::Where::flank:
-            return "with the flanking force";
+            return flat(Phrase::with_flank);
         default:
             return "";
         }
@@ -114,26 +119,30 @@ struct Voice<triumph::Rules> {
 
 // ---- words that all share -------------------------------------------------------------------------------------------
 
-std::string counted(std::size_t n, const char* one, const char* many) {
-    return std::to_string(n) + " " + (n == 1 ? one : many);
+std::string side_name(Side side) {
+    return flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
+}
+std::string of_side(Side side, const std::string& name) { // "French Compans"
+    return flat(Phrase::of_side, {{"side", side_name(side)}, {"name", name}});
 }
 
 std::string ground_words(const MapHex& h) {
-    static constexpr std::pair<Kind, const char*> names[] = {
-        {Kind::woods, "woods"}, {Kind::open_woods, "open woods"}, {Kind::brush, "brush"}, {Kind::town, "town"},
-        {Kind::marsh, "marsh"}, {Kind::field, "fields"},          {Kind::gorge, "gorge"}, {Kind::height, "height"}};
+    static constexpr std::pair<Kind, Phrase> names[] = {
+        {Kind::woods, Phrase::woods}, {Kind::open_woods, Phrase::open_woods}, {Kind::brush, Phrase::brush},
+        {Kind::town, Phrase::town},   {Kind::marsh, Phrase::marsh},           {Kind::field, Phrase::fields},
+        {Kind::gorge, Phrase::gorge}, {Kind::height, Phrase::height}};
     std::string out;
-    for (const auto& [kind, words] : names)
-        if (h.kinds.has(kind)) out += (out.empty() ? "" : ", ") + std::string(words);
+    for (const auto& [kind, name] : names)
+        if (h.kinds.has(kind)) out += (out.empty() ? "" : ", ") + flat(name);
     return out;
 }
 
 std::string bearing(const Grid& g, HexId from, HexId to) {
-    static constexpr const char* winds[] = {"north", "north-east", "east", "south-east",
-                                            "south", "south-west", "west", "north-west"};
+    static constexpr Phrase winds[] = {Phrase::north, Phrase::north_east, Phrase::east, Phrase::south_east,
+                                       Phrase::south, Phrase::south_west, Phrase::west, Phrase::north_west};
     const Ground a = centre(g, from), b = centre(g, to);
     const double turn = std::atan2(b.x - a.x, -(b.y - a.y)) / 0.78539816339744831; // eighths clockwise from north
-    return winds[static_cast<std::size_t>(std::lround(turn) + 8) % 8];
+    return flat(winds[static_cast<std::size_t>(std::lround(turn) + 8) % 8]);
 }
 
 bool fits(std::string_view words, std::string_view find) {
@@ -143,20 +152,20 @@ bool fits(std::string_view words, std::string_view find) {
 }
 
 void put_rule(std::string& line, const RuleLabel& rule) {
-    if (!rule.number.empty()) line += " (rule " + rule.number + ")";
+    if (!rule.number.empty()) line += flat(Phrase::by_rule, {{"number", rule.number}});
 }
 
 std::string tally_line(const TallyRow& r) {
     std::string line = r.words + ": " + r.value;
     put_rule(line, r.rule);
-    if (r.struck) line += ", does not count" + (r.reason.empty() ? "" : ": " + r.reason);
+    if (r.struck) line += ", " + flat(Phrase::uncounted) + (r.reason.empty() ? "" : ": " + r.reason);
     return line;
 }
 
 std::vector<std::string> roll_lines(const RollPanel& r) {
     std::vector<std::string> out;
     if (!r.die.empty())
-        out.push_back("Rolled " + r.die + ". " + r.heading);
+        out.push_back(flat(Phrase::rolled, {{"die", r.die}, {"heading", r.heading}}));
     else
         out.push_back(r.heading);
     if (std::string s = plain_text(r.sentence); !s.empty()) out.push_back(std::move(s));
@@ -233,21 +242,21 @@ struct Reader {
         HexId from = d.from;
         if (known(d.unit) && on_map(s, d.unit)) from = at(s, d.unit).hex;
         if (from && from != d.to)
-            add(counted(static_cast<std::size_t>(distance(grid(), from, d.to)), "hex ", "hexes ") +
-                bearing(grid(), from, d.to));
+            add(flat(Phrase::hexes_bearing,
+                     {{"n", distance(grid(), from, d.to)}, {"bearing", bearing(grid(), from, d.to)}}));
         if (d.unit && d.unit == top.selected)
             for (const ReachMark& r : scene.overlays.reach)
                 if (r.hex == d.to && !r.through) {
                     if (!r.words.empty() || r.cost > 0)
-                        add("cost " + (r.words.empty() ? std::to_string(r.cost) : r.words));
-                    if (r.stop) add("an enemy zone ends the march");
+                        add(flat(Phrase::costs, {{"n", r.words.empty() ? std::to_string(r.cost) : r.words}}));
+                    if (r.stop) add(flat(Phrase::zone_ends));
                 }
         add(ground_words(w.map.hexes[d.to.index()]));
         const Side own = known(d.unit) ? w.units[d.unit.index()].side : seat();
-        std::size_t near = 0;
+        int near = 0;
         for (const CounterMark& c : scene.counters)
             if (c.hex && c.side != own && distance(grid(), c.hex, d.to) == 1) ++near;
-        if (near > 0) add("next to " + counted(near, "enemy hex", "enemy hexes"));
+        if (near > 0) add(flat(Phrase::next_to_enemy, {{"n", near}}));
         return note;
     }
 
@@ -260,7 +269,7 @@ struct Reader {
             Doer doer;
         };
         std::vector<Entry> entries;
-        out.groups.push_back({"all", "Orders", "", 0, true, 0, {}});
+        out.groups.push_back({"all", flat(Phrase::orders), "", 0, true, 0, {}});
         for (std::size_t i = 0; i < legal.size(); ++i) {
             if (const auto back = TableOf<R>::ask_back(match.state()); !asks && back && *back == legal[i]) continue;
             Doer d = std::visit([](const auto& a) { return doer_of(a); }, legal[i]);
@@ -275,9 +284,9 @@ struct Reader {
                 if (known(d.unit)) {
                     group.name = V::name(w, d.unit);
                     group.note = on_map(s, d.unit) ? V::place(w, at(s, d.unit).hex) : V::off(s, d.unit);
-                    if (w.units[d.unit.index()].side != seat()) group.note += ", of the enemy";
+                    if (w.units[d.unit.index()].side != seat()) group.note += ", " + flat(Phrase::of_enemy);
                 } else {
-                    group.name = "The troops in " + V::place(w, d.from);
+                    group.name = flat(Phrase::troops_in, {{"place", V::place(w, d.from)}});
                 }
                 out.groups.push_back(std::move(group));
             }
@@ -330,7 +339,7 @@ struct Reader {
                 if (on_map(s, u)) {
                     const HexId h = at(s, u).hex;
                     line.place = V::place(w, h);
-                    hexes.push_back({h, std::string(side == Side::french ? "French " : "Russian ") + V::name(w, u)});
+                    hexes.push_back({h, of_side(side, V::name(w, u))});
                 } else if (line.place = V::off(s, u); line.place.empty()) {
                     continue;
                 }
@@ -342,10 +351,10 @@ struct Reader {
         for (const CounterMark& c : scene.counters) // commanders who are no units (triumph) stand on the board too
             if (c.arm == Arm::commander &&
                 scene.units[static_cast<std::size_t>(&c - scene.counters.data())] == UnitId{})
-                hexes.push_back({c.hex, std::string(c.side == Side::french ? "French " : "Russian ") + c.name});
+                hexes.push_back({c.hex, of_side(c.side, c.name)});
         for (const ObjectiveMark& o : scene.overlays.objectives)
-            hexes.push_back({o.hex, std::string("a place that counts") +
-                                        (o.owner ? *o.owner == Side::french ? ", French" : ", Russian" : "")});
+            hexes.push_back(
+                {o.hex, o.owner ? flat(Phrase::counts_for, {{"side", side_name(*o.owner)}}) : flat(Phrase::counts)});
         put_in_order(hexes.begin(), hexes.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
         for (std::size_t i = 0; i < hexes.size(); ++i) {
             if (i > 0 && hexes[i].first == hexes[i - 1].first) {
@@ -378,22 +387,21 @@ struct Reader {
             if (!words.empty()) line += ", " + words;
         };
         add(ground_words(w.map.hexes[h.index()]));
-        if (int level = w.map.hexes[h.index()].level; level != 0) add("level " + std::to_string(level));
+        if (int level = w.map.hexes[h.index()].level; level != 0) add(flat(Phrase::level, {{"n", level}}));
         auto who = [&](HexId there) {
             std::string names;
             for (std::size_t i = 0; i < w.units.size(); ++i)
                 if (on_map(s, UnitId{i}) && at(s, UnitId{i}).hex == there)
-                    names += (names.empty() ? "" : ", ") +
-                             std::string(w.units[i].side == Side::french ? "French " : "Russian ") +
-                             V::name(w, UnitId{i});
+                    names += (names.empty() ? "" : ", ") + of_side(w.units[i].side, V::name(w, UnitId{i}));
             return names;
         };
         const std::string here = who(h);
-        line += here.empty() ? ": nobody." : ": " + here + ".";
+        line += ": " + (here.empty() ? flat(Phrase::nobody) : here) + ".";
         for (std::size_t d = 0; d < 6; ++d)
             if (const HexId n = neighbour(grid(), h, static_cast<Dir>(d)))
                 if (const std::string there = who(n); !there.empty())
-                    line += " To the " + bearing(grid(), h, n) + " (" + label(grid(), n) + "): " + there + ".";
+                    line += " " + flat(Phrase::towards,
+                                       {{"bearing", bearing(grid(), h, n)}, {"hex", label(grid(), n)}, {"who", there}});
         return line;
     }
 };
@@ -405,19 +413,19 @@ void read_scene(const Session& session, Reading& out) {
     out.when = bar.clock + (bar.turn.empty() ? "" : ", " + bar.turn);
     out.phase = bar.who + (bar.what.empty() ? "" : ", " + bar.what);
     if (!bar.score_caption.empty())
-        out.score = bar.score_caption + ": French " + bar.scores[0] + ", Russian " + bar.scores[1];
+        out.score = flat(Phrase::score, {{"caption", bar.score_caption}, {"a", bar.scores[0]}, {"b", bar.scores[1]}});
     out.subject = scene.prompt.subject;
     out.sentence = scene.prompt.sentence;
     for (const Figure& f : scene.standing) out.standing.push_back(f.value.empty() ? f.words : f.value + " " + f.words);
     for (const Duty& d : scene.duties) {
-        static constexpr const char* states[] = {"now", "done", "owed"};
-        out.owed.push_back(d.title + ": " + states[static_cast<std::size_t>(d.state)] +
+        static constexpr Phrase states[] = {Phrase::duty_now, Phrase::duty_done, Phrase::duty_owed};
+        out.owed.push_back(d.title + ": " + flat(states[static_cast<std::size_t>(d.state)]) +
                            (d.sub.empty() ? "" : ", " + d.sub) + (d.odds.empty() ? "" : ", " + d.odds));
     }
     if (scene.forecast) out.forecast = forecast_lines(*scene.forecast);
     if (scene.roll) {
         out.roll = roll_lines(*scene.roll);
-        out.commands.push_back({{Verb::go_on}, "Go on", Icon::count, true});
+        out.commands.push_back({{Verb::go_on}, flat(Phrase::go_on), Icon::count, true});
     }
     if (scene.why) {
         out.why = scene.why->subject + " " + scene.why->reason;
@@ -425,25 +433,25 @@ void read_scene(const Session& session, Reading& out) {
     }
     if (scene.lesson) {
         out.lesson = scene.lesson->heading + ": " + scene.lesson->words;
-        out.commands.push_back({{Verb::lesson, {}, {}, 1}, "Understood: the next lesson"});
-        out.commands.push_back({{Verb::lesson}, "No more lessons"});
+        out.commands.push_back({{Verb::lesson, {}, {}, 1}, flat(Phrase::next_lesson)});
+        out.commands.push_back({{Verb::lesson}, flat(Phrase::no_more_lessons)});
     }
     if (scene.undo) out.commands.push_back(*scene.undo);
     if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
     if (scene.turn == Turn::computer) {
-        out.commands.push_back({{Verb::pause}, scene.paused ? "Let the computer go on" : "Pause the computer"});
-        out.commands.push_back({{Verb::fight, {}, {}, 1}, "Skip to its next fight"});
-        out.commands.push_back({{Verb::skip}, "Skip to the end of its moves"});
+        out.commands.push_back({{Verb::pause}, flat(scene.paused ? Phrase::let_computer : Phrase::pause_computer)});
+        out.commands.push_back({{Verb::fight, {}, {}, 1}, flat(Phrase::skip_to_fight)});
+        out.commands.push_back({{Verb::skip}, flat(Phrase::skip_to_end)});
     }
     if (scene.time_line) {
-        out.when += " (looking back, " + scene.time_line->place + ")";
+        out.when += flat(Phrase::back_at, {{"place", scene.time_line->place}});
         const TimeLine& line = *scene.time_line;
         out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
         out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
     }
     if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
-    out.commands.push_back({{Verb::menu}, "Menu"});
-    if (scene.link_due) out.commands.push_back({{Verb::share_link}, "Send the link of this turn"});
+    out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
+    if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});
     const std::size_t lines = scene.journal.size();
     out.log_first = lines > log_lines_shown ? lines - log_lines_shown : 0;
     for (std::size_t i = out.log_first; i < lines; ++i) {
@@ -459,20 +467,23 @@ std::vector<std::string> forecast_lines(const Forecast& f) {
     std::string head = f.heading;
     put_rule(head, f.rule);
     if (!f.ratio.empty()) head += ", " + f.ratio;
-    if (!f.odds.empty()) head += ", that is " + f.odds;
+    if (!f.odds.empty()) head += ", " + flat(Phrase::that_is, {{"odds", f.odds}});
     if (!f.note.empty()) head += ", " + f.note;
     out.push_back(std::move(head));
-    auto part = [&](const char* what, const std::vector<TallyRow>& rows, const TallyRow& total) {
-        for (const TallyRow& r : rows) out.push_back(std::string(what) + ": " + tally_line(r));
-        if (!rows.empty() && !total.value.empty()) out.push_back(std::string(what) + ", in all: " + total.value);
+    auto part = [&](Phrase heading, const std::vector<TallyRow>& rows, const TallyRow& total) {
+        const std::string what = flat(heading);
+        for (const TallyRow& r : rows) out.push_back(what + ": " + tally_line(r));
+        if (!rows.empty() && !total.value.empty())
+            out.push_back(flat(Phrase::in_all, {{"part", what}, {"value", total.value}}));
     };
-    part("Attack", f.attack, f.attack_total);
-    part("Defence", f.defence, f.defence_total);
-    part("Die", f.modifiers, f.modifiers_total);
+    part(Phrase::attack, f.attack, f.attack_total);
+    part(Phrase::defence, f.defence, f.defence_total);
+    part(Phrase::die, f.modifiers, f.modifiers_total);
     for (const Bar& b : f.bars)
-        out.push_back((b.depth > 0 ? "and of that " : "") + b.percent + ": " + plain_text(b.words));
+        out.push_back((b.depth > 0 ? flat(Phrase::of_that, {{"percent", b.percent}}) : b.percent) + ": " +
+                      plain_text(b.words));
     if (std::string s = plain_text(f.remark); !s.empty()) out.push_back(std::move(s));
-    if (std::string s = plain_text(f.trouble); !s.empty()) out.push_back("Not as it stands: " + s);
+    if (std::string s = plain_text(f.trouble); !s.empty()) out.push_back(flat(Phrase::not_as_is, {{"why", s}}));
     return out;
 }
 
@@ -494,7 +505,7 @@ Reading reading_of(const Session& session, const ReadingWish& wish) {
 std::string hex_reading(const Session& session, std::string_view number) {
     if (!session.running()) return {};
     const auto h = parse_hex(session.game()->map().grid, number);
-    if (!h) return std::string(number) + " is no hex of this map.";
+    if (!h) return flat(Phrase::no_hex, {{"hex", number}});
     return session.game()->visit([&]<class R>(const Match<R>& m, const auto&) {
         Reading out;
         const ReadingWish wish;

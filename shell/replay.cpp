@@ -1,8 +1,12 @@
 #include "shell/replay.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -196,7 +200,7 @@ Scene Replay::scene(const Game& g, bool odds) const {
     s.journal.assign(g.journal.begin(), g.journal.begin() + static_cast<std::ptrdiff_t>(lines));
     s.prompt = {};
     s.prompt.side = s.bar.side;
-    s.prompt.subject = playing_ ? "What happened." : "Looking back.";
+    s.prompt.subject = flat(playing_ ? Phrase::what_happened : Phrase::looking_back);
     std::size_t told = steps_ == 0 ? 0 : g.lines_at(from_);
     if (lines > told + 2) told = lines - 2;
     for (std::size_t i = told; i < lines; ++i)
@@ -211,8 +215,10 @@ TimeLine Replay::time_line(const Game& g, const Scene& scene) const {
     t.last = last();
     t.playing = playing_;
     t.first_turn = g.visit([]<class R>(const Match<R>& m, const auto&) { return TableOf<R>::turn(m.start()); });
-    t.place = scene.bar.turn + (scene.bar.turn.empty() ? "" : ", ") + scene.bar.clock + " · " + std::to_string(t.at) +
-              " of " + std::to_string(t.last);
+    t.place =
+        flat(Phrase::moment_of, {{"where", scene.bar.turn + (scene.bar.turn.empty() ? "" : ", ") + scene.bar.clock},
+                                 {"at", static_cast<int>(t.at)},
+                                 {"last", static_cast<int>(t.last)}});
     for (const Moment& m : g.story.moments)
         t.marks.push_back({std::min(moment_of(m.begin) + 1, t.last), m.beats, m.turn});
     const bool start = steps_ == 0, end = steps_ == stops_.back();
@@ -224,26 +230,26 @@ TimeLine Replay::time_line(const Game& g, const Scene& scene) const {
         fight_after = fight_after || stops_[at] >= steps_;
     }
     auto add = [](std::vector<Button>& list, Verb verb, int number, std::string label, Icon icon, bool enabled,
-                  const char* why) {
+                  std::string why) {
         Button b{{verb, {}, {}, number}, std::move(label), icon};
         b.enabled = enabled;
-        if (!enabled) b.reason = {{Hand::plain, why, {}}};
+        if (!enabled) b.reason = {{Hand::plain, std::move(why), {}}};
         list.push_back(std::move(b));
     };
-    static constexpr const char* at_start = "This is where the game begins.";
-    static constexpr const char* at_end = "This is as far as the game has gone.";
-    add(t.steps, Verb::seek, 0, "To the start", Icon::to_start, !start, at_start);
-    add(t.steps, Verb::fight, -1, "The fight before", Icon::fight_before, fight_before,
-        "There is no fight before this.");
-    add(t.steps, Verb::stride, -1, "One step back", Icon::step_back, !start, at_start);
-    add(t.steps, Verb::pause, 0, playing_ ? "Pause" : "Play", playing_ ? Icon::pause : Icon::play, t.last > 0, at_end);
-    add(t.steps, Verb::stride, 1, "One step on", Icon::step, !end, at_end);
-    add(t.steps, Verb::fight, 1, "To the next fight", Icon::fight, fight_after, "There is no fight after this.");
-    add(t.steps, Verb::seek, static_cast<int>(t.last), "To the end", Icon::to_end, !end, at_end);
+    const std::string at_start = flat(Phrase::at_start), at_end = flat(Phrase::at_end);
+    add(t.steps, Verb::seek, 0, flat(Phrase::to_start), Icon::to_start, !start, at_start);
+    add(t.steps, Verb::fight, -1, flat(Phrase::fight_before), Icon::fight_before, fight_before,
+        flat(Phrase::no_fight_before));
+    add(t.steps, Verb::stride, -1, flat(Phrase::step_back), Icon::step_back, !start, at_start);
+    add(t.steps, Verb::pause, 0, flat(playing_ ? Phrase::pause : Phrase::play), playing_ ? Icon::pause : Icon::play,
+        t.last > 0, at_end);
+    add(t.steps, Verb::stride, 1, flat(Phrase::step_on), Icon::step, !end, at_end);
+    add(t.steps, Verb::fight, 1, flat(Phrase::next_fight_long), Icon::fight, fight_after, flat(Phrase::no_fight_after));
+    add(t.steps, Verb::seek, static_cast<int>(t.last), flat(Phrase::to_end), Icon::to_end, !end, at_end);
     const int faster = speed == 1 ? 2 : speed == 2 ? 4 : 1;
     add(t.steps, Verb::speed, faster, "×" + std::to_string(speed), Icon::forward, true, "");
-    add(t.leaves, Verb::new_line, -1, "From here, a new line", Icon::branch, true, "");
-    add(t.leaves, Verb::leave_replay, 0, "Back to the game", Icon::back, true, "");
+    add(t.leaves, Verb::new_line, -1, flat(Phrase::from_here), Icon::branch, true, "");
+    add(t.leaves, Verb::leave_replay, 0, flat(Phrase::back_to_game), Icon::back, true, "");
     return t;
 }
 

@@ -3,11 +3,14 @@
 
 #include "engine/match/link.h"
 #include "shell/beats.h"
+#include "shell/text/shell/phrases.h"
 #include "shell/thinker.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
@@ -305,7 +308,7 @@ double Session::tick(double now) {
             const bool had_motion = !g.motions.empty();
             if (!play<R>(a)) { // our bug: never loop on it
                 g.paused = true;
-                platform_.notify("The computer wanted something that the rules do not allow. The game is paused.");
+                platform_.notify(flat(Phrase::computer_illegal));
                 return false;
             }
             played = true;

@@ -79,6 +79,7 @@ public:
     bool by_link() const;
     bool link_due() const;       // this side's turn is played: its link waits to be sent
     Loaded<std::string> link();  // of the turn, or the invitation
+    void retell();               // another language is at hand
     std::string title() const;   // "7 September, 08:30"
     std::string detail() const;  // "classic · French against the computer"
     int answers = 0, slices = 0; // for tests: who has done the thinking

@@ -5,11 +5,14 @@
 #include "scenarios/files.h"
 #include "shell/session.h"
 #include "shell/store.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
 
@@ -31,8 +34,8 @@ std::vector<ScenarioEntry> scenario_list() {
         e.system = j.value("system", "");
         if (!is_known(Systems{}, e.system)) continue;
         e.name = j.value("name", "");
-        e.title = j.value("title", e.name);
-        e.about = j.value("about", "");
+        e.title = words::proper(e.system, "title:" + e.name, j.value("title", e.name));
+        e.about = words::proper(e.system, "about:" + e.name, j.value("about", ""));
         for (const char* key : {"turns", "stages"}) {
             const auto turns = j.find(key);
             if (turns != j.end() && turns->is_array() && turns->size() == 2 && (*turns)[0].is_number_integer() &&
@@ -122,11 +125,11 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
     Stored s = platform_.get(key);
     if (s.fault != StorageFault::none)
         return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
-    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), "there is no such game on this device"};
+    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), flat(Phrase::no_such_game)};
     SaveNote about;
     std::string_view bytes;
     if (!unwrap(*s.bytes, about, bytes))
-        return LoadError{LoadFault::damaged, std::string(key), "what was kept here is damaged"};
+        return LoadError{LoadFault::damaged, std::string(key), flat(Phrase::kept_damaged)};
     return open_kept(bytes, about.line_from);
 }
 
@@ -135,7 +138,7 @@ bool Session::next_battle_waits() const {
 }
 
 std::optional<LoadError> Session::begin_next_battle() {
-    if (!game_) return LoadError{LoadFault::missing, "", "There is no game."};
+    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
     auto next = next_battle(game_->match, scenario_file);
     if (!next) return next.error();
     note.clear();
@@ -164,6 +167,15 @@ void Session::adopt(AnyMatch match, int line_from) {
     ++changes_;
 }
 
+void Session::retell() {
+    if (!game_) return;
+    game_->retell();
+    if (coach_) coach_->retold();
+    put_down(game_->top());
+    if (replay_) put_down(replay_->top());
+    ++changes_;
+}
+
 void Session::leave() {
     if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
@@ -174,33 +186,39 @@ void Session::leave() {
 
 std::string Session::title() const {
     if (!game_) return "";
-    return game_->visit([]<class R>(const Match<R>& m, const auto&) {
-        return m.world().title + ", " + TableOf<R>::clock(m.world(), m.state());
-    }) + (game_->line_from > 0 ? " · a line from turn " + std::to_string(game_->line_from) : "");
+    const GameHeader& h = header_of(game_->match);
+    std::string title = game_->visit([&]<class R>(const Match<R>& m, const auto&) {
+        return words::proper(h.system, "title:" + h.scenario, m.world().title) + ", " +
+               TableOf<R>::clock(m.world(), m.state());
+    });
+    if (game_->line_from == 0) return title;
+    return flat(Phrase::line_from, {{"title", title}, {"turn", game_->line_from}});
 }
 
 std::string Session::detail() const {
     if (!game_) return "";
     auto who = [&](Side side) -> std::string {
-        std::string people = side == Side::french ? "French" : "Russian";
+        std::string people = flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
         switch (game_->seat(side)) {
         case Seat::here:
             return people;
         case Seat::computer:
-            return people + " computer";
+            return flat(Phrase::by_computer, {{"side", people}});
         case Seat::elsewhere:
-            return people + " by link";
+            return flat(Phrase::by_link, {{"side", people}});
         }
         return people;
     };
     Side first = game_->seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    return header_of(game_->match).system + " · " + who(first) + " against " + who(other(first));
+    return flat(Phrase::against, {{"system", words::common::system_small(header_of(game_->match).system)},
+                                  {"first", who(first)},
+                                  {"second", who(other(first))}});
 }
 
 // ---- keeping --------------------------------------------------------------------------------------------------------
 
 std::optional<LoadError> Session::bytes(std::string& out, bool for_export) const {
-    if (!game_) return LoadError{LoadFault::missing, "", "there is no game"};
+    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
     auto saved = save_game(game_->match, for_export ? Secrets::leave_out : Secrets::keep);
     if (!saved) return saved.error();
     out = std::move(*saved);
@@ -232,7 +250,7 @@ void Session::autosave() {
     SaveNote about{platform_.wall_clock(), header_of(g.match).id, title(), detail(), game_->line_from};
     StorageFault f = keep(platform_, std::string(auto_prefix) + std::to_string(g.ring), about, saved);
     g.save_trouble = f != StorageFault::none;
-    g.save_note = g.save_trouble ? std::string(words(f)) : "saved";
+    g.save_note = g.save_trouble ? std::string(words(f)) : flat(Phrase::saved);
     if (!g.save_trouble) g.saved_at = about.time;
     ++changes_;
 }
@@ -258,7 +276,7 @@ bool Session::link_due() const {
 }
 
 Loaded<std::string> Session::link() {
-    if (!game_) return LoadError{LoadFault::missing, "", "There is no game to share."};
+    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_share)};
     Loaded<std::string> made = LoadError{};
     if (by_link()) {
         if (link_due()) {
@@ -267,8 +285,7 @@ Loaded<std::string> Session::link() {
                              d == LinkDuty::renew ? std::optional<Secret>(new_root(platform_)) : std::nullopt);
             if (made) autosave();
         } else if (duty(game_->match) == LinkDuty::play) {
-            return LoadError{LoadFault::illegal, "",
-                             "Your turn is not finished: play on until the other side has the word."};
+            return LoadError{LoadFault::illegal, "", flat(Phrase::turn_not_finished)};
         } else {
             made = turn_link(game_->match, scenario_file);
         }

@@ -1,8 +1,11 @@
 // A Session that looks back at its game, and the new lines that begin there.
 #include "engine/match/line.h"
 #include "shell/session.h"
+#include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 void Session::watch(std::size_t steps) {
     if (!game_ || redoubt::steps(game_->match) == 0) return;
@@ -96,11 +99,12 @@ void Session::offer_story(Scene& scene) const {
     const Decider who = decides(game_->match);
     if (turn() != Turn::mine || !is_side(who) || !game_->unseen_by(side_of(who))) return;
     scene.story = true;
-    if (!scene.prompt.quiet) scene.prompt.quiet = Button{{Verb::watch, {}, {}, -1}, "Watch what they did", Icon::play};
+    if (!scene.prompt.quiet)
+        scene.prompt.quiet = Button{{Verb::watch, {}, {}, -1}, flat(Phrase::watch_story), Icon::play};
 }
 
 std::optional<LoadError> Session::begin_line(int journal_line) {
-    if (!game_) return LoadError{LoadFault::missing, "", "There is no game."};
+    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
     Game& g = *game_;
     std::size_t from = steps(g.match);
     if (journal_line >= 0) { // before what the line tells; after a heading, for it is the part that is wanted
@@ -118,8 +122,7 @@ std::optional<LoadError> Session::begin_line(int journal_line) {
     autosave(); // the game itself, where it was
     const int turn = std::visit([]<class R>(const Match<R>& m) { return TableOf<R>::turn(m.state()); }, *line);
     adopt(std::move(*line), turn);
-    note = "This is a new line: it goes on from turn " + std::to_string(turn) +
-           " with dice of its own. The game it comes from is kept as it was, among the saved games.";
+    note = flat(Phrase::new_line_note, {{"turn", turn}});
     autosave();
     return std::nullopt;
 }

@@ -1,5 +1,7 @@
 #include "shell/settings.h"
 
+#include "shell/text/language.h"
+
 #include <array>
 #include <charconv>
 
@@ -7,9 +9,9 @@ namespace redoubt::shell {
 
 namespace {
 constexpr std::array<float, 4> sizes = {0.9f, 1.0f, 1.15f, 1.3f};
-constexpr std::array<std::string_view, 11> names = {"text_size", "theme",     "grid",  "hex_numbers",
+constexpr std::array<std::string_view, 12> names = {"text_size", "theme",     "grid",  "hex_numbers",
                                                     "odds",      "rolls",     "speed", "ask_takeback",
-                                                    "palette",   "furniture", "units"};
+                                                    "palette",   "furniture", "units", "language"};
 } // namespace
 
 int setting(const Settings& s, std::string_view name) {
@@ -28,6 +30,7 @@ int setting(const Settings& s, std::string_view name) {
     if (name == "rolls") return s.rolls;
     if (name == "speed") return s.speed;
     if (name == "ask_takeback") return s.ask_takeback;
+    if (name == "language") return s.language;
     return -1;
 }
 
@@ -54,6 +57,8 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.speed = n;
     else if (name == "ask_takeback")
         s.ask_takeback = n != 0;
+    else if (name == "language" && n >= 0 && n <= static_cast<int>(words::Language::count))
+        s.language = n;
     else
         return false;
     return true;

@@ -1,11 +1,14 @@
 #include "shell/store.h"
 
 #include "engine/core/order.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <charconv>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 constexpr std::string_view mark = "redoubt-save-1";
@@ -23,11 +26,11 @@ std::string_view words(StorageFault f) {
     case StorageFault::none:
         break;
     case StorageFault::full:
-        return "The storage of this device is full: the game is not being saved. Export it as a file.";
+        return pattern(Phrase::storage_full);
     case StorageFault::forbidden:
-        return "This browser does not let the game keep anything: it is not being saved. Export it as a file.";
+        return pattern(Phrase::storage_forbidden);
     case StorageFault::damaged:
-        return "What was kept here is damaged.";
+        return pattern(Phrase::storage_damaged);
     }
     return "";
 }
@@ -78,7 +81,7 @@ std::vector<SaveEntry> saves(Platform& platform, std::string_view prefix, Storag
         if (s.fault == StorageFault::none && !s.bytes) continue;
         if (s.fault != StorageFault::none || !unwrap(*s.bytes, e.note, bytes)) {
             e.damaged = true;
-            e.note.title = "Damaged";
+            e.note.title = flat(Phrase::damaged);
         }
         out.push_back(std::move(e));
     }
@@ -102,13 +105,11 @@ StorageFault keep(Platform& platform, std::string_view key, const SaveNote& note
 
 std::string ago(std::int64_t now, std::int64_t then) {
     std::int64_t s = now - then;
-    auto say = [](std::int64_t n, const char* one) {
-        return std::to_string(n) + " " + one + (n == 1 ? "" : "s") + " ago";
-    };
-    if (s < 60) return "just now";
-    if (s < 3600) return say(s / 60, "minute");
-    if (s < 86400) return say(s / 3600, "hour");
-    return say(s / 86400, "day");
+    auto say = [](std::int64_t n, Phrase p) { return flat(p, {{"n", static_cast<int>(n)}}); };
+    if (s < 60) return flat(Phrase::just_now);
+    if (s < 3600) return say(s / 60, Phrase::minutes_ago);
+    if (s < 86400) return say(s / 3600, Phrase::hours_ago);
+    return say(s / 86400, Phrase::days_ago);
 }
 
 } // namespace redoubt::shell

@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-    const by = id => document.getElementById(id);
+    const by = id => document.getElementById(id), {say} = redoubtWords;
     const version = document.body.dataset.version;
     const canvas = by("canvas");
     const largestFile = 16 << 20;
@@ -18,8 +18,12 @@
     };
 
     function stop(what, help, again = true) {
-        by("stopped-what").textContent = what;
-        by("stopped-help").textContent = help;
+        const tell = () => {
+            by("stopped-what").textContent = say(what);
+            by("stopped-help").textContent = say(help);
+        };
+        tell();
+        if (!program) redoubtWords.guess().then(tell, () => {});
         by("stopped-again").hidden = !again;
         by("stopped").hidden = false;
         by("loading").hidden = true;
@@ -37,7 +41,7 @@
         console.error(error);
         if (!stopped)
             stop("The game has stopped because of an error of its own.",
-                "It was saved after the last action: try again to go on from there. " + (error?.message ?? ""));
+                say("It was saved after the last action: try again to go on from there.") + " " + (error?.message ?? ""));
     }
 
     // Calls into the program; whatever comes out of it ends the game in an orderly way.
@@ -199,14 +203,14 @@
     }
     async function importFile(file) {
         if (file.size > largestFile) {
-            redoubtDialogs.notify(`${file.name} is too large to be a game of Redoubt.`);
+            redoubtDialogs.notify(say("{name} is too large to be a game of Redoubt.", {name: file.name}));
             return;
         }
         let bytes;
         try {
             bytes = new Uint8Array(await file.arrayBuffer());
         } catch (error) {
-            redoubtDialogs.notify(`${file.name} could not be read: ${error.message}`);
+            redoubtDialogs.notify(say("{name} could not be read: {why}", {name: file.name, why: error.message}));
             return;
         }
         withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length)));
@@ -276,8 +280,7 @@
         async fetch(name) { // the program is in the middle of asking
             let bytes = null;
             try {
-                const answer = await fetch(`${name}?v=${version}`);
-                if (answer.ok) bytes = new Uint8Array(await answer.arrayBuffer());
+                bytes = await redoubtWords.fetch(name);
             } catch {} // no network
             withText(name, at => bytes ? withBytes(bytes, (from, length) => call("fetched", at, from, length)) : call("fetched", at, 0, -1));
         },
@@ -292,6 +295,7 @@
             document.documentElement.dataset.theme = night ? "night" : "paper";
             document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
         },
+        language: code => redoubtWords.language(code),
         worker_send: workerSend,
         worker_stop() { worker?.terminate(); worker = null; },
         worker_reply() {},
@@ -354,7 +358,7 @@
         program = module;
         const asked = location.hash; // the title page, once it stands, clears the address
         listen(); // before GLFW listens
-        const trouble = call("start", size.width, size.height, size.ratio);
+        const trouble = withText(navigator.languages.join(" "), at => call("start", size.width, size.height, size.ratio, at));
         if (stopped) return;
         if (trouble) {
             stop(trouble === 1 ? "The board could not be set up: the browser gave it no WebGL2." : "The game could not start.",
@@ -367,6 +371,7 @@
         preferences();
         redoubtReading.connect((what, number, words) => withText(words, at => call("read", what, number, at)));
         openHash(asked);
+        await redoubtWords.settled();
         by("loading").hidden = true;
         canvas.focus({preventScroll: true});
         wake();

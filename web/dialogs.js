@@ -2,7 +2,7 @@
 "use strict";
 
 const redoubtDialogs = (() => {
-    const by = id => document.getElementById(id);
+    const by = id => document.getElementById(id), {say} = redoubtWords;
 
     // Opens a dialog; resolves with its button's value ("" when closed by Escape).
     function show(dialog) {
@@ -70,7 +70,7 @@ const redoubtDialogs = (() => {
 
     by("share-copy").addEventListener("click", async () => {
         const done = await copy(by("share-link").value);
-        by("share-copy").textContent = done ? "Copied" : "Select it and copy";
+        by("share-copy").textContent = done ? say("Copied") : say("Select it and copy");
         if (!done) by("share-link").select();
     });
     by("share-send").addEventListener("click", () => {
@@ -82,8 +82,8 @@ const redoubtDialogs = (() => {
         by("share-title").textContent = title;
         by("share-text").textContent = text;
         by("share-link").value = link;
-        by("share-length").textContent = `${link.length.toLocaleString("en")} characters`;
-        by("share-copy").textContent = "Copy the link";
+        by("share-length").textContent = say("{shown} {n#character|characters}", {n: link.length, shown: link.length.toLocaleString(redoubtWords.code())});
+        by("share-copy").textContent = say("Copy the link");
         by("share-send").hidden = !navigator.share;
         current = by("share");
         const answer = show(current);

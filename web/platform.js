@@ -64,6 +64,9 @@ mergeInto(LibraryManager.library, {
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },
+    js_language: function (code) {
+        Module["page"].language(UTF8ToString(code));
+    },
     js_worker_send: function (bytes, length) {
         Module["page"].worker_send(HEAPU8.slice(bytes, bytes + length));
     },

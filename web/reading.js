@@ -3,7 +3,7 @@
 "use strict";
 
 const redoubtReading = (() => {
-    const by = id => document.getElementById(id);
+    const by = id => document.getElementById(id), {say} = redoubtWords;
     const what = {close: 0, open: 1, group: 2, from: 3, find: 4, choose: 5, command: 6, press: 7, card: 8, hex: 9};
     let send = () => {}; // (what, number, words)
     const shown = {};    // part -> what it was made from, as text
@@ -60,10 +60,10 @@ const redoubtReading = (() => {
 
     function choices(table) {
         if (table.groups.length === 0)
-            return [make("p", table.legal ? "Nothing fits what is looked for." : "Nothing is to be chosen now.")];
+            return [make("p", table.legal ? say("Nothing fits what is looked for.") : say("Nothing is to be chosen now."))];
         return table.groups.flatMap(group => {
             const all = group.key === "all", out = [];
-            const title = group.name + (group.note ? `, ${group.note}` : "") + `: ${group.count} ${group.count === 1 ? "choice" : "choices"}`;
+            const title = group.name + (group.note ? `, ${group.note}` : "") + ": " + say("{n} {n#choice|choices}", {n: group.count});
             if (all) out.push(make("h4", group.name));
             else out.push(press(group.key, title, () => send(what.group, 0, group.key), {"aria-expanded": String(group.open)}));
             if (!group.open) return out;
@@ -71,10 +71,10 @@ const redoubtReading = (() => {
                 () => send(what.choose, choice.index, String(table.steps)), {class: "choice"}))));
             const end = group.from + group.choices.length;
             if (end < group.count || group.from > 0) {
-                const turn = make("p", `${group.from + 1} to ${end} of ${group.count}. `);
+                const turn = make("p", say("{from} to {to} of {n}.", {from: group.from + 1, to: end, n: group.count}) + " ");
                 const step = Math.max(1, group.choices.length);
-                if (group.from > 0) turn.append(press(`${group.key} before`, "Those before", () => send(what.from, Math.max(0, group.from - 40), "")));
-                if (end < group.count) turn.append(press(`${group.key} after`, "Those after", () => send(what.from, group.from + step, "")));
+                if (group.from > 0) turn.append(press(`${group.key} before`, say("Those before"), () => send(what.from, Math.max(0, group.from - 40), "")));
+                if (end < group.count) turn.append(press(`${group.key} after`, say("Those after"), () => send(what.from, group.from + step, "")));
                 out.push(turn);
             }
             return out;
@@ -87,8 +87,8 @@ const redoubtReading = (() => {
             if (own.length === 0) return [];
             const fold = make("details", "", {"data-fold": side});
             fold.open = by("reading-units").querySelector(`[data-fold=${side}]`)?.open ?? false;
-            fold.append(make("summary", `${side} units: ${own.length}`, {"data-key": `fold ${side}`}), list(own.map(unit =>
-                press(`unit ${unit.unit}`, `${unit.name}, ${unit.place}, ${unit.about}${unit.acts ? "; may act now" : ""}`,
+            fold.append(make("summary", side === "French" ? say("French units: {n}", {n: own.length}) : say("Russian units: {n}", {n: own.length}), {"data-key": `fold ${side}`}), list(own.map(unit =>
+                press(`unit ${unit.unit}`, `${unit.name}, ${unit.place}, ${unit.about}${unit.acts ? "; " + say("may act now") : ""}`,
                     () => send(what.card, unit.unit, ""), {class: "choice"}))));
             return [fold];
         });
@@ -113,7 +113,7 @@ const redoubtReading = (() => {
         by("reading-say").hidden = !said;
         const items = state.heard ?? [], over = items.length > 0;
         by("reading-over").hidden = !over;
-        by("reading-over-title").textContent = state.page === "title" && !state.dialog ? "Title page" : "Over the table";
+        by("reading-over-title").textContent = state.page === "title" && !state.dialog ? say("Title page") : say("Over the table");
         part("reading-heard", items, () => heard(items), "reading-over-title");
         const table = state.table;
         by("reading-table").hidden = !table || over;
@@ -123,17 +123,17 @@ const redoubtReading = (() => {
             part("reading-prompt", [table.subject, table.sentence, table.lesson], () =>
                 [make("strong", table.subject), ` ${table.sentence}`, ...(table.lesson ? [make("p", table.lesson)] : [])], "reading-now");
             part("reading-commands", table.commands, () => table.commands.map((command, index) =>
-                press(`command ${command.words}`, command.words + (command.enabled ? "" : `, not now: ${command.reason}`),
+                press(`command ${command.words}`, command.enabled ? command.words : say("{command}, not now: {why}", {command: command.words, why: command.reason}),
                     () => send(what.command, index, command.words), {"aria-disabled": String(!command.enabled)})), "reading-now");
             section("reading-roll", table.roll);
             section("reading-owed", table.owed);
             section("reading-chances", table.forecast);
             part("reading-choices", [table.steps, table.groups], () => choices(table), "reading-do");
-            by("reading-card-title").textContent = table.card_name || "Card";
+            by("reading-card-title").textContent = table.card_name || say("Card");
             section("reading-card", table.card);
             section("reading-standing", table.standing);
             part("reading-units", table.units, () => units(table), "reading-who");
-            by("reading-hexes-count").textContent = `Hexes in which somebody stands or that count: ${table.hexes.length}`;
+            by("reading-hexes-count").textContent = say("Hexes in which somebody stands or that count: {n}", {n: table.hexes.length});
             part("reading-hexes", table.hexes, () => [list(table.hexes.map(hex => `${hex.name}: ${hex.who}`))], "reading-who");
             by("reading-hex-says").textContent = state.hex;
             log(table);

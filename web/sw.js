@@ -6,14 +6,25 @@
 const version = "@VERSION@", mine = `redoubt-${version}`;
 const files = ["@FILES@"]; // beside the page itself
 const versioned = /\.(js|css|wasm)$/;
+const later = /\/(examples|words)-\w+\.json$/; // not of the page itself: kept once somebody has wanted them
 const address = file => versioned.test(file) ? `${file}?v=${version}` : file;
 
 self.addEventListener("install", event => {
-    event.waitUntil(caches.open(mine).then(cache => cache.addAll([
-        // What bears no version in its address may be kept by the browser from an earlier build.
-        ...["./", ...files.filter(file => !versioned.test(file))].map(file => new Request(file, {cache: "reload"})),
-        ...files.filter(file => versioned.test(file)).map(address),
-    ])));
+    event.waitUntil((async () => {
+        const wanted = new Set(); // of what lies beside the page, with the build before this one
+        for (const name of await caches.keys())
+            for (const {url} of await (await caches.open(name)).keys()) {
+                const file = new URL(url).pathname;
+                if (later.test(file)) wanted.add(file.split("/").pop());
+            }
+        const cache = await caches.open(mine);
+        await cache.addAll([
+            // What bears no version in its address may be kept by the browser from an earlier build.
+            ...["./", ...files.filter(file => !versioned.test(file))].map(file => new Request(file, {cache: "reload"})),
+            ...files.filter(file => versioned.test(file)).map(address),
+        ]);
+        await Promise.all([...wanted].map(file => cache.add(`${file}?v=${version}`).catch(() => {}))); // gone: asked for anew
+    })());
 });
 
 self.addEventListener("activate", event => {
@@ -39,7 +50,6 @@ async function navigate(request) {
         return await own.match("404.html") ?? Response.error();
     }
 }
-const later = /\/(examples|words)-\w+\.json$/; // not of the page itself: kept once somebody has wanted them
 async function asset(request) { // by its whole address, of whichever build it is
     const own = await caches.open(mine), kept = await own.match(request) ?? await caches.match(request);
     if (kept) return kept;

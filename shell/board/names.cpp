@@ -1,6 +1,7 @@
 #include "shell/board/names.h"
 
 #include "shell/board/pen.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,13 +11,15 @@
 
 namespace redoubt::shell {
 
+using words::common::Phrase;
+
 namespace {
 
 struct WorkName {
     std::string_view id, words;
     float x, y;
 };
-// Not every work and wood has a name worth its place. TODO with the languages: these words come from shell/text.
+// Not every work and wood has a name worth its place.
 constexpr WorkName work_names[] = {{"raevsky", "Great Redoubt", 0, 40},
                                    {"fleche-south", "Flèches", 14, 30},
                                    {"gorki-upper", "Gorki battery", 40, 30},
@@ -32,6 +35,10 @@ struct PlaceSide { // where a village's name likes to stand
 constexpr PlaceSide place_sides[] = {{"semenovskaya", 10, -17}, {"shevardino", -14, -18}, {"borodino", -4, -20},
                                      {"gorki", 0, -14},         {"utitsa", 0, 20},        {"doronino", 0, -16},
                                      {"aleksinki", -4, -12}};
+
+std::string name_of(const char* what, std::string_view id, std::string_view english) {
+    return words::proper("shell", std::string(what) + ":" + std::string(id), english);
+}
 
 template <class List>
 bool listed(const List& list, std::string_view id) {
@@ -102,14 +109,15 @@ struct Namer {
     void villages(bool main) {
         for (const Place& p : field.places) {
             if (!p.village || p.main != main || (camera.hex < 20 && !main) || !near(p.at, 80)) continue;
+            const std::string named = name_of("place", p.id, p.name);
             float size = main ? by_band(12.5f, 14, 16, 21) : by_band(10, 11.5f, 13.5f, 17);
-            float w = text_width(type, FontFace::map_italic, size, p.name);
+            float w = text_width(type, FontFace::map_italic, size, named);
             const float k[] = {.6f, .8f, 1.15f, 2.2f};
             ImVec2 first{0, -14}, offset;
             for (const PlaceSide& s : place_sides)
                 if (s.id == p.id) first = {s.x, s.y};
             if (room.place(to_screen(camera, p.at), w, size, around(w, first, k[band]), 1.5f, offset))
-                plan.names.push_back({p.name, lettering(FontFace::map_italic, size, t.ink, 0), p.at, offset, {}, 0});
+                plan.names.push_back({named, lettering(FontFace::map_italic, size, t.ink, 0), p.at, offset, {}, 0});
         }
     }
     void works() {
@@ -117,13 +125,13 @@ struct Namer {
         for (const WorkName& n : work_names)
             for (const Earthwork& w : field.works) {
                 if (w.id != n.id || !near(w.at, 80)) continue;
-                float size = by_band(9, 10.5f, 12, 15),
-                      width = text_width(type, FontFace::map_roman, size, n.words, .6f);
+                const std::string named = name_of("work", n.id, n.words);
+                float size = by_band(9, 10.5f, 12, 15), width = text_width(type, FontFace::map_roman, size, named, .6f);
                 const float k[] = {.5f, .8f, 1, 1.7f};
                 ImVec2 offset;
                 if (room.place(to_screen(camera, w.at), width, size, around(width, {n.x, n.y}, k[band]), .2f, offset))
                     plan.names.push_back(
-                        {std::string(n.words), lettering(FontFace::map_roman, size, t.ink, .6f), w.at, offset, {}, 0});
+                        {named, lettering(FontFace::map_roman, size, t.ink, .6f), w.at, offset, {}, 0});
             }
     }
     void stream(const Water& water) {
@@ -141,7 +149,8 @@ struct Namer {
         if (run.size() > best.size()) best = run;
         if (best.size() <= 4) return;
         const float size = by_band(11, 12, 13.5f, 16), spacing = 1.2f;
-        const float width = text_width(type, FontFace::map_italic, size, water.name, spacing);
+        const std::string named = name_of("water", water.id, water.name);
+        const float width = text_width(type, FontFace::map_italic, size, named, spacing);
         std::vector<Stop> stops = walk(best, 6);
         const int count = static_cast<int>(stops.size()), n = std::max(2, static_cast<int>(size * .35f));
         std::vector<ImVec2> soft; // smoothed over three letters
@@ -167,9 +176,8 @@ struct Namer {
         if (from < 0 || least > width * size * .6f) return;
         std::vector<ImVec2> part(soft.begin() + from, soft.begin() + from + need);
         if (part.back().x < part.front().x) std::reverse(part.begin(), part.end());
-        PlacedName name{water.name, lettering(FontFace::map_italic, size, t.water_name, spacing),
-                        {},         {},
-                        {},         band < 2 ? 4.0f : 6.0f};
+        PlacedName name{
+            named, lettering(FontFace::map_italic, size, t.water_name, spacing), {}, {}, {}, band < 2 ? 4.0f : 6.0f};
         for (ImVec2 p : part) {
             room.taken.push_back({p.x - 5, p.y - size, p.x + 5, p.y + 2});
             name.line.push_back(to_ground(camera, p));
@@ -184,11 +192,11 @@ struct Namer {
             for (Ground p : w.outline)
                 m.x += p.x / static_cast<double>(w.outline.size()), m.y += p.y / static_cast<double>(w.outline.size());
             if (!near(m, 0)) continue;
-            float size = by_band(10, 11, 13, 16), width = text_width(type, FontFace::map_italic, size, w.name, 3);
-            std::string words = w.id == "gorki-wood" ? "Gorki wood" : w.name;
+            const std::string named = name_of("wood", w.id, w.id == "gorki-wood" ? "Gorki wood" : w.name);
+            float size = by_band(10, 11, 13, 16), width = text_width(type, FontFace::map_italic, size, named, 3);
             ImVec2 offset;
             if (room.place(to_screen(camera, m), width, size, {{0, 4}, {0, -22}, {0, 30}}, .12f, offset))
-                plan.names.push_back({words, lettering(FontFace::map_italic, size, t.wood_name, 3), m, offset, {}, 0});
+                plan.names.push_back({named, lettering(FontFace::map_italic, size, t.wood_name, 3), m, offset, {}, 0});
         }
     }
 };
@@ -206,7 +214,8 @@ void place_names(NamePlan& plan, const Battlefield& field, const Camera& camera,
     std::uint64_t made_for = 0xCBF29CE484222325u;
     for (double v :
          {camera.centre.x, camera.centre.y, static_cast<double>(camera.hex), static_cast<double>(camera.screen.x1),
-          static_cast<double>(camera.screen.y1), theme.night ? 1.0 : 0.0, static_cast<double>(type.text_size)})
+          static_cast<double>(camera.screen.y1), theme.night ? 1.0 : 0.0, static_cast<double>(type.text_size),
+          static_cast<double>(words::language())})
         made_for = mix(made_for, v);
     for (ImVec2 p : busy) made_for = mix(mix(made_for, p.x), p.y);
     if (plan.made_for == made_for) return;
@@ -254,19 +263,18 @@ void draw_north(const Drafting& on, const Camera& camera, ImVec2 at, float l) {
           .ink = on.theme.ink,
           .align = Align::centre,
           .halo = faded(on.theme.halo, .85f)},
-         q(0, -l - 5), "N");
+         q(0, -l - 5), pattern(Phrase::north_letter));
 }
 
 ScaleSteps scale_steps(Units units, double px) {
     static constexpr double round_metres[] = {250, 500, 1000, 2000, 4000, 8000}, round_versts[] = {.25, .5, 1, 2, 4, 8},
                             round_toises[] = {100, 200, 400, 1000, 2000, 4000};
     static constexpr double lengths[] = {1, 1066.8, 1.949036};
-    static constexpr std::string_view words[] = {"m", "versts", "toises"};
     const auto u = static_cast<std::size_t>(units);
     const std::span<const double> all = units == Units::metres   ? std::span<const double>(round_metres)
                                         : units == Units::versts ? std::span<const double>(round_versts)
                                                                  : std::span<const double>(round_toises);
-    ScaleSteps out{lengths[u], {}, words[u]};
+    ScaleSteps out{lengths[u], {}};
     double whole = all.front();
     for (double l : all)
         if (l * lengths[u] * px <= 260) whole = l;
@@ -294,8 +302,9 @@ void draw_scale_bar(const Drafting& on, const Camera& camera, ImVec2 at, Units u
     Lettering how{
         .face = FontFace::map_italic, .px = 10.5f, .ink = t.ink, .align = Align::centre, .halo = faded(t.halo, .85f)};
     const std::size_t last = s.steps.size() - 1;
-    std::string name = " " + std::string(s.name);
-    if (units == Units::versts && s.steps.back() <= 1) name.pop_back(); // one verst
+    static constexpr Phrase unit_names[] = {Phrase::bar_metres, Phrase::bar_versts, Phrase::bar_toises};
+    const int whole = std::max(1, static_cast<int>(s.steps.back())); // a quarter of a verst: one verst
+    const std::string name = " " + flat(unit_names[static_cast<std::size_t>(units)], {{"n", whole}});
     const float more = text_width(on.type, how.face, how.px, name);
     // A plate of paper: counters and ground below do not make it unreadable.
     on.list.AddRectFilled({at.x - 12, at.y - 17}, {x_of(last) + 14 + more, at.y + 9}, faded(t.paper, .78f), 5);

@@ -39,7 +39,6 @@ enum class Units : std::uint8_t { metres, versts, toises };
 struct ScaleSteps {
     double unit = 1;           // metres
     std::vector<double> steps; // in units, from 0
-    std::string_view name;
 };
 // Round steps that suit `px` screen px a metre.
 ScaleSteps scale_steps(Units units, double px);

@@ -3,11 +3,14 @@
 #include "engine/core/order.h"
 #include "shell/panels/blocks.h"
 #include "shell/present/classic/table.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <array>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 std::string_view name(DialogKind k) {
     static constexpr std::string_view names[] = {"menu",     "settings", "rules",   "rule",   "saves", "message",
@@ -22,12 +25,14 @@ constexpr float pad = 18;
 float head(Desk& d, Box b, const std::string& words, bool back = false, float right = 56) {
     float x = b.x0 + pad;
     if (back) {
-        button(d, {b.x0 + 6, b.y0 + 8, b.x0 + 50, b.y0 + 52}, {{Verb::rules}, "All rules", Icon::left}, {true, true});
+        button(d, {b.x0 + 6, b.y0 + 8, b.x0 + 50, b.y0 + 52}, {{Verb::rules}, flat(Phrase::all_rules), Icon::left},
+               {true, true});
         x = b.x0 + 54;
     }
     put(d, FontFace::map_roman, 20, d.theme.ui, x, b.y0 + 30,
         fitted(d, FontFace::map_roman, 20, words, b.x1 - right - x));
-    button(d, {b.x1 - 50, b.y0 + 8, b.x1 - 6, b.y0 + 52}, {{Verb::close}, "Close", Icon::cross}, {true, true});
+    button(d, {b.x1 - 50, b.y0 + 8, b.x1 - 6, b.y0 + 52}, {{Verb::close}, flat(Phrase::close), Icon::cross},
+           {true, true});
     hairline(d, b.x0, b.x1, b.y0 + 59);
     return b.y0 + 60;
 }
@@ -47,17 +52,17 @@ float menu_row(Desk& d, float x, float y, float w, const Button& b, std::string_
     return y + 52;
 }
 
-float choice_row(Desk& d, float x, float y, float w, std::string_view label, std::string_view setting_name, int now,
-                 std::initializer_list<std::pair<int, const char*>> choices) {
+float choice_row(Desk& d, float x, float y, float w, Phrase label, std::string_view setting_name, int now,
+                 std::initializer_list<std::pair<int, Phrase>> choices) {
     const float k = d.k();
-    put(d, FontFace::ui, 14, d.theme.ui, x, y + 12 * k, label);
+    put(d, FontFace::ui, 14, d.theme.ui, x, y + 12 * k, pattern(label));
     y += 26 * k;
     float bx = x;
-    for (const auto& [value, words] : choices) {
+    for (const auto& [value, choice] : choices) {
         Intent set{Verb::set};
         set.words = setting_name;
         set.number = value;
-        Button b{set, words};
+        Button b{set, flat(choice)};
         float bw = button_width(d, b);
         if (bx + bw > x + w) bx = x, y += 52;
         ButtonStyle style;
@@ -68,20 +73,47 @@ float choice_row(Desk& d, float x, float y, float w, std::string_view label, std
     return y + 58;
 }
 
+// The languages by the names they give themselves.
+float language_row(Desk& d, float x, float y, float w, const Settings& s) {
+    put(d, FontFace::ui, 14, d.theme.ui, x, y + 12 * d.k(), pattern(Phrase::language));
+    y += 26 * d.k();
+    float bx = x;
+    for (int i = 0; i <= static_cast<int>(words::Language::count); ++i) {
+        Intent set{Verb::set};
+        set.words = "language";
+        set.number = i;
+        const Button b{set, i == 0 ? flat(Phrase::as_browser)
+                                   : std::string(words::self_of(static_cast<words::Language>(i - 1)))};
+        const float bw = button_width(d, b);
+        if (bx > x && bx + bw > x + w) bx = x, y += 52;
+        ButtonStyle style;
+        style.on = s.language == i;
+        button(d, {bx, y, bx + bw, y + 44}, b, style);
+        bx += bw + 8;
+    }
+    return y + 58;
+}
+
 float settings_content(Desk& d, float x, float y, float w, const Settings& s) {
     auto now = [&](const char* n) { return setting(s, n); };
-    y = choice_row(d, x, y, w, "Text size", "text_size", now("text_size"),
-                   {{0, "Small"}, {1, "Normal"}, {2, "Large"}, {3, "Largest"}});
-    y = choice_row(d, x, y, w, "Theme", "theme", now("theme"), {{0, "As the system"}, {1, "Paper"}, {2, "Night"}});
-    y = choice_row(d, x, y, w, "Colours", "palette", now("palette"), {{0, "As painted"}, {1, "Colour-blind safe"}});
-    y = choice_row(d, x, y, w, "Hex grid", "grid", now("grid"), {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
-    y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", now("hex_numbers"), {{1, "Shown"}, {0, "Hidden"}});
-    y = choice_row(d, x, y, w, "The computer’s moves", "speed", now("speed"),
-                   {{1, "×1"}, {2, "×2"}, {4, "×4"}, {0, "At once"}});
-    y = choice_row(d, x, y, w, "Forecast of what a march leads to", "odds", now("odds"), {{1, "Shown"}, {0, "Hidden"}});
-    y = choice_row(d, x, y, w, "After a roll", "rolls", now("rolls"), {{1, "Show it"}, {0, "Go on at once"}});
-    y = choice_row(d, x, y, w, "Taking a finished move back (rule 5.0K), in new games", "ask_takeback",
-                   now("ask_takeback"), {{0, "Freely"}, {1, "Ask the other side"}});
+    y = language_row(d, x, y, w, s);
+    y = choice_row(d, x, y, w, Phrase::text_size, "text_size", now("text_size"),
+                   {{0, Phrase::small}, {1, Phrase::normal}, {2, Phrase::large}, {3, Phrase::largest}});
+    y = choice_row(d, x, y, w, Phrase::theme, "theme", now("theme"),
+                   {{0, Phrase::as_system}, {1, Phrase::paper}, {2, Phrase::night}});
+    y = choice_row(d, x, y, w, Phrase::colours, "palette", now("palette"),
+                   {{0, Phrase::as_painted}, {1, Phrase::colour_blind}});
+    y = choice_row(d, x, y, w, Phrase::hex_grid, "grid", now("grid"),
+                   {{0, Phrase::off}, {1, Phrase::quiet}, {2, Phrase::clear}});
+    y = choice_row(d, x, y, w, Phrase::hex_numbers, "hex_numbers", now("hex_numbers"),
+                   {{1, Phrase::shown}, {0, Phrase::hidden}});
+    y = choice_row(d, x, y, w, Phrase::computer_moves, "speed", now("speed"),
+                   {{1, Phrase::times_one}, {2, Phrase::times_two}, {4, Phrase::times_four}, {0, Phrase::at_once}});
+    y = choice_row(d, x, y, w, Phrase::march_forecast, "odds", now("odds"), {{1, Phrase::shown}, {0, Phrase::hidden}});
+    y = choice_row(d, x, y, w, Phrase::after_roll, "rolls", now("rolls"),
+                   {{1, Phrase::show_roll}, {0, Phrase::go_on_at_once}});
+    y = choice_row(d, x, y, w, Phrase::take_back_rule, "ask_takeback", now("ask_takeback"),
+                   {{0, Phrase::freely}, {1, Phrase::ask_other}});
     return y;
 }
 
@@ -93,7 +125,7 @@ int chapter_of(const words::Paragraph& p) {
 }
 
 std::string chapter_title(const words::RuleBook& rules, int n) {
-    if (n == unnumbered) return "Charts, tables, battles";
+    if (n == unnumbered) return flat(Phrase::charts);
     const auto at = static_cast<std::size_t>(n);
     return std::to_string(n) + ".  " + std::string(at < rules.chapters.size() ? rules.chapters[at] : "");
 }
@@ -104,10 +136,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     small.px = 13;
     small.line = 17;
     small.ink = d.theme.ui2;
-    y += flow(d, x, y, w,
-              "The " + std::string(data.system) + " rules in our own words. Numbers are those of the printed rules.",
-              small) +
-         8;
+    y += flow(d, x, y, w, flat(Phrase::rules_head, {{"system", words::common::system_small(data.system)}}), small) + 8;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
     put_in_order(list.begin(), list.end(),
@@ -132,7 +161,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
             fitted(d, FontFace::ui, 14, p.title.empty() && !p.sentences.empty() ? p.sentences[0].text : p.title,
                    w - 66 * k));
         hairline(d, x, x + w, row.y1);
-        hit(d, row, open, "Rule " + p.number);
+        hit(d, row, open, flat(Phrase::rule, {{"number", p.number}}));
         y += 45;
     }
     return y + 10;
@@ -154,26 +183,26 @@ float rule_content(Desk& d, float x, float y, float w, const Dialog& dialog, con
         fill(d, {x, y + 8, x + 5, y + 13}, d.theme.gold);
         y += flow(d, x + 16, y, w - 16, sentence_of(s), style) + 10;
     }
-    if (found->sentences.empty()) y += flow(d, x, y, w, "The title says it all.", style) + 8;
+    if (found->sentences.empty()) y += flow(d, x, y, w, pattern(Phrase::title_says_all), style) + 8;
     return y + 4;
 }
 
 float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data) {
     if (data.in_game) {
-        Button keep{{Verb::save_as}, "Save this game under a name", Icon::save};
+        Button keep{{Verb::save_as}, flat(Phrase::keep_named), Icon::save};
         button(d, {x, y, x + w, y + 44}, keep);
         y += 52;
         float half = (w - 8) / 2;
-        button(d, {x, y, x + half, y + 44}, {{Verb::export_file}, "Export a file", Icon::share});
-        button(d, {x + half + 8, y, x + w, y + 44}, {{Verb::import_file}, "Import a file", Icon::load});
+        button(d, {x, y, x + half, y + 44}, {{Verb::export_file}, flat(Phrase::export_file), Icon::share});
+        button(d, {x + half + 8, y, x + w, y + 44}, {{Verb::import_file}, flat(Phrase::import_file), Icon::load});
         y += 56;
     } else {
-        button(d, {x, y, x + w, y + 44}, {{Verb::import_file}, "Import a file", Icon::load});
+        button(d, {x, y, x + w, y + 44}, {{Verb::import_file}, flat(Phrase::import_file), Icon::load});
         y += 56;
     }
-    auto list = [&](const std::vector<SaveEntry>& entries, const char* caption_words, bool named) {
+    auto list = [&](const std::vector<SaveEntry>& entries, Phrase caption, bool named) {
         if (entries.empty()) return;
-        cap(d, x, y + 8, caption_words);
+        cap(d, x, y + 8, pattern(caption));
         y += 24;
         for (const SaveEntry& e : entries) {
             Intent open{Verb::load};
@@ -182,74 +211,52 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
             if (d.pressed && *d.pressed == open) fill(d, row, d.theme.panel2, 6);
             std::string title = named ? e.key.substr(slot_prefix.size()) : e.note.title;
             std::string sub = (named ? e.note.title + " · " : "") + e.note.detail + " · " + ago(data.now, e.note.time);
-            if (e.damaged) sub = "cannot be read";
+            if (e.damaged) sub = flat(Phrase::cannot_be_read);
             put(d, FontFace::ui_bold, 14, d.theme.ui, x, row.middle().y - 9,
                 fitted(d, FontFace::ui_bold, 14, title, w - 50));
             put(d, FontFace::ui, 12, d.theme.ui2, x, row.middle().y + 9, fitted(d, FontFace::ui, 12, sub, w - 50));
-            hit(d, row, open, title, !e.damaged, {{Hand::plain, "This save is damaged and cannot be read.", {}}});
+            hit(d, row, open, title, !e.damaged, {{Hand::plain, flat(Phrase::damaged_why), {}}});
             Intent drop{Verb::forget};
             drop.words = e.key;
-            button(d, {x + w - 44, y + 4, x + w, y + 48}, {drop, "Delete", Icon::trash}, {true, true});
+            button(d, {x + w - 44, y + 4, x + w, y + 48}, {drop, flat(Phrase::delete_it), Icon::trash}, {true, true});
             hairline(d, x, x + w, y + 52);
             y += 53;
         }
         y += 12;
     };
-    list(dialog.slots, "NAMED GAMES", true);
-    list(dialog.autos, "KEPT BY THE GAME ITSELF", false);
+    list(dialog.slots, Phrase::named_games, true);
+    list(dialog.autos, Phrase::kept_games, false);
     if (dialog.slots.empty() && dialog.autos.empty())
-        y += flow(d, x, y, w, dialog.words.empty() ? "Nothing is kept on this device yet." : dialog.words) + 8;
+        y += flow(d, x, y, w, dialog.words.empty() ? flat(Phrase::nothing_kept) : dialog.words) + 8;
     return y;
 }
 
 float layers_content(Desk& d, float x, float y, float w, const DialogData& data) {
-    y = choice_row(d, x, y, w, "Hex grid", "grid", setting(data.settings, "grid"),
-                   {{0, "Off"}, {1, "Quiet"}, {2, "Clear"}});
-    y = choice_row(d, x, y, w, "Hex numbers", "hex_numbers", setting(data.settings, "hex_numbers"),
-                   {{1, "Shown"}, {0, "Hidden"}});
-    y = choice_row(d, x, y, w, "North arrow and scale", "furniture", setting(data.settings, "furniture"),
-                   {{1, "Shown"}, {0, "Hidden"}});
-    y = choice_row(d, x, y, w, "The scale counts", "units", setting(data.settings, "units"),
-                   {{0, "Metres"}, {1, "Versts"}, {2, "Toises"}});
-    auto toggle = [&](Verb verb, const char* label, bool on) {
-        Button b{{verb}, label, on ? Icon::check : Icon::layers};
+    y = choice_row(d, x, y, w, Phrase::hex_grid, "grid", setting(data.settings, "grid"),
+                   {{0, Phrase::off}, {1, Phrase::quiet}, {2, Phrase::clear}});
+    y = choice_row(d, x, y, w, Phrase::hex_numbers, "hex_numbers", setting(data.settings, "hex_numbers"),
+                   {{1, Phrase::shown}, {0, Phrase::hidden}});
+    y = choice_row(d, x, y, w, Phrase::furniture, "furniture", setting(data.settings, "furniture"),
+                   {{1, Phrase::shown}, {0, Phrase::hidden}});
+    y = choice_row(d, x, y, w, Phrase::scale_counts, "units", setting(data.settings, "units"),
+                   {{0, Phrase::metres}, {1, Phrase::versts}, {2, Phrase::toises}});
+    auto toggle = [&](Verb verb, Phrase label, bool on) {
+        Button b{{verb}, flat(label), on ? Icon::check : Icon::layers};
         ButtonStyle style;
         style.on = on;
         button(d, {x, y, x + w, y + 44}, b, style);
         y += 52;
     };
-    if (data.in_game) toggle(Verb::zone_layer, "Zones of control of both sides", data.zones);
-    toggle(Verb::names_over, "All names over the counters", data.names_over);
-    toggle(Verb::hide_counters, "Hide the counters", data.hide_counters);
-    button(d, {x, y, x + w, y + 44}, {{Verb::fit}, "Show the whole field", Icon::fit});
+    if (data.in_game) toggle(Verb::zone_layer, Phrase::zones_of_both, data.zones);
+    toggle(Verb::names_over, Phrase::names_over, data.names_over);
+    toggle(Verb::hide_counters, Phrase::hide_the_counters, data.hide_counters);
+    button(d, {x, y, x + w, y + 44}, {{Verb::fit}, flat(Phrase::show_field), Icon::fit});
     return y + 52;
 }
 
-constexpr const char* help_lines[] = {
-    "Drag the map with one finger or the mouse; pinch, or turn the wheel, to zoom.",
-    "Tap a unit of yours: the lit hexes are where it can march, the number is what it costs. Tap one to see the way; "
-    "tap it again, or the red button, to march.",
-    "A red bar under a number: an enemy zone of control ends the march there.",
-    "In combat tap an enemy, then those of yours who attack it. The forecast shows the odds and the exact chances "
-    "before you declare.",
-    "Every enemy you touch must be attacked, and every unit of yours that touches one must attack, before the phase "
-    "can end.",
-    "Hold a finger on a unit, or click it with the right button, for its card. A stack shows all its "
-    "cards so, and by a tap on the disc with their number; tap one of them.",
-    "Keys of the game: N next unit, F the cards of a stack, Enter the red button, U or Ctrl+Z undo, C clear, E ends "
-    "the phase, [ and ] turn "
-    "the "
-    "piece in hand, S skips and P pauses the computer’s moves, Escape closes or puts down.",
-    "Keys of the view: arrows move the map, + and − zoom, 0 the whole field, L layers, J journal, H hides the "
-    "counters, Z "
-    "zones, M names, K hides the column. Tab goes from button to button, and from the last one on out of the board; "
-    "Shift and Tab goes back.",
-    "Tap a line of the journal to see its moment again, or to play on from there on a new line; the menu plays the "
-    "whole "
-    "game back. There: left and right arrow step, N goes to the next fight and Shift and N to the one before, Space "
-    "plays and pauses, Home and End go to both ends, Escape goes back to the game.",
-    "T opens the text view: everything on the table in words, lists and buttons, for a screen reader or the keyboard "
-    "alone.",
+constexpr Phrase help_lines[] = {
+    Phrase::help_drag,  Phrase::help_march,     Phrase::help_zone,      Phrase::help_combat, Phrase::help_owed,
+    Phrase::help_cards, Phrase::help_keys_game, Phrase::help_keys_view, Phrase::help_replay, Phrase::help_text_view,
 };
 
 } // namespace
@@ -269,26 +276,26 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         fill(d, b, side.dark, 8);
         frame(d, {b.x0 + 8, b.y0 + 8, b.x1 - 8, b.y1 - 8}, colour(0xC9B98A), 0, 2);
         frame(d, {b.x0 + 13, b.y0 + 13, b.x1 - 13, b.y1 - 13}, colour(0xC9B98A), 0, .8f);
-        std::string who = to == Side::french ? "French" : "Russian";
+        const bool french = to == Side::french;
+        const std::string_view i_am = pattern(french ? Phrase::i_am_french : Phrase::i_am_russian);
         put(d, FontFace::map_roman, 34 / std::max(1.0f, k), colour(0xF6EFDD), b.middle().x, b.y0 + 66,
-            "To the " + who + " player", Align::centre);
+            pattern(french ? Phrase::to_french : Phrase::to_russian), Align::centre);
         put(d, FontFace::map_italic, 17, colour(0xD9CDAE), b.middle().x, b.y0 + 106,
             data.scene->bar.who + ", " + data.scene->bar.clock + ", " + data.scene->bar.turn, Align::centre);
         Intent in{Verb::play_side};
         Box btn{b.middle().x - 125, b.y0 + 150, b.middle().x + 125, b.y0 + 202};
         fill(d, btn, colour(0xF6EFDD), 8);
-        put(d, FontFace::ui_bold, 15, colour(0x2A241C), btn.middle().x, btn.middle().y, "I am the " + who + " player",
-            Align::centre);
-        hit(d, btn, in, "I am the " + who + " player");
+        put(d, FontFace::ui_bold, 15, colour(0x2A241C), btn.middle().x, btn.middle().y, i_am, Align::centre);
+        hit(d, btn, in, i_am);
         if (data.scene->story) { // what will be played back
-            static constexpr std::string_view words = "Watch what they did";
+            const std::string_view words = pattern(Phrase::watch_story);
             const float half = width(d, FontFace::ui_bold, 15, words) / 2 + 22;
             const Box play{b.middle().x - half, b.y0 + 216, b.middle().x + half, b.y0 + 260};
             icon(d.list, Icon::play, {play.x0 + 10, play.middle().y}, 18, colour(0xF6EFDD), 2);
             put(d, FontFace::ui_bold, 15, colour(0xF6EFDD), play.x0 + 26, play.middle().y, words);
             hit(d, play, {Verb::watch, {}, {}, -1}, words);
         } else {
-            put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, "The journal tells what has happened.",
+            put(d, FontFace::ui, 12, colour(0xB9C2D6), b.middle().x, b.y0 + 236, pattern(Phrase::journal_tells),
                 Align::centre);
         }
         return;
@@ -296,7 +303,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     fill(d, screen, faded(IM_COL32(30, 24, 14, 255), .34f));
     // The table below does not answer: its hits go, a tap beside the panel closes it.
     d.hits.clear();
-    hit(d, screen, {Verb::close}, "Close");
+    hit(d, screen, {Verb::close}, pattern(Phrase::close));
     const bool slim = screen.width() < 700;
     float w = dialog.kind == DialogKind::rules || dialog.kind == DialogKind::rule || dialog.kind == DialogKind::journal
                   ? 560.0f
@@ -321,34 +328,34 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             return data.scene && data.scene->card ? card_block(on, x - 14, y - 8, inner + 28, *data.scene->card, true)
                                                   : y;
         case DialogKind::help:
-            for (const char* line : help_lines) {
+            for (Phrase line : help_lines) {
                 fill(on, {x, y + 8, x + 5, y + 13}, t.gold);
-                y += flow(on, x + 16, y, inner - 16, line) + 8;
+                y += flow(on, x + 16, y, inner - 16, pattern(line)) + 8;
             }
             return y;
         case DialogKind::menu: {
             x -= 10, inner += 20;
             y -= 8;
             if (data.in_game) {
-                y = menu_row(on, x, y, inner, {{Verb::saves}, "Save, load, export", Icon::save});
-                y = menu_row(on, x, y, inner,
-                             {{Verb::share_link},
-                              data.by_link ? "Send the link of this turn" : "Share this game as a link",
-                              Icon::share});
+                y = menu_row(on, x, y, inner, {{Verb::saves}, flat(Phrase::save_load), Icon::save});
+                y = menu_row(
+                    on, x, y, inner,
+                    {{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
             }
             if (data.played)
-                y = menu_row(on, x, y, inner, {{Verb::watch}, "Watch the game from its start", Icon::play},
-                             "step by step; the game stays as it is");
-            y = menu_row(on, x, y, inner, {{Verb::paste}, "Paste a link", Icon::link});
-            y = menu_row(on, x, y, inner, {{Verb::rules}, "Rules", Icon::book});
-            y = menu_row(on, x, y, inner, {{Verb::layers}, "Layers of the map", Icon::layers});
-            y = menu_row(on, x, y, inner, {{Verb::settings}, "Settings", Icon::sliders});
+                y = menu_row(on, x, y, inner, {{Verb::watch}, flat(Phrase::watch_game), Icon::play},
+                             pattern(Phrase::watch_note));
+            y = menu_row(on, x, y, inner, {{Verb::paste}, flat(Phrase::paste_link), Icon::link});
+            y = menu_row(on, x, y, inner, {{Verb::rules}, flat(Phrase::rules), Icon::book});
+            y = menu_row(on, x, y, inner, {{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
+            y = menu_row(on, x, y, inner, {{Verb::settings}, flat(Phrase::settings), Icon::sliders});
             Intent view{Verb::set};
             view.words = "text_view"; // App::handle
-            y = menu_row(on, x, y, inner, {view, "Text view", Icon::eye}, "for screen readers and the keyboard");
-            y = menu_row(on, x, y, inner, {{Verb::help}, "How to play", Icon::info});
+            y = menu_row(on, x, y, inner, {view, flat(Phrase::text_view), Icon::eye}, pattern(Phrase::text_view_note));
+            y = menu_row(on, x, y, inner, {{Verb::help}, flat(Phrase::how_to_play), Icon::info});
             if (data.in_game)
-                y = menu_row(on, x, y, inner, {{Verb::to_title}, "To the title page", Icon::back}, "the game is kept");
+                y = menu_row(on, x, y, inner, {{Verb::to_title}, flat(Phrase::to_title), Icon::back},
+                             pattern(Phrase::game_is_kept));
             if (data.scene) {
                 y += 6;
                 y = standing_block(on, x + 10, y, inner - 20, *data.scene);
@@ -370,17 +377,17 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                     y += 26 * k;
                 }
                 y += 10;
-                button(on, {x, y, x + inner, y + 44}, {{Verb::close}, "Look at the field", Icon::eye});
+                button(on, {x, y, x + inner, y + 44}, {{Verb::close}, flat(Phrase::look_at_field), Icon::eye});
                 y += 52;
-                button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, "Watch it from its start", Icon::play});
+                button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, flat(Phrase::watch_it), Icon::play});
                 y += 52;
                 if (data.next_battle) {
                     button(on, {x, y, x + inner, y + 44},
-                           {{Verb::next_battle}, "On to the next battle", Icon::flag, true});
+                           {{Verb::next_battle}, flat(Phrase::next_battle), Icon::flag, true});
                     y += 52;
                 }
                 button(on, {x, y, x + inner, y + 44},
-                       {{Verb::to_title}, "Another battle", Icon::flag, !data.next_battle});
+                       {{Verb::to_title}, flat(Phrase::another_battle), Icon::flag, !data.next_battle});
                 y += 48;
             }
             return y;
@@ -388,7 +395,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::handover: {
             y += flow(on, x, y, inner, dialog.words) + 16;
             float bx = x + inner;
-            if (dialog.buttons.empty()) { button(on, {bx - 110, y, bx, y + 44}, {{Verb::close}, "Close"}); }
+            if (dialog.buttons.empty()) { button(on, {bx - 110, y, bx, y + 44}, {{Verb::close}, flat(Phrase::close)}); }
             for (std::size_t i = dialog.buttons.size(); i-- > 0;) {
                 float bw = std::max(90.0f, button_width(on, dialog.buttons[i]));
                 button(on, {bx - bw, y, bx, y + 44}, dialog.buttons[i]);
@@ -413,22 +420,22 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         heading = "Redoubt";
         break;
     case DialogKind::settings:
-        heading = "Settings";
+        heading = flat(Phrase::settings);
         break;
     case DialogKind::rules:
-        heading = "Rules";
+        heading = flat(Phrase::rules);
         break;
     case DialogKind::saves:
-        heading = "Games on this device";
+        heading = flat(Phrase::on_device);
         break;
     case DialogKind::layers:
-        heading = "Layers";
+        heading = flat(Phrase::layers);
         break;
     case DialogKind::journal:
-        heading = "Journal";
+        heading = flat(Phrase::journal);
         break;
     case DialogKind::help:
-        heading = "How to play";
+        heading = flat(Phrase::how_to_play);
         break;
     case DialogKind::card:
         heading = data.scene && data.scene->card ? data.scene->card->name : "";

@@ -1,9 +1,13 @@
 #include "shell/panels/blocks.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 void side_mark(Desk& d, Side side, float x, float middle, float px) {
     if (!d.dry) side_chip(d.draft(), side, {x + px / 2, middle}, px);
@@ -23,15 +27,12 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     blocker(d, box);
     const float mid = (box.y0 + inset + box.y1) / 2;
     float x = box.x0 + (wide ? 4 : 8);
-    button(d, {x, mid - 22, x + 44, mid + 22}, {{Verb::menu}, "Menu", Icon::menu}, {true, true});
+    button(d, {x, mid - 22, x + 44, mid + 22}, {{Verb::menu}, flat(Phrase::menu), Icon::menu}, {true, true});
     x += 44 + (wide ? 14 : 12);
     if (wide) {
         // "7 September: Borodino": the battle's own name; the date stands below.
-        std::string title = bar.game;
-        if (std::size_t colon = title.find(": "); colon != std::string::npos) {
-            title = title.substr(colon + 2);
-            if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-        }
+        const auto [date, own] = words::halves(bar.game);
+        const std::string title = own.empty() ? date : words::capital(own);
         float w =
             std::max(put(d, FontFace::ui_bold, 14, t.ui, x, mid - 8 * k, fitted(d, FontFace::ui_bold, 14, title, 190)),
                      put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
@@ -46,7 +47,7 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     x += 13;
     // right side first: the steps take what is left
     float right = box.x1 - 12 + (wide ? 8 : 0);
-    button(d, {right - 44, mid - 22, right, mid + 22}, {{Verb::help}, "Help"}, {true, true});
+    button(d, {right - 44, mid - 22, right, mid + 22}, {{Verb::help}, flat(Phrase::help)}, {true, true});
     put(d, FontFace::ui_bold, 19, t.ui, right - 22, mid, "?", Align::centre);
     right -= 44;
     if (!narrow) {
@@ -122,13 +123,13 @@ Box why_panel(Desk& d, float x, float y, float most, const WhyNot& why) {
         Intent open{Verb::open_rule};
         open.rule = why.rule.rule;
         open.words = why.rule.number;
-        Button rule{open, "Rule " + why.rule.number, Icon::book};
+        Button rule{open, flat(Phrase::rule, {{"number", why.rule.number}}), Icon::book};
         float bw = button_width(d, rule);
         button(d, {bx, cy, bx + bw, cy + 44}, rule);
         bx += bw + 8;
     }
     if (!why.zone.empty()) {
-        Button zone{{Verb::show_zone}, why.shown ? "Hide the zone" : "Show the zone", Icon::eye};
+        Button zone{{Verb::show_zone}, flat(why.shown ? Phrase::hide_zone : Phrase::show_zone), Icon::eye};
         float bw = button_width(d, zone);
         button(d, {bx, cy, bx + bw, cy + 44}, zone);
     }
@@ -194,7 +195,7 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
     for (const Figure& f : card.figures) {
         const float need = width(d, FontFace::num, 17, f.value) + 5 + width(d, FontFace::ui, 12, f.words);
         if (fx > tx && fx + need > tx + room + 6) fx = tx, cy += 19 * k; // no room: on a line below
-        if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, "in") + 5;
+        if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, pattern(Phrase::in_hex)) + 5;
         fx += put(d, FontFace::num, 17, t.ui, fx, cy + 9 * k, f.value) + 5;
         if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, f.words);
         fx += 14;
@@ -218,7 +219,7 @@ float duties_block(Desk& d, float x, float y, float w, const Scene& scene) {
     const float k = d.k();
     y += 6;
     float mid = y + 10 * k;
-    put(d, FontFace::map_roman, 16, t.ui, x + 10, mid, "Attacks owed");
+    put(d, FontFace::map_roman, 16, t.ui, x + 10, mid, pattern(Phrase::attacks_owed));
     float rw = rule_link(d, x + w - 10, mid, scene.duties_rule);
     put(d, FontFace::ui, 12, t.ui2, x + w - 10 - rw - 8, mid, scene.duties_count, Align::right);
     y += 24 * k;
@@ -297,7 +298,7 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
     const float k = d.k();
     y += 8;
-    cap(d, x, y + 8 * k, "HOW THE BATTLE STANDS");
+    cap(d, x, y + 8 * k, pattern(Phrase::how_it_stands));
     y += 22 * k;
     for (const Figure& f : scene.standing) {
         float lead = f.value.empty() ? 0 : width(d, FontFace::num, 17, f.value) + 8;
@@ -334,7 +335,7 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
         // Taps on the line open its tally and the ways to its moment; rule links in it come first.
         Intent line{Verb::open_line, {}, {}, static_cast<int>(i)};
         if (!d.dry) {
-            hit(d, {x, top, x + w, top + h + 8}, line, "Journal line");
+            hit(d, {x, top, x + w, top + h + 8}, line, pattern(Phrase::journal_line));
             if (d.hits.size() > below) // none where the line is scrolled out of sight
                 std::rotate(d.hits.begin() + static_cast<std::ptrdiff_t>(below), d.hits.end() - 1, d.hits.end());
         }
@@ -353,8 +354,8 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
             if (!s.empty()) y += flow(d, tx, y - 2, w - (tx - x), s, small) + 6;
             float bx = x;
             for (const Button& b :
-                 {Button{{Verb::see_line, l.hex, {}, static_cast<int>(i)}, "See it", Icon::eye},
-                  Button{{Verb::new_line, {}, {}, static_cast<int>(i)}, "From here, a new line", Icon::branch}}) {
+                 {Button{{Verb::see_line, l.hex, {}, static_cast<int>(i)}, flat(Phrase::see_it), Icon::eye},
+                  Button{{Verb::new_line, {}, {}, static_cast<int>(i)}, flat(Phrase::from_here), Icon::branch}}) {
                 const float bw = std::min(button_width(d, b), w);
                 if (bx > x && bx + bw > x + w) bx = x, y += 48; // below
                 button(d, {bx, y, bx + bw, y + 44}, b);
@@ -396,7 +397,7 @@ float roll_block(Desk& d, float x, float y, float w, const RollPanel& r) {
         for (const Sentence& s : r.follow) y += flow(d, x, y, w, s) + 3;
         y += 4;
     }
-    Button go{{Verb::go_on}, "Go on", Icon::play, true};
+    Button go{{Verb::go_on}, flat(Phrase::go_on), Icon::play, true};
     button(d, {x, y, x + w, y + 44}, go);
     y += 52;
     if (!r.check.empty()) {

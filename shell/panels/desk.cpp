@@ -1,10 +1,14 @@
 #include "shell/panels/desk.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -230,7 +234,8 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
                 open.rule = p.run->rule;
                 open.words = p.words;
                 d.heard = heard;
-                if (p.run->rule) link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, "Rule " + p.words);
+                if (p.run->rule)
+                    link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, flat(Phrase::rule, {{"number", p.words}}));
                 d.heard = nullptr;
             }
             break;
@@ -269,7 +274,7 @@ float rule_link(Desk& d, float right, float middle, const RuleLabel& rule) {
         Intent open{Verb::open_rule};
         open.rule = rule.rule;
         open.words = rule.number;
-        link_hit(d, {right - w, middle - 8, right, middle + 8}, open, "Rule " + rule.number);
+        link_hit(d, {right - w, middle - 8, right, middle + 8}, open, flat(Phrase::rule, {{"number", rule.number}}));
     }
     return w;
 }

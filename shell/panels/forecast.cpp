@@ -1,10 +1,13 @@
 // The forecast: tally, chances as bars or a tree, the die by its faces, the table with its cell lit. LOOK.md section 6.
 #include "shell/panels/blocks.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -128,7 +131,7 @@ float histogram(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
     const Theme& t = d.theme;
     const float k = d.k();
     cap(d, x, y + 8 * k, "2D6");
-    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "chance of each sum in %", Align::right);
+    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, pattern(Phrase::sum_chances), Align::right);
     y += 19 * k;
     const float each = (w + 2) / static_cast<float>(std::max<std::size_t>(1, faces.size())),
                 tall = w > 380 ? 30.0f : 40.0f; // a sheet is wide and low
@@ -230,14 +233,14 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         f.modifiers.empty()) { // nobody attacks yet: no number would be true
         FlowStyle soft;
         soft.ink = t.ui2;
-        return y + flow(d, x, y + 2, w, "Nobody attacks yet. The odds stand here with the first attacker.", soft) + 8;
+        return y + flow(d, x, y + 2, w, pattern(Phrase::nobody_attacks), soft) + 8;
     }
     const float odds = wide ? 28.0f : 26.0f;
     float mid = y + 2 + (odds + 4) * k / 2;
     const bool headline = !f.ratio.empty() || !f.odds.empty();
     float cx = x + put(d, FontFace::num, odds, t.ui, x, mid, f.ratio) + 9;
     if (!f.odds.empty()) {
-        cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, "is") + 9;
+        cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, pattern(Phrase::ratio_is)) + 9;
         cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
     }
     put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
@@ -263,9 +266,9 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     y += 8;
     const std::string faces = f.strip.front().face + "–" + f.strip.back().face;
     if (f.strip.size() > 6) { // two dice, or one of ten
-        if (!is_of_two(f.strip)) cap(d, x, y + 8 * k, "DIE " + faces);
+        if (!is_of_two(f.strip)) cap(d, x, y + 8 * k, flat(Phrase::die_faces, {{"faces", faces}}));
         if (!is_of_two(f.strip))
-            put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "what each face brings", Align::right);
+            put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, pattern(Phrase::each_face), Align::right);
         y = is_of_two(f.strip) ? histogram(d, x, y, w, f.strip) + 8 : ten_faces(d, x, y + 19 * k, w, f.strip) + 8;
         hairline(d, x, x + w, y);
         y = bars(d, x, y + 6, w, f.bars);
@@ -287,8 +290,8 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         float c = chart(d, x + left + 16, y, w - left - 16, f.chart);
         return std::max(b, c) + 6;
     }
-    cap(d, x, y + 8 * k, "DIE 1–6");
-    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, "what each face brings", Align::right);
+    cap(d, x, y + 8 * k, flat(Phrase::die_faces, {{"faces", "1–6"}}));
+    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, pattern(Phrase::each_face), Align::right);
     y = die_strip(d, x, y + 19 * k, w, f.strip) + 8;
     hairline(d, x, x + w, y);
     y = bars(d, x, y + 6, w, f.bars);

@@ -1,8 +1,12 @@
 #include "shell/panels/lesson.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 Box lesson_panel(Desk& d, float x, float y, float most, const LessonCard& lesson) {
     const Theme& t = d.theme;
@@ -19,12 +23,12 @@ Box lesson_panel(Desk& d, float x, float y, float most, const LessonCard& lesson
     const float left = x + pad + 6;
     put(d, FontFace::map_roman, 18, t.ui, left, y + 12 + 10 * k, lesson.heading);
     put(d, FontFace::ui, 12, t.ui2, box.x1 - pad, y + 12 + 10 * k,
-        std::to_string(lesson.number) + " of " + std::to_string(lesson.of), Align::right);
+        flat(Phrase::number_of, {{"n", lesson.number}, {"m", lesson.of}}), Align::right);
     float cy = y + 12 + head;
     cy += flow(d, left, cy, inner, lesson.words, soft) + 8;
     Intent read{Verb::lesson}, leave{Verb::lesson};
     read.number = 1;
-    const Button on{read, "Understood", Icon::check}, off{leave, "No more lessons"};
+    const Button on{read, flat(Phrase::understood), Icon::check}, off{leave, flat(Phrase::no_more_lessons)};
     const float on_w = button_width(d, on), off_w = button_width(d, off, {true});
     button(d, {left - 4, cy, left - 4 + on_w, cy + 44}, on);
     button(d, {box.x1 - 6 - off_w, cy, box.x1 - 6, cy + 44}, off, {true});

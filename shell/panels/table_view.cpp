@@ -2,10 +2,13 @@
 
 #include "shell/panels/lesson.h"
 #include "shell/panels/time_line.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -16,13 +19,13 @@ void draw_tools(Desk& d, const Layout& l, const TableView& view) {
     struct Tool {
         Verb verb;
         Icon icon;
-        const char* label;
+        Phrase label;
     };
-    static constexpr Tool all[] = {{Verb::zoom_in, Icon::plus, "Zoom in"},
-                                   {Verb::zoom_out, Icon::minus, "Zoom out"},
-                                   {Verb::fit, Icon::fit, "Whole field"},
-                                   {Verb::layers, Icon::layers, "Layers"},
-                                   {Verb::hide_counters, Icon::hide, "Hide counters"}};
+    static constexpr Tool all[] = {{Verb::zoom_in, Icon::plus, Phrase::zoom_in},
+                                   {Verb::zoom_out, Icon::minus, Phrase::zoom_out},
+                                   {Verb::fit, Icon::fit, Phrase::whole_field},
+                                   {Verb::layers, Icon::layers, Phrase::layers},
+                                   {Verb::hide_counters, Icon::hide, Phrase::hide_counters}};
     static constexpr int few[] = {0, 1, 3};
     float h = 44.0f * static_cast<float>(l.tool_count) + 4;
     Box box{l.tools.x, l.tools.y - h, l.tools.x + 48, l.tools.y};
@@ -33,20 +36,21 @@ void draw_tools(Desk& d, const Layout& l, const TableView& view) {
         float y = box.y0 + 2 + 44.0f * static_cast<float>(i);
         ButtonStyle style{true, true};
         style.on = tool.verb == Verb::hide_counters && view.hide_counters;
-        button(d, {box.x0 + 2, y, box.x0 + 46, y + 44}, {{tool.verb}, tool.label, tool.icon}, style);
+        button(d, {box.x0 + 2, y, box.x0 + 46, y + 44}, {{tool.verb}, flat(tool.label), tool.icon}, style);
     }
 }
 
 // While the computer plays: pause, speed, skip.
 std::vector<Button> computer_buttons(const Scene& scene, int speed) {
     std::vector<Button> out;
-    out.push_back({{Verb::pause}, scene.paused ? "Go on" : "Pause", scene.paused ? Icon::play : Icon::pause});
+    out.push_back(
+        {{Verb::pause}, flat(scene.paused ? Phrase::go_on : Phrase::pause), scene.paused ? Icon::play : Icon::pause});
     int next = speed == 1 ? 2 : speed == 2 ? 4 : 1;
     Intent faster{Verb::speed};
     faster.number = next;
     out.push_back({faster, "×" + std::to_string(std::max(1, speed)), Icon::forward});
-    out.push_back({{Verb::fight, {}, {}, 1}, "Next fight", Icon::fight});
-    out.push_back({{Verb::skip}, "Skip", Icon::skip});
+    out.push_back({{Verb::fight, {}, {}, 1}, flat(Phrase::next_fight), Icon::fight});
+    out.push_back({{Verb::skip}, flat(Phrase::skip), Icon::skip});
     return out;
 }
 
@@ -54,9 +58,11 @@ std::vector<Button> action_buttons(const Scene& scene, int speed) {
     if (scene.turn == Turn::computer) return computer_buttons(scene, speed);
     std::vector<Button> out;
     if (scene.turn == Turn::elsewhere) {
-        out.push_back(
-            {{Verb::share_link}, scene.link_due ? "Send the link" : "Send it again", Icon::share, scene.link_due});
-        out.push_back({{Verb::paste}, "Paste the answer", Icon::link, !scene.link_due});
+        out.push_back({{Verb::share_link},
+                       flat(scene.link_due ? Phrase::send_link : Phrase::send_again),
+                       Icon::share,
+                       scene.link_due});
+        out.push_back({{Verb::paste}, flat(Phrase::paste_answer), Icon::link, !scene.link_due});
         return out;
     }
     if (scene.undo) out.push_back(*scene.undo);
@@ -141,7 +147,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     float top = c.y0 + 1, bottom = c.y1 - 1;
     if (pages) { // two pages: the decision and the journal
         float x = c.x0 + 4;
-        static constexpr const char* names[] = {"Orders", "Journal"};
+        const std::string_view names[] = {pattern(Phrase::orders), pattern(Phrase::journal)};
         for (int i = 0; i < 2; ++i) {
             float w = width(d, FontFace::ui_bold, 14, names[i]) + 24;
             Intent go{Verb::page};
@@ -151,7 +157,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
             hit(d, {x, top, x + w, top + 44}, go, names[i]);
             x += w;
         }
-        Button close{{Verb::column}, "Hide the column", Icon::cross};
+        Button close{{Verb::column}, flat(Phrase::hide_column), Icon::cross};
         button(d, {c.x1 - 46, top, c.x1 - 2, top + 44}, close, {true, true});
         top += 44;
         hairline(d, c.x0, c.x1, top);
@@ -193,11 +199,11 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     }
     if (apart) return;
     hairline(d, c.x0, c.x1, top);
-    cap(d, c.x0 + pad, top + 15 * k, "JOURNAL");
-    float aw = width(d, FontFace::ui, 12, "all");
-    put(d, FontFace::ui, 12, t.ui2, c.x1 - pad - 24 - aw, top + 15 * k, "all");
+    cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
+    float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));
+    put(d, FontFace::ui, 12, t.ui2, c.x1 - pad - 24 - aw, top + 15 * k, pattern(Phrase::all));
     icon(d.list, Icon::up, {c.x1 - pad - 9, top + 15 * k}, 18, t.ui, 2);
-    hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, "All of the journal");
+    hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, pattern(Phrase::whole_journal));
     top += 30 * k;
     if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
 }
@@ -208,7 +214,7 @@ void draw_journal_column(Desk& d, const Scene& scene, const Layout& l, TableView
     panel(d, c);
     blocker(d, c);
     const float top = c.y0 + 30 * d.k();
-    cap(d, c.x0 + pad, c.y0 + 17 * d.k(), "JOURNAL");
+    cap(d, c.x0 + pad, c.y0 + 17 * d.k(), pattern(Phrase::journal_caps));
     hairline(d, c.x0, c.x1, top);
     draw_journal(d, {c.x0, top + 1, c.x1, c.y1 - 6}, scene, view, journal_scroll);
 }
@@ -221,7 +227,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     fill(d, {s.middle().x - 22, s.y0 + 8, s.middle().x + 22, s.y0 + 13}, t.line, 2.5f);
     Intent handle{Verb::sheet};
     handle.number = view.sheet_stop == 1 ? 0 : 1;
-    hit(d, {s.middle().x - 90, s.y0 - 8, s.middle().x + 90, s.y0 + 24}, handle, "Sheet");
+    hit(d, {s.middle().x - 90, s.y0 - 8, s.middle().x + 90, s.y0 + 24}, handle, pattern(Phrase::sheet));
     const float foot = s.y1 - l.foot;
     // ---- foot row
     const bool portrait = l.shape == Shape::portrait;
@@ -238,7 +244,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         if (scene.undo) small_button(*scene.undo, false);
         if (scene.next) small_button(*scene.next, false);
     }
-    Button journal{{Verb::page}, view.page == 1 ? "Orders" : "Journal", Icon::journal};
+    Button journal{{Verb::page}, flat(view.page == 1 ? Phrase::orders : Phrase::journal), Icon::journal};
     journal.intent.number = view.page == 1 ? 0 : 1;
     small_button(journal, portrait);
     if (scene.turn == Turn::mine && !scene.roll) {
@@ -248,7 +254,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
             Button end = *scene.end;
             float w = button_width(d, end);
             ButtonStyle style;
-            if (w > right - x) style.words = "End", w = button_width(d, end, style);
+            if (w > right - x) style.words = pattern(Phrase::end), w = button_width(d, end, style);
             button(d, {right - w, y + 4, right, y + 48}, end, style);
         }
     } else if (scene.turn != Turn::mine && scene.turn != Turn::nobody) {
@@ -308,7 +314,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
            journal_block(dry, 0, 0, lw - 20, scene, first - 1, ~std::size_t{0}) < room)
         --first;
     if (first < scene.journal.size()) {
-        cap(d, lx + 10, cy + 16, "JOURNAL");
+        cap(d, lx + 10, cy + 16, pattern(Phrase::journal_caps));
         cy = journal_block(d, lx + 10, cy + 28, lw - 20, scene, first, view.open_line);
     }
     end_scroll(d, cy);
@@ -327,7 +333,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         } else {
             panel(d, l.tab);
             icon(d.list, Icon::left, l.tab.middle(), 22, d.theme.ui, 2);
-            hit(d, l.tab, {Verb::column}, "Show the column");
+            hit(d, l.tab, {Verb::column}, pattern(Phrase::show_column));
             // The commit button is always there.
             if (!scene.buttons.empty() && scene.turn == Turn::mine) {
                 float w = 0;

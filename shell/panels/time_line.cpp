@@ -1,9 +1,13 @@
 #include "shell/panels/time_line.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -67,7 +71,8 @@ void draw_track(Desk& d, Box b, const TimeLine& line) {
     d.list.AddCircleFilled({now, y}, 8, t.gold_hi);
     Intent seek{Verb::seek, {}, {}, static_cast<int>(line.at)};
     seek.words = track_words;
-    hit(d, {b.x0 + 4, b.y0 + 4, b.x1 - 4, b.y0 + 4 + track_height}, seek, "Time line, " + line.place);
+    hit(d, {b.x0 + 4, b.y0 + 4, b.x1 - 4, b.y0 + 4 + track_height}, seek,
+        flat(Phrase::time_line, {{"place", line.place}}));
 }
 
 } // namespace
@@ -104,7 +109,7 @@ void draw_time_line(Desk& d, Box b, const TimeLine& line, bool slim) {
     const std::size_t steps = line.steps.size(), icons = steps - 1; // the last one is the speed
     const float steps_width = 44.0f * static_cast<float>(steps);
     const float room = slim ? inside - 52 : inside - steps_width;
-    static constexpr std::string_view brief[] = {"New line", "Back"};
+    const std::string_view brief[] = {pattern(Phrase::new_line), pattern(Phrase::back)};
     if (leaves_width() > room)
         for (std::size_t i = 0; i < leaving.size() && i < std::size(brief); ++i) leaving[i].words = brief[i];
     for (std::size_t i = 0; i < leaving.size() && leaves_width() > room; ++i) leaving[i].icon_only = true;

@@ -1,8 +1,12 @@
 #include "shell/panels/title.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -38,14 +42,13 @@ CounterMark sample(Dress dress) {
 
 struct SystemCard {
     Dress dress;
-    const char *id, *name, *size, *words;
+    const char* id;
+    Phrase name, size, words, battles;
 };
 constexpr SystemCard systems[] = {
-    {Dress::classic, "classic", "Classic", "divisions", "Move, then fight all you touch. Learn it in ten minutes."},
-    {Dress::napoleon, "napoleon", "Napoleon", "brigades",
-     "Morale, squares, guns that answer movement. About three hours."},
-    {Dress::triumph, "triumph", "Triumph", "regiments",
-     "Orders drawn from a pool, fire, shock, charges. For a whole evening."},
+    {Dress::classic, "classic", Phrase::classic, Phrase::divisions, Phrase::about_classic, Phrase::battles_classic},
+    {Dress::napoleon, "napoleon", Phrase::napoleon, Phrase::brigades, Phrase::about_napoleon, Phrase::battles_napoleon},
+    {Dress::triumph, "triumph", Phrase::triumph, Phrase::regiments, Phrase::about_triumph, Phrase::battles_triumph},
 };
 
 bool is_there(const TitleView& view, const SystemCard& s) {
@@ -63,7 +66,7 @@ float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleVi
     dry.dry = true;
     float h = 0;
     for (const SystemCard& s : systems)
-        h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, s.words, small) +
+        h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, pattern(s.words), small) +
                             (tight               ? 10
                              : is_there(view, s) ? 14
                                                  : 34));
@@ -76,31 +79,28 @@ float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleVi
         if (view.system == s.id) frame(d, {b.x0 + 1, b.y0 + 1, b.x1 - 1, b.y1 - 1}, t.commit, 8, 2);
         if (!d.dry) draw_counter_card(d.draft(), sample(s.dress), {b.x0 + 12 + 23, b.y0 + 12 + 24}, 44, 2);
         if (each >= 150) {
-            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, s.name);
-            put(d, FontFace::ui, 12, t.ui2, b.x0 + 68, b.y0 + 41, s.size);
+            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 68, b.y0 + 23, pattern(s.name));
+            put(d, FontFace::ui, 12, t.ui2, b.x0 + 68, b.y0 + 41, pattern(s.size));
         } else { // narrow cards: the name below the counter
-            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 12, b.y0 + 74, s.name);
+            put(d, FontFace::map_roman, 16, t.ui, b.x0 + 12, b.y0 + 74, pattern(s.name));
         }
         float cy = b.y0 + (each >= 150 ? 66.0f : 90.0f);
-        cy += flow(d, b.x0 + 12, cy, each - 24, s.words, small);
+        cy += flow(d, b.x0 + 12, cy, each - 24, pattern(s.words), small);
         if (!is_there(view, s)) {
-            Sentence why{
-                {Hand::plain,
-                 std::string(s.name) + " is not built yet: it comes in a later version. The classic rules are here.",
-                 {}}};
+            Sentence why{{Hand::plain, flat(Phrase::not_built, {{"system", pattern(s.name)}}), {}}};
             if (tight || each < 150)
-                put(d, FontFace::ui_bold, 12, t.ui3, b.x1 - 10, b.y0 + (each >= 150 ? 41.0f : 23.0f), "coming",
-                    Align::right);
+                put(d, FontFace::ui_bold, 12, t.ui3, b.x1 - 10, b.y0 + (each >= 150 ? 41.0f : 23.0f),
+                    pattern(Phrase::coming), Align::right);
             else
-                put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, "coming");
+                put(d, FontFace::ui_bold, 12, t.ui3, b.x0 + 12, b.y1 - 16, pattern(Phrase::coming));
             if (!d.dry) d.list.AddRectFilled({b.x0, b.y0}, {b.x1, b.y1}, faded(t.panel, .45f), 8);
             Intent in{Verb::system};
             in.number = i;
-            hit(d, b, in, s.name, false, why);
+            hit(d, b, in, pattern(s.name), false, why);
         } else {
             Intent in{Verb::system};
             in.number = i;
-            hit(d, b, in, s.name);
+            hit(d, b, in, pattern(s.name));
         }
     }
     return y + h;
@@ -117,16 +117,17 @@ float first_battle_card(Desk& d, float x, float y, float w, const TitleView& vie
     Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
     panel(d, b);
     frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, d.theme.commit, 8, 1);
-    const Button go{{Verb::first_battle}, "Show me", Icon::book};
+    const Button go{{Verb::first_battle}, flat(Phrase::show_me), Icon::book};
     const float bw = button_width(d, go), room = w - bw - 34;
     button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
     put(d, FontFace::ui_bold, 14, d.theme.ui, x + 14, b.middle().y - 8 * k,
-        fitted(d, FontFace::ui_bold, 14, "Your first battle, with lessons", room));
+        fitted(d, FontFace::ui_bold, 14, flat(Phrase::your_first), room));
     const auto chosen =
         std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
-    const std::string under = chosen == std::end(systems) ? "" : std::string(chosen->name) + ": ";
     put(d, FontFace::ui, 12, d.theme.ui2, x + 14, b.middle().y + 10 * k,
-        fitted(d, FontFace::ui, 12, under + "ten minutes; leave the lessons whenever you like", room));
+        fitted(d, FontFace::ui, 12,
+               flat(Phrase::ten_minutes, {{"system", chosen == std::end(systems) ? "" : pattern(chosen->name)}}),
+               room));
     return b.y1;
 }
 
@@ -146,12 +147,8 @@ float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
             fill(d, {b.x0, b.y0, b.x0 + 6, b.y1}, t.commit, 6, ImDrawFlags_RoundCornersLeft);
             fill(d, {b.x0 + 3, b.y0, b.x0 + 7, b.y1}, t.panel2);
         }
-        std::string title = e.title, sub;
-        if (std::size_t colon = title.find(": "); colon != std::string::npos) {
-            sub = title.substr(colon + 2);
-            title = title.substr(0, colon);
-        }
-        std::string turns = std::to_string(e.turns) + " turns";
+        const auto [title, sub] = words::halves(e.title);
+        const std::string turns = flat(Phrase::turns, {{"n", e.turns}});
         float tw = width(d, FontFace::ui, 12, turns);
         put(d, FontFace::ui, 12, t.ui2, b.x1 - 12, b.middle().y, turns, Align::right);
         float cx = b.x0 + 12;
@@ -211,8 +208,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     put(d, FontFace::map_roman, title_px / k, t.ui, x, y + (tight ? 30 : 33), "REDOUBT", Align::left,
         slim ? 5.0f : 9.0f);
     y += tight ? 60 : 66;
-    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15,
-        "Borodino, 5 to 7 September 1812, under three rules");
+    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15, pattern(Phrase::subtitle));
     y += 30 * k + (tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);
@@ -221,29 +217,28 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
         panel(d, b);
         frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, t.commit, 8, 1);
-        Button go{{Verb::resume}, "Continue", Icon::play, true};
+        Button go{{Verb::resume}, flat(Phrase::go_on_with), Icon::play, true};
         float bw = button_width(d, go);
         button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
         float room = w - bw - 34;
         put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
             fitted(d, FontFace::ui_bold, 14, view.latest->note.title, room));
         put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
-            fitted(d, FontFace::ui, 12, view.latest->note.detail + " · saved " + ago(view.now, view.latest->note.time),
+            fitted(d, FontFace::ui, 12,
+                   flat(Phrase::saved_ago,
+                        {{"detail", view.latest->note.detail}, {"ago", ago(view.now, view.latest->note.time)}}),
                    room));
         y = b.y1 + (tight ? 11 : 16);
     }
     const bool card = !view.latest && screen.height() >= 700; // on lower screens what begins a battle comes first
     if (card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
-    cap(d, x, y + 8 * k, "CHOOSE YOUR RULES");
+    cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
     y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
     const SystemCard* chosen =
         std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
-    std::string heading = std::string("BATTLES IN ") + (chosen == std::end(systems) ? "" : chosen->name);
-    for (char& c : heading)
-        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-    cap(d, x, y + 8 * k, heading);
+    if (chosen != std::end(systems)) cap(d, x, y + 8 * k, pattern(chosen->battles));
     if (!card) { // who has played before finds it here
-        const std::string_view words = "First battle, with lessons";
+        const std::string_view words = pattern(Phrase::first_battle);
         const float ww = width(d, FontFace::ui_bold, 13, words);
         put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
         link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, words);
@@ -259,17 +254,14 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         small.line = 16;
         small.ink = t.ui2;
         std::string about = view.battles[static_cast<std::size_t>(view.battle)].about;
-        if (view.company == Company::link && view.system == "triumph")
-            about =
-                "Orders given face down travel sealed: nobody can read or change them before the rules turn them up. "
-                "It takes a link or two more in every turn.";
+        if (view.company == Company::link && view.system == "triumph") about = flat(Phrase::sealed_orders);
         Desk dry = d;
         dry.dry = true;
         float h = flow(dry, x, 0, w, about, small);
         if (y - first + 8 + h + 8 + foot < area.height() - lead || slim) y += 8 + flow(d, x, y + 8, w, about, small);
     }
     y = std::max(y + gap, first - lead + area.height() - foot);
-    static constexpr const char* labels[] = {"Against the computer", "Two at this table", "By link"};
+    static constexpr Phrase labels[] = {Phrase::with_computer, Phrase::at_table, Phrase::over_link};
     static constexpr Icon icons[] = {Icon::person, Icon::people, Icon::link};
     float bx = x;
     ButtonStyle style;
@@ -277,13 +269,13 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     for (int i = 0; i < 3; ++i) {
         Intent in{Verb::seat};
         in.number = i;
-        Button b{in, labels[i], icons[i]};
+        Button b{in, flat(labels[i]), icons[i]};
         if (slim) b.icon = Icon::count;
         ButtonStyle s = style;
         bool on = static_cast<int>(view.company) == i;
         float bw = slim ? (w - 16) / 3 : button_width(d, b, s);
-        static constexpr std::string_view brief[] = {"Computer", "Table", "Link"};
-        if (slim) s.words = brief[i];
+        static constexpr Phrase brief[] = {Phrase::computer_brief, Phrase::table_brief, Phrase::link_brief};
+        if (slim) s.words = pattern(brief[i]);
         Box box{bx, y, bx + bw, y + row_h};
         button(d, box, b, s);
         if (on) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
@@ -292,11 +284,11 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     y += row_h + gap;
     bx = x;
     if (view.company != Company::table) {
-        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "You are") + 10;
+        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::you_are)) + 10;
         for (Side side : {Side::french, Side::russian}) {
             Intent in{Verb::play_side};
             in.number = static_cast<int>(index(side));
-            std::string label = side == Side::french ? "French" : "Russian";
+            std::string label = flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
             float bw = width(d, FontFace::ui_bold, 15, label) + 54;
             Box box{bx, y, bx + bw, y + 44};
             Button b{in, "", Icon::count};
@@ -310,26 +302,26 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
             bx += bw + 8;
         }
     } else {
-        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, "Both sides play here, in turn.") + 16;
+        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
     if (slim) y += 52;
-    Button begin{{Verb::start}, "Begin", Icon::flag, true};
+    Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
     float bw = slim ? w : std::max(120.0f, button_width(d, begin));
     button(d, {x + w - bw, y, x + w, y + 44}, begin);
     y += 44 + gap / 2;
     // The quiet row.
     struct Quiet {
         Verb verb;
-        const char* label;
+        Phrase label;
         Icon icon;
     };
-    static constexpr Quiet quiet[] = {{Verb::rules, "Rules", Icon::book},
-                                      {Verb::paste, "Paste a link", Icon::link},
-                                      {Verb::saves, "Saved games", Icon::load},
-                                      {Verb::settings, "Settings", Icon::sliders}};
+    static constexpr Quiet quiet[] = {{Verb::rules, Phrase::rules, Icon::book},
+                                      {Verb::paste, Phrase::paste_link, Icon::link},
+                                      {Verb::saves, Phrase::saved_games, Icon::load},
+                                      {Verb::settings, Phrase::settings, Icon::sliders}};
     float qx = x - 14;
     for (const Quiet& q : quiet) {
-        Button b{{q.verb}, q.label, q.icon};
+        Button b{{q.verb}, flat(q.label), q.icon};
         ButtonStyle s{true};
         if (slim) s.px = 13, b.icon = Icon::count;
         float qw = button_width(d, b, s) - (slim ? 10.0f : 4.0f);

@@ -140,6 +140,14 @@ Words capital(Words w) {
     return w;
 }
 
+std::pair<std::string, std::string> halves(std::string_view title) {
+    const std::size_t colon = title.find(": ");
+    if (colon == std::string_view::npos) return {std::string(title), ""};
+    std::string_view first = title.substr(0, colon);
+    if (first.ends_with("\u00A0")) first.remove_suffix(2); // as the French write it
+    return {std::string(first), std::string(title.substr(colon + 2))};
+}
+
 Words join(const std::vector<Words>& items, std::string_view last) {
     Words out;
     for (std::size_t i = 0; i < items.size(); ++i) {

@@ -56,6 +56,9 @@ Words compose(std::string_view pattern, std::initializer_list<Slot> slots);
 Words capital(Words w);
 std::string capital(std::string text);
 
+// "7 September: Borodino" in two: "7 September" and "Borodino". The second is empty where there is no colon.
+std::pair<std::string, std::string> halves(std::string_view title);
+
 // "A", "A and B", "A, B and C"; `last` is the joint before the last one (" and ").
 Words join(const std::vector<Words>& items, std::string_view last);
 

@@ -86,6 +86,9 @@ void Platform::reading(std::string_view json) {
     ++null_world().readings;
 }
 void Platform::theme(bool) {}
+void Platform::language(std::string_view code) {
+    null_world().language = code;
+}
 bool Platform::think(std::string_view) {
     return false;
 }

@@ -16,7 +16,8 @@ struct NullWorld {
     std::string shared, file_name, file;
     std::vector<std::string> fetched; // asked for; the test answers
     std::vector<std::string> notices;
-    std::string reading; // the text view, as the page has it
+    std::string language; // of what stands beside the window
+    std::string reading;  // the text view, as the page has it
     int readings = 0;
 };
 NullWorld& null_world();

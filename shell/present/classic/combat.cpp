@@ -1,18 +1,21 @@
 // 7.0 the Combat Phase on the table: duties, the attack being put together, its arrows and forecast.
 #include "shell/present/classic/table.h"
+#include "shell/text/classic/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
 std::string joined(const std::vector<std::string>& names, std::size_t most = 4) {
     std::string out;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (i == most) return out + " and " + std::to_string(names.size() - most) + " more";
+        if (i == most) return text_of(Phrase::and_more, {{"names", out}, {"n", static_cast<int>(names.size() - most)}});
         out += (i ? ", " : "") + names[i];
     }
     return out;
@@ -36,6 +39,16 @@ std::vector<std::string> names_of(const World& w, const std::vector<UnitId>& uni
     return out;
 }
 
+Duty duty_of(const World& w, const ClassicTable::Fought& f) {
+    Duty d;
+    d.state = DutyState::done;
+    d.title = joined(names_of(w, f.defenders), f.defenders.size());
+    d.sub = joined(names_of(w, f.attackers), f.attackers.size());
+    d.odds = odds_words(f.column);
+    d.intent = {Verb::see_hex, f.hex};
+    return d;
+}
+
 } // namespace
 
 void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable& t) {
@@ -47,7 +60,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
 
     // ---- duties
     scene.duties_rule = label_of(cite(Rule::r7_0B));
-    std::size_t owed_count = 0;
+    int owed_count = 0;
     if (draft) {
         Duty d;
         d.state = DutyState::now;
@@ -55,25 +68,26 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         for (HexId h : draft->targets) targets.push_back(name_in(w, b, h));
         for (UnitId u : draft->attackers) {
             bool far = can_strike(b, u, draft->targets[0]) == Reachable::bombard;
-            attackers.push_back(short_name(w, u) + (far ? " at two hexes" : ""));
+            const std::string name = short_name(w, u);
+            attackers.push_back(far ? text_of(Phrase::two_hexes, {{"unit", name}}) : name);
         }
         d.title = joined(targets);
-        d.sub = attackers.empty() ? "tap those who attack" : joined(attackers);
+        d.sub = attackers.empty() ? text_of(Phrase::tap_attackers) : joined(attackers);
         if (!draft->attackers.empty()) d.odds = odds_words(forecast(b, draft->targets, draft->attackers).column);
         d.intent = {Verb::see_hex, draft->targets[0]};
         scene.duties.push_back(std::move(d));
     }
-    for (const Duty& d : t.done) scene.duties.push_back(d);
+    for (const ClassicTable::Fought& f : t.done) scene.duties.push_back(duty_of(w, f));
     for (HexId h : due.targets) {
         if (drafted(h)) continue;
         ++owed_count;
         Duty d;
         d.title = name_in(w, b, h);
-        d.sub = "must be attacked: " + joined(names_of(w, strikers(w, b, h, true)), 3);
-        d.odds = "owed";
+        d.sub = text_of(Phrase::must_be_attacked, {{"names", joined(names_of(w, strikers(w, b, h, true)), 3)}});
+        d.odds = text_of(Phrase::owed);
         d.intent = {Verb::aim, h};
+        scene.overlays.odds.push_back({h, d.odds, AttackState::owed});
         scene.duties.push_back(std::move(d));
-        scene.overlays.odds.push_back({h, "owed", AttackState::owed});
     }
     for (UnitId u : due.attackers) {
         bool covered = draft && draft->attackers.contains(u);
@@ -82,27 +96,27 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         ++owed_count;
         Duty d;
         d.title = short_name(w, u);
-        d.sub = "must attack";
-        d.odds = "owed";
+        d.sub = text_of(Phrase::must_attack);
+        d.odds = text_of(Phrase::owed);
         d.intent = {Verb::aim, at(s, u).hex};
         scene.duties.push_back(std::move(d));
     }
-    scene.duties_count = std::to_string(t.done.size()) + " fought, " + std::to_string(owed_count) + " owed";
-    scene.duties_note = owed_count > 0 ? "Every enemy in contact must be attacked before the phase can end."
-                                       : "Nothing is owed any more.";
+    scene.duties_count =
+        text_of(Phrase::duties_count, {{"done", static_cast<int>(t.done.size())}, {"owed", owed_count}});
+    scene.duties_note = text_of(owed_count > 0 ? Phrase::duties_owed : Phrase::duties_none);
 
     // ---- end, next
-    scene.end = Button{{Verb::end_phase}, "End combat", Icon::end_step};
-    if (owed_count > 0) scene.end->label = "End combat · " + std::to_string(owed_count) + " owed";
-    scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
+    scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_combat), Icon::end_step};
+    if (owed_count > 0) scene.end->label = text_of(Phrase::end_combat_owed, {{"n", owed_count}});
+    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next), Icon::next};
     scene.next->enabled = !due.attackers.empty();
-    scene.next->reason = {{Hand::plain, "Nobody owes an attack any more.", {}}};
+    scene.next->reason = {{Hand::plain, text_of(Phrase::next_attacker_none), {}}};
 
     if (t.ending) {
-        scene.prompt.subject = "End the combat?";
-        scene.prompt.sentence = "Nothing is owed any more.";
-        scene.buttons.push_back({{Verb::commit}, "End combat", Icon::check, true});
-        scene.buttons.push_back({{Verb::clear}, "Not yet"});
+        scene.prompt.subject = text_of(Phrase::end_combat_ask);
+        scene.prompt.sentence = text_of(Phrase::duties_none);
+        scene.buttons.push_back({{Verb::commit}, text_of(Phrase::end_combat), Icon::check, true});
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
         return;
     }
 
@@ -131,22 +145,22 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         scene.focus = draft->targets[0];
         scene.forecast = forecast_of(w, b, draft->targets, draft->attackers);
         if (draft->attackers.empty()) {
-            scene.prompt.subject = joined(targets);
+            scene.prompt.subject = text_of(Phrase::target_subject, {{"target", joined(targets)}});
             std::vector<UnitId> can = strikers(w, b, draft->targets[0], false);
-            scene.prompt.sentence = can.empty()
-                                        ? "cannot be attacked by anybody now."
-                                        : "is the target. Tap those who attack: " + joined(names_of(w, can), 3) + ".";
+            scene.prompt.sentence = can.empty() ? text_of(Phrase::target_nobody)
+                                                : text_of(Phrase::target_tap, {{"names", joined(names_of(w, can), 3)}});
             for (UnitId u : can) scene.overlays.choices.push_back(at(s, u).hex);
         } else {
             int column = forecast(b, draft->targets, draft->attackers).column;
             scene.overlays.odds.push_back({draft->targets[0], odds_words(column), AttackState::now});
             std::vector<UnitId> in_it(draft->attackers.begin(), draft->attackers.end());
-            scene.prompt.subject = joined(names_of(w, in_it), 2);
-            scene.prompt.sentence = (in_it.size() > 1 ? "attack " : "attacks ") + joined(targets) + " at " +
-                                    odds_words(column) + ". Tap another to add it, or declare.";
+            scene.prompt.subject = text_of(Phrase::attack_subject, {{"attackers", joined(names_of(w, in_it), 2)}});
+            scene.prompt.sentence = text_of(in_it.size() > 1 ? Phrase::attack_many : Phrase::attack_one,
+                                            {{"target", joined(targets)}, {"odds", odds_words(column)}});
         }
         Button declare{{Verb::commit},
-                       draft->attackers.empty() ? "Declare" : "Declare " + scene.forecast->odds,
+                       draft->attackers.empty() ? text_of(Phrase::declare)
+                                                : text_of(Phrase::do_declare, {{"odds", scene.forecast->odds}}),
                        Icon::check,
                        true};
         if (auto refusal = why_no_attack(b, draft->targets, draft->attackers)) {
@@ -156,7 +170,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             if (!draft->attackers.empty()) scene.forecast->trouble = declare.reason;
         }
         scene.buttons.push_back(std::move(declare));
-        scene.buttons.push_back({{Verb::clear}, "Clear"});
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
         return;
     }
     if (t.selected && on_map(s, t.selected)) {
@@ -171,19 +185,20 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
                     scene.overlays.targets.push_back({HexId{i}});
                     names.push_back(name_in(w, b, HexId{i}));
                 }
-        scene.prompt.subject = short_name(w, t.selected);
-        scene.prompt.sentence = !names.empty()             ? "can attack " + joined(names, 3) + ". Tap the enemy."
-                                : at(s, t.selected).fought ? "has attacked in this phase."
-                                                           : "touches nobody it could attack.";
+        scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, t.selected)}});
+        scene.prompt.sentence = text_of(!names.empty()             ? Phrase::can_attack
+                                        : at(s, t.selected).fought ? Phrase::has_attacked
+                                                                   : Phrase::touches_nobody,
+                                        {{"names", joined(names, 3)}});
         return;
     }
     if (owed_count > 0) {
         scene.prompt.subject =
-            owed_count == 1 ? "One attack still owed." : std::to_string(owed_count) + " attacks still owed.";
-        scene.prompt.sentence = "Tap an enemy, then its attackers.";
+            text_of(owed_count == 1 ? Phrase::owed_left_one : Phrase::owed_left_many, {{"n", owed_count}});
+        scene.prompt.sentence = text_of(Phrase::owed_left_tap);
     } else {
-        scene.prompt.subject = "Nothing is owed any more.";
-        scene.prompt.sentence = "Bombard at two hexes, or end the combat.";
+        scene.prompt.subject = text_of(Phrase::duties_none);
+        scene.prompt.sentence = text_of(Phrase::owed_none_tap);
     }
 }
 

@@ -1,10 +1,13 @@
 // Counters, names and small words of the classic system.
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
@@ -33,6 +36,31 @@ Arm arm_of(const Unit& u) {
     }
 }
 
+// What it is, in words: for the card.
+Phrase kind_of(const Unit& u) {
+    switch (u.type) {
+    case Type::infantry:
+        return u.look == Look::light       ? Phrase::kind_light_infantry
+               : u.look == Look::guard     ? Phrase::kind_guard_infantry
+               : u.look == Look::grenadier ? Phrase::kind_grenadier_infantry
+               : u.look == Look::militia   ? Phrase::kind_militia_infantry
+                                           : Phrase::kind_infantry;
+    case Type::cavalry:
+        return u.look == Look::light     ? Phrase::kind_light_cavalry
+               : u.look == Look::heavy   ? Phrase::kind_heavy_cavalry
+               : u.look == Look::cossack ? Phrase::kind_cossack_cavalry
+                                         : Phrase::kind_cavalry;
+    case Type::artillery:
+        return u.look == Look::foot    ? Phrase::kind_foot_artillery
+               : u.look == Look::horse ? Phrase::kind_horse_artillery
+               : u.look == Look::heavy ? Phrase::kind_heavy_artillery
+                                       : Phrase::kind_artillery;
+    case Type::garrison:
+        break;
+    }
+    return Phrase::kind_garrison;
+}
+
 } // namespace
 
 CounterMark counter_of(const World& w, const State& s, UnitId id) {
@@ -44,7 +72,7 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     mark.arm = arm_of(u);
     mark.guard = u.look == Look::guard;
     mark.formation = u.formation;
-    mark.name = u.short_name;
+    mark.name = words::brief_name(w, id);
     mark.ratings[0] = std::to_string(u.strength);
     if (u.movement > 0) mark.ratings[1] = std::to_string(u.movement);
     mark.is.frozen = w.frozen_until > 0 && u.frozen && !at(s, id).released;
@@ -134,28 +162,20 @@ RuleLabel label_of(RuleRef r) {
 }
 
 std::string clock_words(int turn) {
-    std::string s = words::clock_name(turn);
-    if (!s.empty() && s[0] >= 'a' && s[0] <= 'z') s[0] = static_cast<char>(s[0] - 'a' + 'A');
-    return s;
+    return words::capital(words::clock_name(turn));
 }
 
 UnitCard card_of(const World& w, const Board& b, UnitId id) {
     const Unit& u = unit_of(w, id);
     UnitCard card;
     card.counter = counter_of(w, b.state, id);
-    card.name = u.name;
-    static constexpr const char* kinds[] = {"infantry", "cavalry", "artillery", "garrison"};
-    static constexpr const char* looks[] = {"",       "light ",   "guard ", "grenadier ", "militia ",
-                                            "heavy ", "Cossack ", "horse ", "foot ",      ""};
-    card.sub = std::string(u.side == Side::french ? "French " : "Russian ");
-    std::string kind = std::string(looks[static_cast<std::size_t>(u.look)]) + kinds[static_cast<std::size_t>(u.type)];
-    card.sub += kind;
-    if (!u.formation.empty()) {
-        bool corps = u.formation.find_first_not_of("IVX0123456789") == std::string::npos;
-        card.sub += " · " + u.formation + (corps ? " Corps" : "");
-    }
-    card.figures.push_back({std::to_string(u.strength), "strength"});
-    if (u.movement > 0) card.figures.push_back({std::to_string(u.movement), "movement"});
+    card.name = words::full_name(w, id);
+    card.sub = text_of(u.formation.empty() ? Phrase::card_kind : Phrase::card_kind_of,
+                       {{"side", words::side_name(u.side)},
+                        {"kind", text_of(kind_of(u))},
+                        {"formation", words::formation_name(w, id)}});
+    card.figures.push_back({std::to_string(u.strength), text_of(Phrase::figure_strength)});
+    if (u.movement > 0) card.figures.push_back({std::to_string(u.movement), text_of(Phrase::figure_movement)});
     if (at(b.state, id).hex) card.figures.push_back({hex_name(w, at(b.state, id).hex), ""});
 
     auto say = [&](std::string words, Rule rule) {
@@ -164,31 +184,28 @@ UnitCard card_of(const World& w, const Board& b, UnitId id) {
         card.states.push_back(std::move(s));
     };
     const UnitState& st = at(b.state, id);
-    if (card.counter.is.frozen)
-        say("Held back until turn " + std::to_string(w.frozen_until) + ", then one more unit a turn may begin to move.",
-            Rule::r13_1);
+    if (card.counter.is.frozen) say(text_of(Phrase::card_frozen, {{"turn", w.frozen_until}}), Rule::r13_1);
     if (st.hex) {
         if (UnitId by = enemy_zone(b, st.hex, u.side); by && is_movement(b.state.phase) && u.movement > 0)
-            say("In the zone of " + short_name(w, by) + ": it stays until combat parts them.", Rule::r5_0H);
+            say(text_of(Phrase::card_zone, {{"by", short_name(w, by)}}), Rule::r5_0H);
         const MapHex& ground = at(w.map, st.hex);
         if (ground.work && !b.state.works[ground.work.index()].destroyed && u.side == Side::russian)
-            say("In a redoubt: attacked through its front only, a division counts double.", Rule::r10_0B);
-        if (ground.kinds.has(Kind::town)) say("In a town: counts double when attacked.", Rule::r7_0J);
+            say(text_of(Phrase::card_redoubt), Rule::r10_0B);
+        if (ground.kinds.has(Kind::town)) say(text_of(Phrase::card_town), Rule::r7_0J);
     }
     if (st.hex) {
         const Occupants& o = b.hexes[st.hex.index()];
         UnitId mate = o.mobile == id ? o.garrison : o.garrison == id ? o.mobile : UnitId{};
         if (mate)
-            say("Shares the hex with " + short_name(w, mate) + ", strength " +
-                    std::to_string(unit_of(w, mate).strength) + ".",
+            say(text_of(Phrase::card_shares, {{"unit", short_name(w, mate)}, {"n", unit_of(w, mate).strength}}),
                 Rule::none);
     }
-    if (u.type == Type::artillery) say("Guns may also strike at two hexes, over a clear line.", Rule::r9_0);
-    if (u.type == Type::garrison) say("A garrison never leaves its work.", Rule::r10_0K);
-    if (st.moved && is_movement(b.state.phase)) say("Has moved in this phase.", Rule::r5_0K);
-    if (st.fought) say("Has attacked in this phase.", Rule::r7_0D);
-    if (st.advanced) say("Has advanced: out of the rest of this phase.", Rule::r8_21);
-    if (st.silenced) say("Pushed aside before it fired: silent in this phase.", Rule::r8_2disp);
+    if (u.type == Type::artillery) say(text_of(Phrase::card_guns), Rule::r9_0);
+    if (u.type == Type::garrison) say(text_of(Phrase::card_garrison), Rule::r10_0K);
+    if (st.moved && is_movement(b.state.phase)) say(text_of(Phrase::card_moved), Rule::r5_0K);
+    if (st.fought) say(text_of(Phrase::card_fought), Rule::r7_0D);
+    if (st.advanced) say(text_of(Phrase::card_advanced), Rule::r8_21);
+    if (st.silenced) say(text_of(Phrase::card_silenced), Rule::r8_2disp);
     return card;
 }
 

@@ -1,11 +1,14 @@
 // The forecast of an attack (7.0): the tallies that will be used, the column, and the exact chances of each result.
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 #include "shell/text/classic/tallies.h"
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
@@ -29,24 +32,25 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
     classic::Forecast f = classic::forecast(b, targets, attackers);
     Forecast out;
     std::string whom;
-    for (HexId h : targets) whom += (whom.empty() ? "" : " and ") + name_in(w, b, h);
-    out.heading = "Attack on " + whom;
+    for (HexId h : targets)
+        whom += (whom.empty() ? "" : std::string(words::pattern(Phrase::and_last))) + name_in(w, b, h);
+    out.heading = text_of(Phrase::attack_on, {{"target", whom}});
     out.rule = label_of(cite(Rule::r7_0));
     out.attack = rows_of(w, f.attack);
     out.defence = rows_of(w, f.defence);
-    out.attack_total = {"Attack", halves(f.attack.total()), {}, false, ""};
-    out.defence_total = {"Against " + whom, halves(f.defence.total()), {}, false, ""};
+    out.attack_total = {text_of(Phrase::line_total_attack), halves(f.attack.total()), {}, false, ""};
+    out.defence_total = {text_of(Phrase::against, {{"target", whom}}), halves(f.defence.total()), {}, false, ""};
     if (attackers.empty()) {
         out.odds = "";
         out.ratio = "0 : " + halves(f.defence.total());
-        out.note = "nobody attacks yet";
+        out.note = text_of(Phrase::note_nobody);
         return out;
     }
     out.ratio = halves(f.attack.total()) + " : " + halves(f.defence.total());
     out.odds = odds_words(f.column);
-    out.note = f.beyond ? "the table ends here" : "in the defender’s favour";
+    out.note = text_of(f.beyond ? Phrase::note_beyond : Phrase::note_rounded);
     Odds exact = odds_of(f.column);
-    if (f.attack.total() * exact.defence == f.defence.total() * exact.attack) out.note = "exactly";
+    if (f.attack.total() * exact.defence == f.defence.total() * exact.attack) out.note = text_of(Phrase::note_exact);
 
     std::array<int, 6> count{};
     for (int die = 1; die <= 6; ++die) {
@@ -87,8 +91,7 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
             for (UnitId u : attackers)
                 for (HexId h : targets) near = near || can_strike(b, u, h) != Reachable::bombard;
             bar.words = {{Hand::plain,
-                          near ? "exchange, the attacker gives " + std::to_string(printed) + " or more"
-                               : std::string("exchange, the guns give nothing"),
+                          near ? text_of(Phrase::exchange_gives, {{"n", printed}}) : text_of(Phrase::exchange_guns),
                           {}}};
         }
         bar.words.push_back({Hand::rule, words::rule_number(words::crt_rule(r)), words::crt_rule(r)});
@@ -98,9 +101,7 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
     bool guns_far = false;
     for (UnitId u : attackers)
         for (HexId h : targets) guns_far = guns_far || can_strike(b, u, h) == Reachable::bombard;
-    if (guns_far)
-        out.remark = {{Hand::mute, "Guns two hexes away take no harm, pay nothing and do not advance.", {}},
-                      {Hand::rule, "9.0C", cite(Rule::r9_0C)}};
+    if (guns_far) out.remark = {{Hand::mute, text_of(Phrase::guns_far), {}}, {Hand::rule, "9.0C", cite(Rule::r9_0C)}};
     return out;
 }
 

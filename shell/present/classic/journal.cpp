@@ -3,6 +3,7 @@
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/events.h"
 #include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 #include "shell/text/classic/refusals.h"
 #include "shell/text/classic/tallies.h"
 
@@ -11,6 +12,8 @@
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
@@ -31,6 +34,12 @@ struct Where_ {
     }
 };
 
+std::string listed(const World& w, const std::vector<UnitId>& units) {
+    std::string out;
+    for (UnitId u : units) out += (out.empty() ? "" : ", ") + short_name(w, u);
+    return out;
+}
+
 std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
     std::vector<TallyRow> out;
     for (const Tally* t : {&f.attack, &f.defence}) {
@@ -43,7 +52,11 @@ std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
             if (r.struck) row.reason = plain_text(sentence_of(r.reason));
             out.push_back(std::move(row));
         }
-        out.push_back({t == &f.attack ? "Attack" : "Defence", words::total(*t), {}, false, ""});
+        out.push_back({text_of(t == &f.attack ? Phrase::line_total_attack : Phrase::line_total_defence),
+                       words::total(*t),
+                       {},
+                       false,
+                       ""});
     }
     return out;
 }
@@ -107,35 +120,28 @@ void follow(const World& w, const State& before, const State& after, const std::
             rolled = r;
         else if (rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
             then.push_back(sentence_of(words::sentence(w, e)));
-        if (std::holds_alternative<PhaseBegan>(e)) {
-            t.done.clear();
-            t.arrows.clear();
-            t.odds.clear();
-        }
+        if (std::holds_alternative<PhaseBegan>(e)) { t.done.clear(); }
     }
     if (before.phase != after.phase) t.done.clear();
     if (declared && rolled) {
-        Duty done;
-        done.state = DutyState::done;
+        ClassicTable::Fought done;
         Board b = board_of(w, before);
-        for (HexId h : declared->targets) done.title += (done.title.empty() ? "" : ", ") + name_in(w, b, h);
+        for (HexId h : declared->targets) done.defenders.push_back(unit_in(b, h));
         for (const auto& list : {declared->attackers, declared->bombarders})
-            for (UnitId u : list) done.sub += (done.sub.empty() ? "" : ", ") + short_name(w, u);
-        done.odds = odds_words(rolled->column);
-        done.intent = {Verb::see_hex, declared->targets[0]};
+            for (UnitId u : list) done.attackers.push_back(u);
+        done.column = rolled->column;
+        done.hex = declared->targets[0];
         if (before.phase == after.phase) t.done.push_back(done);
 
         if (show_rolls) {
             RollPanel p;
             p.die = std::to_string(rolled->die);
             std::string result = plain_text(sentence_of(words::crt_name(rolled->result)));
-            p.heading = odds_words(rolled->column) + ": " + result;
-            p.sentence = {
-                {Hand::bold, done.sub, {}},
-                {Hand::plain, " against ", {}},
-                {Hand::bold, done.title, {}},
-                {Hand::plain, ". ", {}},
-                {Hand::rule, words::rule_number(words::crt_rule(rolled->result)), words::crt_rule(rolled->result)}};
+            p.heading = text_of(Phrase::roll_heading, {{"odds", odds_words(rolled->column)}, {"result", result}});
+            p.sentence = sentence_of(
+                words::say(Phrase::roll_against, {{"attackers", listed(w, done.attackers)},
+                                                  {"defenders", listed(w, done.defenders)},
+                                                  {"rule", words::rule_words(words::crt_rule(rolled->result))}}));
             int good = 0, same = 0;
             for (int die = 1; die <= 6; ++die) {
                 Crt r = declared->forecast.by_die[static_cast<std::size_t>(die - 1)];
@@ -144,11 +150,10 @@ void follow(const World& w, const State& before, const State& after, const std::
                 p.strip.push_back({std::to_string(die), words::crt_code(r), tone_of(r), die == rolled->die});
             }
             p.hoped = {{Hand::mute,
-                        "The defenders were to give way in " + percent(good, 6) + " of throws; this result in " +
-                            percent(same, 6) + ".",
+                        text_of(Phrase::roll_hoped, {{"good", percent(good, 6)}, {"same", percent(same, 6)}}),
                         {}}};
             p.follow = std::move(then);
-            p.check = "roll " + std::to_string(rolls);
+            p.check = text_of(Phrase::roll_check, {{"n", std::to_string(rolls)}});
             p.hex = declared->targets[0];
             t.roll = std::move(p);
         }

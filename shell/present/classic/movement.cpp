@@ -1,12 +1,16 @@
 // 5.0 the Movement Phase on the table: reach, way, ghost, reinforcements, exits.
 #include "engine/core/order.h"
 #include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
@@ -21,26 +25,26 @@ void present_reinforcements(Scene& scene, const ClassicSight& in, const Board& b
     const State& s = in.view.position;
     Side side = side_of(s.phase);
     Choices list;
-    list.heading = "Reinforcements";
+    list.heading = text_of(Phrase::reinforcements);
     list.rule = label_of(cite(Rule::r11_0A));
-    std::string later;
     for (const World::Arrival& a : w.arrivals) {
         if (unit_of(w, a.unit).side != side || at(s, a.unit).where != Where::due || a.turn > s.turn) continue;
         Row row;
         row.title = short_name(w, a.unit);
         std::vector<Destination> ways = destinations(b, a.unit);
         row.enabled = !ways.empty();
-        row.sub = row.enabled ? "enters at " + w.areas[a.area.index()].id : "its way in is barred";
+        row.sub = row.enabled ? text_of(Phrase::enters_at, {{"area", w.areas[a.area.index()].id}})
+                              : text_of(Phrase::enters_barred);
         row.value = std::to_string(unit_of(w, a.unit).strength) + "–" + std::to_string(unit_of(w, a.unit).movement);
         row.intent = {Verb::choose};
         row.intent.unit = a.unit;
         row.chosen = t.selected == a.unit;
         row.counter = counter_of(w, s, a.unit);
-        if (!row.enabled) row.reason = {{Hand::plain, "No entry hex is free of the enemy.", {}}};
+        if (!row.enabled) row.reason = {{Hand::plain, text_of(Phrase::enters_barred_why), {}}};
         list.rows.push_back(std::move(row));
     }
     if (list.rows.empty()) return;
-    list.note = std::to_string(list.rows.size()) + " due now";
+    list.note = text_of(Phrase::due_count, {{"n", static_cast<int>(list.rows.size())}});
     scene.choices.push_back(std::move(list));
 }
 
@@ -69,11 +73,10 @@ void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t
     Targets targets{first};
     Attackers attackers{t.selected};
     Forecast f = forecast_of(w, b, targets, attackers);
-    f.heading += ", alone, from " + hex_name(w, goal);
+    f.heading = text_of(Phrase::attack_on_alone, {{"heading", f.heading}, {"hex", hex_name(w, goal)}});
     if (more > 0)
-        f.remark = {
-            {Hand::mute, "It touches " + std::to_string(more) + " more there: all in contact must be attacked.", {}},
-            {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
+        f.remark = {{Hand::mute, text_of(Phrase::attack_touches, {{"n", more}}), {}},
+                    {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
     scene.forecast = std::move(f);
 }
 
@@ -92,36 +95,35 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
         if (!why_no_move(b, u)) ++ready;
     }
     present_reinforcements(scene, in, b, t);
-    scene.next = Button{{Verb::next_unit}, "Next unit · " + std::to_string(ready), Icon::next};
+    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next_unit, {{"n", ready}}), Icon::next};
     scene.next->enabled = ready > 0;
-    scene.next->reason = {{Hand::plain, "Every unit that can move has moved.", {}}};
-    scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+    scene.next->reason = {{Hand::plain, text_of(Phrase::next_unit_none), {}}};
+    scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_movement), Icon::end_step};
 
     if (t.ending) {
-        scene.prompt.subject = "End the movement?";
-        scene.prompt.sentence = ready == 0   ? "Every unit has moved."
-                                : ready == 1 ? "One unit can still move."
-                                             : std::to_string(ready) + " units can still move.";
-        Button yes{{Verb::commit}, "End movement", Icon::check, true};
+        scene.prompt.subject = text_of(Phrase::end_movement_ask);
+        scene.prompt.sentence = text_of(ready == 0   ? Phrase::still_none
+                                        : ready == 1 ? Phrase::still_one
+                                                     : Phrase::still_many,
+                                        {{"n", ready}});
+        Button yes{{Verb::commit}, text_of(Phrase::end_movement), Icon::check, true};
         scene.buttons.push_back(yes);
-        scene.buttons.push_back({{Verb::clear}, "Not yet"});
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
         return;
     }
     if (!t.selected) {
         scene.legal = own;
         if (!scene.choices.empty()) {
-            std::size_t due = scene.choices[0].rows.size();
-            scene.prompt.subject = due == 1 ? scene.choices[0].rows[0].title + " is due."
-                                            : std::to_string(due) + " reinforcements are due.";
-            scene.prompt.sentence = due == 1 ? "Choose it in the list, then a lit hex of the edge."
-                                             : "Choose one in the list, then a lit hex of the edge.";
+            const int due = static_cast<int>(scene.choices[0].rows.size());
+            scene.prompt.subject = text_of(due == 1 ? Phrase::due_one : Phrase::due_many,
+                                           {{"unit", scene.choices[0].rows[0].title}, {"n", due}});
+            scene.prompt.sentence = text_of(due == 1 ? Phrase::due_one_tap : Phrase::due_many_tap);
         } else if (ready > 0) {
-            scene.prompt.subject = std::string(side == Side::french ? "French" : "Russian") + " movement.";
-            scene.prompt.sentence =
-                "Tap a unit to see where it can march. " + std::to_string(ready) + " can still move.";
+            scene.prompt.subject = text_of(Phrase::movement_subject, {{"phase", words::phase_name(s.phase)}});
+            scene.prompt.sentence = text_of(Phrase::movement_tap, {{"n", ready}});
         } else {
-            scene.prompt.subject = "All have moved.";
-            scene.prompt.sentence = "End the movement when you are done.";
+            scene.prompt.subject = text_of(Phrase::moved_all);
+            scene.prompt.sentence = text_of(Phrase::moved_all_tap);
         }
         return;
     }
@@ -132,8 +134,8 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     if (start) scene.overlays.selected.push_back(start);
     if (why_no_move(b, t.selected)) {
         scene.legal = own;
-        scene.prompt.subject = short_name(w, t.selected);
-        scene.prompt.sentence = "cannot march now. Tap another unit.";
+        scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, t.selected)}});
+        scene.prompt.sentence = text_of(Phrase::cannot_march);
         return;
     }
     std::vector<Destination> reach = destinations(b, t.selected);
@@ -177,8 +179,7 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     zone.hexes.erase(std::unique(zone.hexes.begin(), zone.hexes.end()), zone.hexes.end());
     if (goal && !zone.hexes.empty()) scene.overlays.zones.push_back(std::move(zone));
 
-    scene.prompt.subject = short_name(w, t.selected);
-    const std::string mp = std::to_string(unit.movement) + " MP";
+    scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, t.selected)}});
     if (goal) {
         PathMark path;
         path.hexes = way;
@@ -193,25 +194,26 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
         ghost.counter.hex = goal->hex;
         ghost.cost = std::to_string(goal->points);
         scene.overlays.ghosts.push_back(std::move(ghost));
-        scene.prompt.sentence = "to " + hex_name(w, goal->hex) + ", " + std::to_string(goal->points) + " of " + mp +
-                                ". Tap again to march, tap elsewhere to change.";
+        scene.prompt.sentence = text_of(
+            Phrase::march_to, {{"hex", hex_name(w, goal->hex)}, {"cost", goal->points}, {"most", unit.movement}});
         if (goal->zone_of) {
             Intent why{Verb::open_rule};
             why.rule = cite(Rule::r5_0G);
-            scene.prompt.quiet = Button{why, "Why stop there?"};
+            scene.prompt.quiet = Button{why, text_of(Phrase::march_why_stop)};
         }
-        scene.buttons.push_back({{Verb::commit}, "March to " + hex_name(w, goal->hex), Icon::check, true});
-        scene.buttons.push_back({{Verb::clear}, "Clear"});
+        scene.buttons.push_back(
+            {{Verb::commit}, text_of(Phrase::march_button, {{"hex", hex_name(w, goal->hex)}}), Icon::check, true});
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
         if (in.odds_on) present_contact(scene, in, t, goal->hex);
     } else if (!start) {
-        scene.prompt.sentence = "is due. Tap a lit hex to bring it onto the field.";
-        scene.buttons.push_back({{Verb::clear}, "Clear"});
+        scene.prompt.sentence = text_of(Phrase::march_in);
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     } else {
-        scene.prompt.sentence = "has " + mp + ". Tap a lit hex to see the way there.";
-        scene.buttons.push_back({{Verb::clear}, "Clear"});
+        scene.prompt.sentence = text_of(Phrase::march_look, {{"n", unit.movement}});
+        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     }
     if (exits && !why_illegal(w, s, Exit{t.selected})) {
-        Button leave{{Verb::leave_map}, "Leave the field", Icon::flag};
+        Button leave{{Verb::leave_map}, text_of(Phrase::leave_field), Icon::flag};
         leave.primary = !goal;
         scene.buttons.insert(scene.buttons.begin() + (goal ? 1 : 0), leave);
     }

@@ -1,32 +1,48 @@
 // A classic View as a Scene: bar, objectives, what is in hand, and the phase that decides.
 #include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
-const char* people(Side s) {
-    return s == Side::french ? "French" : "Russian";
-}
-
-const char* level_words(Level l) {
+Phrase standing_words(Level l) {
     switch (l) {
     case Level::win:
-        return "victory";
+        return Phrase::standing_win;
     case Level::decisive:
-        return "decisive victory";
+        return Phrase::standing_decisive;
     case Level::substantial:
-        return "substantial victory";
+        return Phrase::standing_substantial;
     case Level::marginal:
-        return "marginal victory";
+        return Phrase::standing_marginal;
     case Level::draw:
         break;
     }
-    return "a draw";
+    return Phrase::standing_draw;
+}
+
+Phrase ending_words(Level l) {
+    switch (l) {
+    case Level::win:
+        return Phrase::ending_win;
+    case Level::decisive:
+        return Phrase::ending_decisive;
+    case Level::substantial:
+        return Phrase::ending_substantial;
+    case Level::marginal:
+        return Phrase::ending_marginal;
+    case Level::draw:
+        break;
+    }
+    return Phrase::ending_draw;
 }
 
 void present_objectives(Scene& scene, const ClassicSight& in, const Board& b) {
@@ -50,38 +66,32 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     auto add = [&](std::string value, std::string words) {
         scene.standing.push_back({std::move(value), std::move(words)});
     };
-    auto held = [&](Side side) { return std::to_string(works_held(w, s, side)); };
     auto lost = [&](Side side) { return std::to_string(s.losses[index(side)]); };
-    auto works = [&](const char* who) {
-        return std::string(held(Side::french) == "1" ? "work held by the " : "works held by the ") + who;
+    auto held = [&](Side side, Phrase p) {
+        const std::string n = std::to_string(works_held(w, s, side));
+        add(n, text_of(p, {{"n", n}, {"side", words::the_side(side)}, {"need", w.victory.need}}));
     };
     switch (w.victory.kind) {
     case VictoryKind::occupy: {
-        const Work& work = w.map.works[w.victory.work.index()];
         Board b = board_of(w, s);
         Side holder = occupier(b, w.victory.work).value_or(s.works[w.victory.work.index()].holder);
-        add("", work.name + " is held by the " + people(holder) + (holder == Side::french ? "" : "s") +
-                    ". Who occupies it after the last turn wins.");
+        add("", text_of(Phrase::standing_holder,
+                        {{"work", words::work_name(w, w.victory.work)}, {"side", words::the_side(holder)}}));
         break;
     }
     case VictoryKind::hold:
-        add(held(Side::french),
-            works("French") + "; " + std::to_string(w.victory.need) + " after the last turn win the battle");
-        add(held(Side::russian),
-            held(Side::russian) == "1" ? "work held by the Russians" : "works held by the Russians");
+        held(Side::french, Phrase::standing_works_need);
+        held(Side::russian, Phrase::standing_works);
         break;
     case VictoryKind::levels:
-        add(held(Side::french), works("French"));
+        held(Side::french, Phrase::standing_works);
         add(std::to_string(s.exited[index(Side::french)]),
-            "of " + std::to_string(w.victory.exit_points) + " points have left by the eastern roads");
+            text_of(Phrase::standing_exits, {{"points", w.victory.exit_points}}));
         break;
     }
-    add(lost(Side::french) + " : " + lost(Side::russian), "strength lost, French and Russian");
+    add(lost(Side::french) + " : " + lost(Side::russian), text_of(Phrase::standing_lost));
     Result r = standing(w, s);
-    if (r.level == Level::draw)
-        add("", "As things stand: a draw.");
-    else
-        add("", std::string("As things stand: a ") + people(r.winner) + " " + level_words(r.level) + ".");
+    add("", text_of(standing_words(r.level), {{"side", words::side_name(r.winner)}}));
 }
 
 void present_ending(Scene& scene, const ClassicSight& in) {
@@ -89,34 +99,29 @@ void present_ending(Scene& scene, const ClassicSight& in) {
     const State& s = in.view.position;
     Ending e;
     const Result& r = s.result;
-    if (r.level == Level::draw) {
-        e.heading = "A draw";
-    } else {
-        e.winner = r.winner;
-        e.heading = std::string(people(r.winner)) + " " + level_words(r.level);
-    }
+    if (r.level != Level::draw) e.winner = r.winner;
+    e.heading = text_of(ending_words(r.level), {{"side", words::side_name(r.winner)}});
     switch (r.ending) {
     case classic::Ending::last_turn:
-        e.subtitle = "The last turn has been played.";
+        e.subtitle = text_of(Phrase::ended_last_turn);
         break;
     case classic::Ending::exit_points:
-        e.subtitle = "Enough French strength has left by the eastern roads.";
+        e.subtitle = text_of(Phrase::ended_exit_points);
         break;
     case classic::Ending::nobody_left:
-        e.subtitle = "One army has nobody left on the field.";
+        e.subtitle = text_of(Phrase::ended_nobody_left);
         break;
     case classic::Ending::none:
         break;
     }
-    auto line = [&](std::string words, std::string value) {
-        e.account.push_back({std::move(words), std::move(value), {}, false, ""});
+    auto line = [&](std::string words, int value) {
+        e.account.push_back({std::move(words), std::to_string(value), {}, false, ""});
     };
-    line("Works held by the French", std::to_string(works_held(w, s, Side::french)));
-    line("Works held by the Russians", std::to_string(works_held(w, s, Side::russian)));
-    line("French strength lost", std::to_string(s.losses[index(Side::french)]));
-    line("Russian strength lost", std::to_string(s.losses[index(Side::russian)]));
-    if (w.victory.kind == VictoryKind::levels)
-        line("French strength over the eastern edge", std::to_string(s.exited[index(Side::french)]));
+    for (Side side : {Side::french, Side::russian})
+        line(text_of(Phrase::account_works, {{"side", words::the_side(side)}}), works_held(w, s, side));
+    for (Side side : {Side::french, Side::russian})
+        line(text_of(Phrase::account_lost, {{"side", words::side_name(side)}}), s.losses[index(side)]);
+    if (w.victory.kind == VictoryKind::levels) line(text_of(Phrase::account_exits), s.exited[index(Side::french)]);
     scene.ending = std::move(e);
     scene.turn = Turn::nobody;
 }
@@ -127,27 +132,28 @@ void present_bar(Scene& scene, const ClassicSight& in) {
     const World& w = in.world;
     const State& s = in.view.position;
     PhaseBar& bar = scene.bar;
-    bar.game = w.title;
+    bar.game = words::proper("classic", "title:" + w.name, w.title);
     bar.subtitle = "classic";
     bar.clock = clock_words(s.turn);
-    bar.turn = "turn " + std::to_string(s.turn) + " of " + std::to_string(w.last_turn);
+    bar.turn = text_of(Phrase::bar_turn, {{"turn", s.turn}, {"last", w.last_turn}});
     bar.side = s.phase == Phase::over ? s.result.winner : side_of(s.phase);
     if (s.phase == Phase::over) {
-        bar.who = "The battle is over";
+        bar.who = text_of(Phrase::bar_over);
     } else {
-        bar.who = std::string(people(bar.side)) + (is_movement(s.phase) ? " movement" : " combat");
+        bar.who = words::phase_name(s.phase);
         bool night = is_night(s.turn);
         using When = StepWord::When;
-        bar.steps.push_back({"Move", is_movement(s.phase) ? When::now : When::past});
-        if (!night) bar.steps.push_back({"Combat", is_movement(s.phase) ? When::later : When::now});
-        bar.steps.push_back({std::string(people(other(bar.side))) + " move", When::later});
+        bar.steps.push_back({text_of(Phrase::step_move), is_movement(s.phase) ? When::now : When::past});
+        if (!night) bar.steps.push_back({text_of(Phrase::step_combat), is_movement(s.phase) ? When::later : When::now});
+        bar.steps.push_back(
+            {text_of(bar.side == Side::russian ? Phrase::step_french : Phrase::step_russian), When::later});
     }
-    bar.what = std::to_string(day_of_september(s.turn)) + " September · classic";
+    bar.what = text_of(Phrase::bar_day, {{"day", day_of_september(s.turn)}});
     if (w.victory.kind == VictoryKind::hold) {
-        bar.score_caption = "Works";
+        bar.score_caption = text_of(Phrase::score_works);
         bar.scores = {std::to_string(works_held(w, s, Side::french)), std::to_string(works_held(w, s, Side::russian))};
     } else {
-        bar.score_caption = "Lost";
+        bar.score_caption = text_of(Phrase::score_lost);
         bar.scores = {std::to_string(s.losses[0]), std::to_string(s.losses[1])};
     }
 }
@@ -187,32 +193,27 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
     Decider who = decider(w, s);
     if (in.turn != Turn::mine) {
         scene.prompt.side = is_side(who) ? side_of(who) : scene.bar.side;
-        std::string name = people(is_side(who) ? side_of(who) : scene.bar.side);
         if (in.turn == Turn::computer) {
-            scene.prompt.subject = "The " + name + " computer plays.";
-            scene.prompt.sentence = "Its moves are shown one by one.";
+            scene.prompt.subject = text_of(Phrase::computer_plays, {{"side", words::side_name(*scene.prompt.side)}});
+            scene.prompt.sentence = text_of(Phrase::computer_shown);
         } else if (in.link_due) {
-            scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
-            scene.prompt.sentence =
-                in.link_sealed ? "Send the link; the battle goes on when the answer comes back."
-                               : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
+            scene.prompt.subject = text_of(in.link_sealed ? Phrase::link_sealed : Phrase::link_new);
+            scene.prompt.sentence = text_of(in.link_sealed ? Phrase::link_send : Phrase::link_invite);
         } else {
-            scene.prompt.subject = "The link is with the other player.";
-            scene.prompt.sentence = "Open the answer when it comes, or paste it here.";
+            scene.prompt.subject = text_of(Phrase::link_away);
+            scene.prompt.sentence = text_of(Phrase::link_wait);
         }
         scene.link_due = in.link_due;
         return;
     }
     if (!is_side(who)) return;
-    scene.undo = Button{{Verb::undo}, "Undo", Icon::undo};
+    scene.undo = Button{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
     scene.undo->enabled = in.can_undo;
     if (in.ask_back && std::holds_alternative<Movement>(s.frames.back())) {
-        scene.undo->label = "Ask to undo";
+        scene.undo->label = text_of(Phrase::undo_ask);
         scene.undo->enabled = !why_illegal(w, s, TakeBack{});
     }
-    if (!scene.undo->enabled)
-        scene.undo->reason = {
-            {Hand::plain, "There is nothing to take back: a die, or the other side’s word, stands before it.", {}}};
+    if (!scene.undo->enabled) scene.undo->reason = {{Hand::plain, text_of(Phrase::undo_nothing), {}}};
     const Frame& top = s.frames.back();
     scene.prompt.side = side_of(who);
     if (std::holds_alternative<Movement>(top))

@@ -1,11 +1,15 @@
 // 8.0 the decisions after a die: standing guns, retreats, displacement, exchange, advance. 5.0K: the other side's word.
 #include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/classic/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
 
 using namespace redoubt::classic;
+using words::Phrase;
+using words::text_of;
 
 namespace {
 
@@ -20,7 +24,7 @@ std::vector<A> all_of_kind(const std::vector<Action>& legal) {
 // One unit of several is to be placed on one of its hexes: who is in hand, the dots, the rows when there are several.
 template <class A>
 UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& t, const std::vector<A>& ways,
-                      const char* heading, Rule rule) {
+                      Phrase heading, Rule rule) {
     const World& w = in.world;
     const State& s = in.view.position;
     std::vector<UnitId> units;
@@ -35,12 +39,12 @@ UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& 
     }
     if (units.size() > 1) {
         Choices list;
-        list.heading = heading;
+        list.heading = text_of(heading);
         list.rule = label_of(cite(rule));
         for (UnitId u : units) {
             Row row;
             row.title = short_name(w, u);
-            row.sub = "in " + hex_name(w, at(s, u).hex);
+            row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, u).hex)}});
             row.chosen = u == hand;
             row.counter = counter_of(w, s, u);
             row.intent = {Verb::choose};
@@ -69,30 +73,32 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     legal_actions(w, s, legal);
     Prompt& prompt = scene.prompt;
     // The actions keep their places.
-    const Sentence first{{Hand::plain, "First the result of the attack: the prompt says what is asked.", {}}};
-    scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
-    scene.end = Button{{Verb::end_phase}, is_movement(s.phase) ? "End movement" : "End combat", Icon::end_step};
+    const Sentence first{{Hand::plain, text_of(Phrase::result_first), {}}};
+    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next), Icon::next};
+    scene.end = Button{
+        {Verb::end_phase}, text_of(is_movement(s.phase) ? Phrase::end_movement : Phrase::end_combat), Icon::end_step};
     for (std::optional<Button>* b : {&scene.next, &scene.end}) {
         (*b)->enabled = false;
         (*b)->reason = first;
     }
-    auto goal_words = [&](UnitId u, const char* verb) {
-        return t.goal && t.selected == u ? std::string(verb) + " " + hex_name(w, t.goal) : std::string("Choose a hex");
+    auto goal_words = [&](UnitId u, Phrase way) {
+        return t.goal && t.selected == u ? text_of(way, {{"hex", hex_name(w, t.goal)}}) : text_of(Phrase::choose_hex);
     };
+    auto in_hand = [&](UnitId u) { return text_of(Phrase::in_hand, {{"unit", short_name(w, u)}}); };
     auto commit = [&](std::string label, bool ready) {
         Button b{{Verb::commit}, std::move(label), Icon::check, true};
         b.enabled = ready;
-        if (!ready) b.reason = {{Hand::plain, "Tap a gold dot first.", {}}};
+        if (!ready) b.reason = {{Hand::plain, text_of(Phrase::choose_dot), {}}};
         scene.buttons.push_back(std::move(b));
     };
 
     if (!all_of_kind<Answer>(legal).empty()) {
-        prompt.subject = "The other side asks to change its last move.";
-        prompt.sentence = "It may, when you agree.";
+        prompt.subject = text_of(Phrase::consent_asked);
+        prompt.sentence = text_of(Phrase::consent_tap);
         Intent yes{Verb::consent}, no{Verb::consent};
         yes.number = 1;
-        scene.buttons.push_back({yes, "Let it", Icon::check, true});
-        scene.buttons.push_back({no, "The move stands"});
+        scene.buttons.push_back({yes, text_of(Phrase::consent_yes), Icon::check, true});
+        scene.buttons.push_back({no, text_of(Phrase::consent_no)});
         return;
     }
     if (auto stands = all_of_kind<Stand>(legal); !stands.empty()) {
@@ -103,37 +109,35 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         std::vector<FallBack> own;
         for (const FallBack& f : backs)
             if (f.unit == gun) own.push_back(f);
-        if (!own.empty()) present_places(scene, in, t, own, "Guns that bombarded", Rule::r9_0C);
+        if (!own.empty()) present_places(scene, in, t, own, Phrase::guns_heading, Rule::r9_0C);
         for (const Stand& x : stands) scene.legal.push_back(at(s, x.unit).hex);
-        prompt.subject = short_name(w, gun);
-        prompt.sentence = "bombarded: it may stand, or fall back to a gold dot.";
+        prompt.subject = in_hand(gun);
+        prompt.sentence = text_of(Phrase::guns_choose);
         bool chosen = t.goal && t.selected == gun;
-        if (chosen) commit(goal_words(gun, "Fall back to"), true);
+        if (chosen) commit(goal_words(gun, Phrase::go_fall_back), true);
         Intent stand{Verb::stand};
         stand.unit = gun;
-        scene.buttons.push_back({stand, "Stand", Icon::count, !chosen});
+        scene.buttons.push_back({stand, text_of(Phrase::stand), Icon::count, !chosen});
         return;
     }
     if (auto backs = all_of_kind<Retreat>(legal); !backs.empty()) {
-        UnitId u = present_places(scene, in, t, backs, "Who falls back", Rule::r8_2);
+        UnitId u = present_places(scene, in, t, backs, Phrase::retreat_heading, Rule::r8_2);
         bool lost = std::any_of(backs.begin(), backs.end(), [&](const Retreat& r) { return r.unit == u && !r.to; });
-        prompt.subject = short_name(w, u);
+        prompt.subject = in_hand(u);
         if (lost) {
-            prompt.sentence = "has no way back and is lost.";
-            commit("Remove " + short_name(w, u), true);
+            prompt.sentence = text_of(Phrase::retreat_lost);
+            commit(text_of(Phrase::retreat_remove, {{"unit", short_name(w, u)}}), true);
         } else {
-            prompt.sentence = std::string("falls back a hex. The ") +
-                              (side_of(decider(w, s)) == Side::french ? "French" : "Russian") +
-                              " victor chooses where: tap a gold dot.";
-            commit(goal_words(u, "Send it to"), static_cast<bool>(t.goal) && t.selected == u);
+            prompt.sentence = text_of(Phrase::retreat_choose, {{"side", words::side_name(side_of(decider(w, s)))}});
+            commit(goal_words(u, Phrase::go_retreat), static_cast<bool>(t.goal) && t.selected == u);
         }
         return;
     }
     if (auto pushed = all_of_kind<Displace>(legal); !pushed.empty()) {
-        UnitId u = present_places(scene, in, t, pushed, "Pushed aside", Rule::r8_2disp);
-        prompt.subject = short_name(w, u);
-        prompt.sentence = "is pushed aside. Choose where it goes.";
-        commit(goal_words(u, "Push it to"), static_cast<bool>(t.goal) && t.selected == u);
+        UnitId u = present_places(scene, in, t, pushed, Phrase::push_heading, Rule::r8_2disp);
+        prompt.subject = in_hand(u);
+        prompt.sentence = text_of(Phrase::push_choose);
+        commit(goal_words(u, Phrase::go_push), static_cast<bool>(t.goal) && t.selected == u);
         return;
     }
     if (auto pays = all_of_kind<Pay>(legal); !pays.empty() || !all_of_kind<Paid>(legal).empty()) {
@@ -141,13 +145,13 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         for (const Frame& f : s.frames)
             if (const auto* a = std::get_if<Attack>(&f)) owed = a->owed;
         Choices list;
-        list.heading = "Exchange: who is given?";
+        list.heading = text_of(Phrase::exchange_heading);
         list.rule = label_of(cite(Rule::r8_1Ex));
-        list.note = owed > 0 ? std::to_string(owed) + " still owed" : "enough is given";
+        list.note = text_of(owed > 0 ? Phrase::exchange_left : Phrase::exchange_enough, {{"n", owed}});
         for (const Pay& p : pays) {
             Row row;
             row.title = short_name(w, p.unit);
-            row.sub = "in " + hex_name(w, at(s, p.unit).hex);
+            row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, p.unit).hex)}});
             row.value = std::to_string(unit_of(w, p.unit).strength);
             row.counter = counter_of(w, s, p.unit);
             row.intent = {Verb::choose};
@@ -157,20 +161,21 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
             scene.overlays.choices.push_back(at(s, p.unit).hex);
         }
         scene.choices.push_back(std::move(list));
-        prompt.subject = owed > 0 ? std::to_string(owed) + " points are owed in the exchange." : "Enough is given.";
-        prompt.sentence = owed > 0 ? "Tap the units that are given for it." : "Give more, or go on.";
+        prompt.subject = text_of(owed > 0 ? Phrase::exchange_points : Phrase::exchange_done, {{"n", owed}});
+        prompt.sentence = text_of(owed > 0 ? Phrase::exchange_tap : Phrase::exchange_more);
         if (!all_of_kind<Paid>(legal).empty())
-            scene.buttons.push_back({{Verb::paid}, "That is enough", Icon::check, true});
+            scene.buttons.push_back({{Verb::paid}, text_of(Phrase::do_paid), Icon::check, true});
         return;
     }
     if (auto advances = all_of_kind<Advance>(legal); !advances.empty()) {
-        UnitId u = present_places(scene, in, t, advances, "Who may advance", Rule::r8_21);
+        UnitId u = present_places(scene, in, t, advances, Phrase::advance_heading, Rule::r8_21);
         bool chosen = t.goal && t.selected == u;
-        prompt.subject = "The hex stands empty.";
-        prompt.sentence = chosen ? short_name(w, u) + " advances to " + hex_name(w, t.goal) + "?"
-                                 : "Tap a gold dot to advance, or hold.";
-        if (chosen) commit(goal_words(u, "Advance to"), true);
-        scene.buttons.push_back({{Verb::hold_ground}, "Hold", Icon::count, !chosen});
+        prompt.subject = text_of(Phrase::advance_subject);
+        prompt.sentence = chosen
+                              ? text_of(Phrase::advance_ask, {{"unit", short_name(w, u)}, {"hex", hex_name(w, t.goal)}})
+                              : text_of(Phrase::advance_tap);
+        if (chosen) commit(goal_words(u, Phrase::go_advance), true);
+        scene.buttons.push_back({{Verb::hold_ground}, text_of(Phrase::hold), Icon::count, !chosen});
         return;
     }
 }

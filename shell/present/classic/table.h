@@ -13,9 +13,12 @@
 namespace redoubt::shell {
 
 struct ClassicTable : TableTop {
-    std::vector<ArrowMark> arrows; // attacks of this phase that have been resolved
-    std::vector<OddsMark> odds;
-    std::vector<Duty> done;
+    struct Fought { // an attack of this phase that has been resolved
+        std::vector<UnitId> attackers, defenders;
+        int column = 0;
+        HexId hex;
+    };
+    std::vector<Fought> done;
 };
 using ClassicSight = Sight<classic::Rules>;
 

@@ -17,14 +17,37 @@ std::string two_digits(int n) {
     return {static_cast<char>('0' + n / 10), static_cast<char>('0' + n % 10)};
 }
 
+std::string proper(const std::string& key, const std::string& english) {
+    return words::proper("classic", key, english);
+}
+
 } // namespace
+
+std::string full_name(const classic::World& w, UnitId u) {
+    const classic::Unit& unit = classic::unit_of(w, u);
+    return proper("unit:" + unit.id, unit.name);
+}
+
+std::string brief_name(const classic::World& w, UnitId u) {
+    const classic::Unit& unit = classic::unit_of(w, u);
+    return proper("short:" + unit.id, unit.short_name);
+}
+
+std::string formation_name(const classic::World& w, UnitId u) {
+    const std::string& name = classic::unit_of(w, u).formation;
+    const bool corps = name.find_first_not_of("IVX0123456789") == std::string::npos;
+    return proper("formation:" + name, corps ? text_of(Phrase::corps, {{"formation", name}}) : name);
+}
 
 // Short names are for counters and lists; in a sentence their abbreviations are written out. (The full names will not
 // do: both armies have a IV Corps Artillery.)
 std::string unit_name(const classic::World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const classic::Unit& unit = classic::unit_of(w, u);
-    std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
+    if (std::string said = proper("said:" + unit.id, {}); !said.empty()) return said;
+    std::string name = proper("short:" + unit.id, {});
+    if (!name.empty()) return name;
+    name = unit.short_name.empty() ? unit.id : unit.short_name;
     struct Spelling {
         std::string_view brief;
         Phrase whole;
@@ -40,7 +63,8 @@ std::string unit_name(const classic::World& w, UnitId u) {
 }
 
 std::string work_name(const classic::World& w, WorkId work) {
-    return w.map.works[work.index()].name;
+    const Work& x = w.map.works[work.index()];
+    return proper("work:" + x.id, x.name);
 }
 
 Words hex_name(const classic::World& w, HexId h) {
@@ -49,7 +73,7 @@ Words hex_name(const classic::World& w, HexId h) {
     if (WorkId work = at(w.map, h).work)
         return say(Phrase::hex_of_work, {{"name", plain(work_name(w, work))}, {"hex", hex}});
     for (const Place& p : w.map.places)
-        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", plain(p.name)}, {"hex", hex}});
+        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", proper("place:" + p.id, p.name)}, {"hex", hex}});
     return hex;
 }
 

@@ -6,6 +6,9 @@
 
 namespace redoubt::words {
 
+std::string full_name(const classic::World& w, UnitId u);      // "5th Division (Compans)"
+std::string brief_name(const classic::World& w, UnitId u);     // on a counter: "I art."
+std::string formation_name(const classic::World& w, UnitId u); // "I Corps", "Cossacks"
 // A unit in a sentence, without abbreviations: "Compans", "I artillery", "Great Redoubt garrison".
 std::string unit_name(const classic::World& w, UnitId u);
 // "Semenovskaya (1816)", "the Great Redoubt (1713)", or only the number.

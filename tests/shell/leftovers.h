@@ -75,7 +75,7 @@ struct Texts {
             add("forecast", f.remark);
             add("forecast", f.trouble);
         }
-        for (const Duty& d : s.duties)
+        for (const shell::Duty& d : s.duties)
             for (const std::string* x : {&d.title, &d.sub, &d.odds}) add("duty", *x);
         add("duties", s.duties_note);
         add("duties", s.duties_count);
@@ -181,7 +181,7 @@ inline Texts russian_texts(const char* system, const char* scenario, int steps, 
         for (const Choices& c : scene.choices)
             for (const Row& r : c.rows)
                 if (r.enabled) can.push_back(r.intent);
-        for (const Duty& d : scene.duties) can.push_back(d.intent);
+        for (const shell::Duty& d : scene.duties) can.push_back(d.intent);
         for (HexId h : scene.legal) can.push_back({Verb::tap, h});
         for (HexId h : scene.overlays.choices) can.push_back({Verb::tap, h}), can.push_back({Verb::tap, h});
         if (!scene.counters.empty()) {

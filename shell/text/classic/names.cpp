@@ -34,9 +34,11 @@ std::string brief_name(const classic::World& w, UnitId u) {
 }
 
 std::string formation_name(const classic::World& w, UnitId u) {
-    const std::string& name = classic::unit_of(w, u).formation;
+    const classic::Unit& unit = classic::unit_of(w, u);
+    const std::string& name = unit.formation;
+    const char* army = unit.side == Side::french ? "f" : "r"; // both have a III Corps
     const bool corps = name.find_first_not_of("IVX0123456789") == std::string::npos;
-    return proper("formation:" + name, corps ? text_of(Phrase::corps, {{"formation", name}}) : name);
+    return proper("formation:" + (army + name), corps ? text_of(Phrase::corps, {{"formation", name}}) : name);
 }
 
 // Short names are for counters and lists; in a sentence their abbreviations are written out. (The full names will not

@@ -2,6 +2,7 @@
 #include "shell/coach.h"
 #include "shell/session.h"
 #include "tests/shell/window.h"
+#include "tests/support/languages.h"
 
 #include <algorithm>
 #include <set>
@@ -148,4 +149,17 @@ TEST_CASE("A new player finds the first battle on the title page, and its lesson
             if (w.find("No more lessons")) w.press("No more lessons");
             CHECK_FALSE(w.scene()["scene"].contains("lesson"));
         }
+}
+
+TEST_CASE("The same lessons are given in another language", "[language]") {
+    const std::string system = GENERATE("classic", "napoleon", "triumph");
+    CAPTURE(system);
+    FirstBattle english(system);
+    english.play(1, true);
+    Speaking here(words::Language::russian);
+    FirstBattle russian(system);
+    russian.play(1, true);
+    CHECK(russian.headings.size() == english.headings.size());
+    CHECK(std::find_first_of(russian.headings.begin(), russian.headings.end(), english.headings.begin(),
+                             english.headings.end()) == russian.headings.end());
 }

@@ -1,7 +1,7 @@
 // redoubt-screens: the whole interface drawn into PPM files without a window (EGL, Mesa), driven by a script of lines:
 //   size 1366x768 [density]   page ... are the shots' sizes
 //   tap LABEL | try LABEL | hex 1713 | hold 1713 | see 1713 | zoom F | set theme 2 | key Enter | wait MS
-//   open SAVE | link TEXT
+//   open SAVE | link TEXT | words FOLDER: what `set language 3` has asked for
 //   shot FILE.ppm | json FILE | dump
 // Not part of the suite.
 #include "shell/app.h"
@@ -126,6 +126,13 @@ int main() {
             std::istringstream words(rest_of);
             words >> set.words >> set.number;
             app.handle(set);
+            rest(30);
+        } else if (verb == "words") {
+            const std::string name = null_world().fetched.back();
+            std::ifstream file(rest_of + "/" + name, std::ios::binary);
+            std::stringstream all;
+            all << file.rdbuf();
+            app.fetched(name, all.str());
             rest(30);
         } else if (verb == "see") {
             if (auto h = parse_hex(app.session().game()->map().grid, rest_of)) app.handle({Verb::see_hex, *h});

@@ -125,7 +125,6 @@ TEST_CASE("Numbers and rows of the triumph system as a player writes them", "[te
     CHECK(text::odds_of(0) == "1–1");
     CHECK(text::odds_of(3) == "3–1");
     CHECK(text::corner_words(0) == "north-north-east");
-    CHECK(text::corner_brief(3) == "SSW");
     CHECK(text::fire_row_range(FireRow::check) == "9–12");
     CHECK(text::shock_row_range(ShockRow::attacker) == "0–4");
     for (int r = 0; r < replies; ++r) CHECK(text::reply_name(static_cast<Reply>(r)).size() > 4);

@@ -1,14 +1,12 @@
 // Before play: setting up within the hexes that the battle allows, and the French note of the flanking manoeuvre.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 const Deployment* deployment_of(const World& w, UnitId u) {
@@ -21,8 +19,8 @@ void present_stack(const Sheet& x, HexId h) {
     const Stack& stack = stack_in(x.b, h);
     if (stack.size() < 2) return;
     Choices list;
-    list.heading = "In " + hex_number(x.w, h);
-    list.note = "top first";
+    list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
+    list.note = text_of(Phrase::top_first);
     list.rule = label_of(Rule::r6_24);
     for (UnitId m : stack) list.rows.push_back(row_of(x.b, m, m == x.t.selected));
     if (!why_illegal(x.w, x.s, Top{x.t.selected})) list.rows.push_back(action_row(x, Top{x.t.selected}));
@@ -37,26 +35,29 @@ void present_setup(const Sheet& x) {
     std::vector<HexId> own;
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side) own.push_back(HexId{i});
-    x.scene.next = Button{{Verb::next_unit}, "Next", Icon::next};
-    Button ready = option("ready", "The army stands ready", Icon::check, true);
+    x.scene.next = Button{{Verb::next_unit}, text_of(Phrase::next), Icon::next};
+    Button ready = option("ready", text_of(Phrase::do_ready_setup), Icon::check, true);
     const Commander& chief = x.w.commanders[index(x.side)];
     const auto* f = top_frame<Setup>(x.s);
     const bool may_seat = chief.present && chief.anywhere && f && !f->seated;
     if (x.t.seating && may_seat) {
-        prompt.subject = chief.name;
-        prompt.sentence = "may be set up in any hex that is free of the enemy. Tap one.";
+        prompt.subject = subject_of(text::commander_name(x.w, x.side));
+        prompt.sentence = text_of(Phrase::seat_sentence);
         for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
             if (side_in(x.b, HexId{i}) != other(x.side)) x.scene.legal.push_back(HexId{i});
         if (const HexId h = x.s.commanders[index(x.side)]) x.scene.overlays.selected.push_back(h);
-        x.scene.buttons.push_back(option("seat", "Leave him where he is"));
+        x.scene.buttons.push_back(option("seat", text_of(Phrase::seat_leave)));
         return;
     }
     if (!u || !on_map(x.s, u) || unit_of(x.w, u).side != x.side) {
         x.scene.legal = own;
-        prompt.subject = std::string(people(x.side)) + " set-up.";
-        prompt.sentence = "The army stands where the battle proposes. Tap a unit to move or to turn it.";
+        prompt.subject = text_of(Phrase::setup_subject,
+                                 {{"setup", say(of_side(x.side, Phrase::setup_french, Phrase::setup_russian))}});
+        prompt.sentence = text_of(Phrase::setup_sentence);
         x.scene.buttons.push_back(std::move(ready));
-        if (may_seat) x.scene.buttons.push_back(option("seat", "Move " + chief.name));
+        if (may_seat)
+            x.scene.buttons.push_back(
+                option("seat", text_of(Phrase::seat_move, {{"commander", text::commander_name(x.w, x.side)}})));
         return;
     }
     const HexId here = at(x.s, u).hex;
@@ -75,7 +76,7 @@ void present_setup(const Sheet& x) {
     const int stands = at(x.s, u).facing;
     const bool may_turn = !why_illegal(x.w, x.s, triumph::Turn{u, static_cast<std::uint8_t>((stands + 1) % 6)});
     const bool goes = x.t.goal && x.t.goal != here, turns = may_turn && x.t.facing;
-    prompt.subject = name_of(x.w, u);
+    prompt.subject = subject_of(name_of(x.w, u));
     if (goes || turns) {
         GhostMark ghost;
         ghost.counter = counter_of(x.w, x.s, u);
@@ -85,20 +86,22 @@ void present_setup(const Sheet& x) {
         x.scene.overlays.ghosts.push_back(std::move(ghost));
         const std::string facing = turns ? text::corner_words(*x.t.facing) : "";
         const std::string to = goes ? hex_number(x.w, x.t.goal) : "";
-        prompt.sentence = goes ? "at " + to + (turns ? ", facing " + facing : "") + "? A unit is moved once."
-                               : "faces " + facing + "? It is turned once, with all that share its hex.";
-        x.scene.buttons.push_back(
-            {{Verb::commit},
-             goes ? "Set up at " + to + (turns ? ", facing " + facing : "") : "Turn to the " + facing,
-             Icon::check,
-             true});
-        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        auto by = [&](Phrase both, Phrase to_hex, Phrase to_corner) {
+            return text_of(!goes ? to_corner : turns ? both : to_hex, {{"hex", to}, {"corner", facing}});
+        };
+        prompt.sentence = by(Phrase::setup_at_facing, Phrase::setup_at, Phrase::setup_faces);
+        x.scene.buttons.push_back({{Verb::commit},
+                                   by(Phrase::setup_button_facing, Phrase::setup_button, Phrase::turn_to),
+                                   Icon::check,
+                                   true});
+        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     } else {
-        prompt.sentence = !d || d->hexes.empty() ? "may be set up anywhere. Tap a hex."
-                          : open > 0             ? "may be set up on the gold dots."
-                          : d->hexes.size() > 1  ? "stays where it has been put."
-                                                 : "has its hex.";
-        prompt.sentence += " It faces " + text::corner_words(stands) + (may_turn ? "; turn it as you like." : ".");
+        prompt.sentence = text_of(!d || d->hexes.empty() ? Phrase::setup_anywhere
+                                  : open > 0             ? Phrase::setup_dots
+                                  : d->hexes.size() > 1  ? Phrase::setup_stays
+                                                         : Phrase::setup_one_hex);
+        prompt.sentence += text_of(may_turn ? Phrase::setup_facing_free : Phrase::setup_facing,
+                                   {{"corner", text::corner_words(stands)}});
         x.scene.buttons.push_back(std::move(ready));
     }
     if (may_turn) turn_buttons(x);
@@ -107,21 +110,21 @@ void present_setup(const Sheet& x) {
 
 void present_note(const Sheet& x) {
     Prompt& prompt = x.scene.prompt;
-    prompt.subject = "The flanking manoeuvre.";
-    prompt.sentence = "A secret note may send units off the map at the end of a turn. Tap those who go, then say when.";
+    prompt.subject = text_of(Phrase::note_subject);
+    prompt.sentence = text_of(Phrase::note_sentence);
     const Secrets& note = x.s.secrets[index(Side::french)];
     Choices who;
-    who.heading = "In the note";
+    who.heading = text_of(Phrase::note_in);
     who.rule = label_of(Rule::x14);
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (flank_has(note, UnitId{i})) {
             Row row = row_of(x.b, UnitId{i}, true);
-            row.sub = "in " + hex_number(x.w, at(x.s, UnitId{i}).hex) + ", " + row.sub;
+            row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, UnitId{i}).hex, row.sub);
             who.rows.push_back(std::move(row));
         }
-    who.note = std::to_string(who.rows.size()) + (who.rows.size() == 1 ? " unit" : " units");
+    who.note = text_of(Phrase::unit_count, {{"n", static_cast<int>(who.rows.size())}});
     Choices stack;
-    stack.heading = "Who goes";
+    stack.heading = text_of(Phrase::note_who);
     const UnitId u = x.t.selected;
     if (u && on_map(x.s, u)) {
         x.scene.overlays.selected.push_back(at(x.s, u).hex);
@@ -133,7 +136,7 @@ void present_note(const Sheet& x) {
             }
     }
     Choices when;
-    when.heading = "When it leaves";
+    when.heading = text_of(Phrase::note_when);
     when.rule = label_of(Rule::x14);
     for (const FlankOn& on : all_of_kind<FlankOn>(x.legal)) {
         if (on.turn == 0) continue;

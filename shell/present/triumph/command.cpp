@@ -1,15 +1,13 @@
 // Orders to commands, the beginning of an Activation (individual orders, Extended Movement), the Rally step.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 void light_up(const Sheet& x, UnitId first) { // all hexes of a command
@@ -21,16 +19,23 @@ void light_up(const Sheet& x, UnitId first) { // all hexes of a command
     if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
 }
 
+std::string at_hex(const Sheet& x, UnitId u) {
+    return text_of(Phrase::sub_at_hex, {{"hex", hex_number(x.w, at(x.s, u).hex)}});
+}
+
 Row command_row(const Sheet& x, UnitId first, bool is_chosen) {
     Row row;
     row.title = command_title(x, first);
     row.counter = counter_of(x.w, x.s, first);
     row.intent = {Verb::choose, {}, first};
     row.chosen = is_chosen;
-    const std::string group = x.w.groups[unit_of(x.w, first).group.index()].name;
-    if (row.title.find(group) == std::string::npos) row.sub = group + ", ";
-    if (on_map(x.s, first)) row.sub += "at " + hex_number(x.w, at(x.s, first).hex);
-    if (command_in_range(x.w, x.s, first)) row.sub += ", in range of " + x.w.commanders[index(x.side)].name;
+    std::vector<std::string> sub;
+    const std::string group = text::group_brief(x.w, unit_of(x.w, first).group);
+    if (row.title.find(group) == std::string::npos) sub.push_back(group);
+    if (on_map(x.s, first)) sub.push_back(at_hex(x, first));
+    if (command_in_range(x.w, x.s, first))
+        sub.push_back(text_of(Phrase::in_range_of, {{"commander", text::commander_name(x.w, x.side)}}));
+    row.sub = listed(sub);
     return row;
 }
 
@@ -43,11 +48,7 @@ UnitId in_hand(const Sheet& x) {
 
 // Its group is left out where it can be seen from the rest.
 std::string command_title(const Sheet& x, UnitId first) {
-    std::string title = plain_of(words::capital(text::command_name(x.w, x.s, first)));
-    const std::string group = " (" + x.w.groups[unit_of(x.w, first).group.index()].name + ")";
-    if (title.size() > group.size() && title.compare(title.size() - group.size(), group.size(), group) == 0)
-        title.resize(title.size() - group.size());
-    return title;
+    return plain_of(words::capital(text::command_name(x.w, x.s, first, true)));
 }
 
 void present_orders(const Sheet& x) {
@@ -61,12 +62,11 @@ void present_orders(const Sheet& x) {
     const bool can = first && std::any_of(gives.begin(), gives.end(), [&](const Give& g) { return g.unit == first; });
     light_up(x, first);
     ask(x);
-    x.scene.prompt.sentence +=
-        gives.empty() ? "" : " Choose a command in the list or on the map. Orders lie face down.";
+    x.scene.prompt.sentence += gives.empty() ? std::string() : text_of(Phrase::orders_choose);
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side) x.scene.legal.push_back(HexId{i});
     Choices given;
-    given.heading = "Under Orders";
+    given.heading = text_of(Phrase::status_under);
     given.rule = label_of(Rule::r5_21);
     const Secrets& own = x.s.secrets[index(x.side)];
     for (UnitId u : own.ordered) {
@@ -74,21 +74,21 @@ void present_orders(const Sheet& x) {
         row.value = "1";
         given.rows.push_back(std::move(row));
     }
-    auto plain_row = [&](const char* words, Rule rule) {
+    auto plain_row = [&](Phrase words, Rule rule) {
         Row row;
-        row.title = words;
+        row.title = text_of(words);
         row.value = std::string(rule_entry(cite(rule)).id);
         row.intent = {Verb::clear};
         given.rows.push_back(std::move(row));
     };
-    if (own.barrage) plain_row("An Artillery Barrage", Rule::r5_33);
-    if (own.flank_ordered) plain_row("Those of the flank note", Rule::x14);
+    if (own.barrage) plain_row(Phrase::do_give_barrage, Rule::r5_33);
+    if (own.flank_ordered) plain_row(Phrase::orders_flank, Rule::x14);
     if (!given.rows.empty()) x.scene.choices.push_back(std::move(given));
     Choices list;
-    list.heading = "Commands";
+    list.heading = text_of(Phrase::commands);
     list.rule = label_of(Rule::r5_12);
     const int left = points_left(x.w, x.s, x.side);
-    list.note = left == 1 ? "1 order left" : std::to_string(left) + " orders left";
+    list.note = text_of(Phrase::orders_left, {{"n", left}});
     for (const Give& g : gives) list.rows.push_back(command_row(x, g.unit, g.unit == first));
     for (const Action& a : x.legal)
         if (std::holds_alternative<GiveBarrage>(a) || std::holds_alternative<GiveFlank>(a))
@@ -96,21 +96,22 @@ void present_orders(const Sheet& x) {
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
     if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
     x.scene.buttons.push_back(
-        option("ready", left > 0 && !gives.empty() ? "No more orders" : "Orders are given", Icon::check, !can));
+        option("ready", text_of(left > 0 && !gives.empty() ? Phrase::do_ready_orders : Phrase::orders_given_all),
+               Icon::check, !can));
 }
 
 // 5.41.
 void present_first(const Sheet& x) {
     ask(x);
-    x.scene.prompt.sentence += " The others come out of the Pool by chance.";
+    x.scene.prompt.sentence += text_of(Phrase::first_chance);
     Choices list;
-    list.heading = "The first marker";
+    list.heading = text_of(Phrase::first_marker);
     list.rule = label_of(Rule::r5_41);
     for (const First& a : all_of_kind<First>(x.legal)) {
         Row row = action_row(x, a);
         row.title = text::marker_title(x.w, a.marker);
         const int n = x.s.pool[a.marker];
-        row.sub = n == 1 ? "its only marker in the Pool" : std::to_string(n) + " of its markers in the Pool";
+        row.sub = n == 1 ? text_of(Phrase::first_only) : text_of(Phrase::first_several, {{"n", n}});
         UnitId shown;
         for (std::size_t i = 0; i < x.w.units.size(); ++i)
             if (is_group_marker(a.marker) && x.w.units[i].group.index() == a.marker && on_map(x.s, UnitId{i}) && !shown)
@@ -129,7 +130,7 @@ void present_begin(const Sheet& x) {
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (x.s.units[i].has(Mark::active) && on_map(x.s, UnitId{i})) add_once(x.scene.legal, x.s.units[i].hex);
     Choices list;
-    list.heading = "Commands";
+    list.heading = text_of(Phrase::commands);
     list.rule = label_of(Rule::r5_28);
     for (const Action& a : x.legal) {
         const auto* t = std::get_if<Attempt>(&a);
@@ -138,15 +139,16 @@ void present_begin(const Sheet& x) {
         Row row = action_row(x, a);
         const UnitId u = t ? t->unit : e->unit;
         row.title = command_title(x, u);
-        row.sub = t ? "try for orders" : "Extended Movement, doubled";
+        std::vector<std::string> sub = {text_of(t ? Phrase::try_orders : Phrase::try_extended)};
         row.counter = counter_of(x.w, x.s, u);
-        if (on_map(x.s, u)) row.sub += ", at " + hex_number(x.w, at(x.s, u).hex);
+        if (on_map(x.s, u)) sub.push_back(at_hex(x, u));
+        row.sub = listed(sub);
         if (t) {
             const Rating r = check_rating(x.b, Check{CheckKind::attempt, u, {}});
             row.value = percent(passing_faces(r), 10);
             if (u == first)
-                x.scene.forecast = check_panel(x.b, Check{CheckKind::attempt, u, {}}, "Individual orders",
-                                               "Under Orders for this Activation", "it stands idle");
+                x.scene.forecast = check_panel(x.b, Check{CheckKind::attempt, u, {}}, text_of(Phrase::name_attempt),
+                                               text_of(Phrase::try_good), text_of(Phrase::try_bad));
         } else {
             row.value = "×2";
         }
@@ -155,14 +157,13 @@ void present_begin(const Sheet& x) {
     if (!list.rows.empty()) {
         const bool tries = std::any_of(x.legal.begin(), x.legal.end(),
                                        [](const Action& a) { return std::holds_alternative<Attempt>(a); });
-        if (tries) list.note = "a tap rolls";
-        x.scene.prompt.sentence += tries ? " Commands without Orders may try for them."
-                                         : " Commands far from the enemy may march twice as far.";
+        if (tries) list.note = text_of(Phrase::try_tap);
+        x.scene.prompt.sentence += text_of(tries ? Phrase::begin_tries : Phrase::begin_extends);
         x.scene.choices.push_back(std::move(list));
     }
     // 6.24: the order of a stack is changed now and at the end.
     Choices tops;
-    tops.heading = "Order of the stack";
+    tops.heading = text_of(Phrase::stack_order);
     tops.rule = label_of(Rule::r6_24);
     const HexId here = x.t.selected && on_map(x.s, x.t.selected) ? at(x.s, x.t.selected).hex : HexId{};
     for (const Top& a : all_of_kind<Top>(x.legal))
@@ -172,22 +173,23 @@ void present_begin(const Sheet& x) {
             tops.rows.push_back(std::move(row));
         }
     if (!tops.rows.empty()) x.scene.choices.push_back(std::move(tops));
-    x.scene.buttons.push_back(option(
-        "ready", f && f->step == triumph::Step::end ? "End the activation" : "On to the fire", Icon::check, true));
+    x.scene.buttons.push_back(
+        option("ready", text_of(f && f->step == triumph::Step::end ? Phrase::do_ready_end : Phrase::do_ready_begin),
+               Icon::check, true));
 }
 
 void present_rally(const Sheet& x) {
     const UnitId u = x.t.selected;
     const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
     ask(x);
-    if (!all.empty()) x.scene.prompt.sentence += " Choose who tries, in the list or on the map.";
+    if (!all.empty()) x.scene.prompt.sentence += text_of(Phrase::rally_choose);
     Choices list;
-    list.heading = "Who may rally";
+    list.heading = text_of(Phrase::rally_who);
     list.rule = label_of(Rule::r10_1);
     bool can = false;
     for (const Rally& a : all) {
         Row row = row_of(x.b, a.unit, a.unit == u);
-        row.sub = "in " + hex_number(x.w, at(x.s, a.unit).hex) + ", " + row.sub;
+        row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, a.unit).hex, row.sub);
         row.value = percent(passing_faces(check_rating(x.b, Check{CheckKind::rally, a.unit, {}})), 10);
         list.rows.push_back(std::move(row));
         add_once(x.scene.legal, at(x.s, a.unit).hex);
@@ -197,9 +199,11 @@ void present_rally(const Sheet& x) {
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
     if (u && on_map(x.s, u)) x.scene.overlays.selected.push_back(at(x.s, u).hex), x.scene.focus = at(x.s, u).hex;
     if (can) {
-        x.scene.forecast = check_panel(x.b, Check{CheckKind::rally, u, at(x.s, u).hex}, "Rally of " + name_of(x.w, u),
-                                       "in good order again", "still Disordered");
-        x.scene.buttons.push_back({{Verb::commit}, "Rally " + name_of(x.w, u), Icon::check, true});
+        x.scene.forecast = check_panel(x.b, Check{CheckKind::rally, u, at(x.s, u).hex},
+                                       text_of(Phrase::rally_of, {{"unit", name_of(x.w, u)}}),
+                                       text_of(Phrase::rally_good), text_of(Phrase::rally_bad));
+        x.scene.buttons.push_back(
+            {{Verb::commit}, text_of(Phrase::do_rally, {{"unit", name_of(x.w, u)}}), Icon::check, true});
     }
     // 10.1: who has rallied may turn.
     bool may_turn = false;
@@ -214,16 +218,16 @@ void present_rally(const Sheet& x) {
             ghost.counter.facing = *x.t.facing;
             ghost.counter.facing_hot = true;
             x.scene.overlays.ghosts.push_back(std::move(ghost));
-            x.scene.buttons.push_back(
-                {{Verb::commit}, "Turn to the " + text::corner_words(*x.t.facing), Icon::check, true});
+            x.scene.buttons.push_back(turn_to_button(*x.t.facing));
         }
         turn_buttons(x);
     }
-    x.scene.end = Button{{Verb::end_phase}, "End rally", Icon::end_step};
-    if (x.scene.buttons.empty()) x.scene.buttons.push_back(option("ready", "End the rally", Icon::check, all.empty()));
-    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(all.size()), Icon::next};
+    x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_rally), Icon::end_step};
+    if (x.scene.buttons.empty())
+        x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_rally), Icon::check, all.empty()));
+    x.scene.next = next_button(all.size());
     x.scene.next->enabled = !all.empty();
-    x.scene.next->reason = {{Hand::plain, "Nobody else may rally.", {}}};
+    x.scene.next->reason = {{Hand::plain, text_of(Phrase::rally_nobody), {}}};
 }
 
 } // namespace redoubt::shell::tri

@@ -1,25 +1,19 @@
 // Counters, names, cards and small words of the triumph system.
 #include "engine/rules/triumph/notation.h"
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 State seen(const View& v) {
     State s;
     static_cast<triumph::Table&>(s) = v.table;
     s.secrets[index(v.side)] = v.own;
     return s;
-}
-
-const char* people(Side s) {
-    return s == Side::french ? "French" : "Russian";
 }
 
 namespace {
@@ -49,19 +43,6 @@ shell::Arm arm_sign(const Unit& u) {
     }
 }
 
-// "fCav" is Murat's cavalry, "r1A" the independents of the 1st Army: as LOOK.md writes them.
-std::string formation_sign(const World& w, const Unit& u) {
-    std::string id = w.groups[u.group.index()].id;
-    if (id.size() < 2) return id;
-    id.erase(0, 1);
-    if (id == "Guard") return "Gd";
-    if (id == "Cav") return "Cav";
-    if (id == "Art") return "AR";
-    if (id.back() == 'A') return id.substr(0, id.size() - 1) + " A";
-    if (id.back() == 'C') return id.substr(0, id.size() - 1) + " C";
-    return id;
-}
-
 } // namespace
 
 CounterMark counter_of(const World& w, const State& s, UnitId id) {
@@ -73,8 +54,8 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     mark.side = u.side;
     mark.arm = arm_sign(u);
     mark.guard = u.look == Look::guard;
-    mark.formation = formation_sign(w, u);
-    mark.name = u.short_name;
+    mark.formation = text::group_sign(w, u.group);
+    mark.name = text::unit_brief(w, id);
     const Face& f = face_of(w, s, id);
     mark.ratings = {std::to_string(f.strength), std::to_string(f.cohesion), std::to_string(u.movement), ""};
     if (u.type == Type::artillery)
@@ -95,8 +76,7 @@ CounterMark commander_mark(const World& w, const State& s, Side side) {
     mark.dress = Dress::triumph;
     mark.side = side;
     mark.arm = shell::Arm::commander;
-    mark.name = c.name;
-    mark.short_name = c.name;
+    mark.name = mark.short_name = text::commander_name(w, side);
     mark.ratings[0] = std::to_string(c.command);
     mark.stars = 3;
     return mark;
@@ -179,7 +159,7 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
             x.scene.counters.push_back(commander_mark(x.w, x.s, side));
             x.scene.units.push_back(UnitId{});
         } else { // he stands with troops: a small sign over them
-            x.scene.overlays.odds.push_back({h, x.w.commanders[index(side)].name, AttackState::set});
+            x.scene.overlays.odds.push_back({h, text::commander_name(x.w, side), AttackState::set});
         }
     }
 }
@@ -201,6 +181,16 @@ std::string name_of(const World& w, UnitId u) {
     return u ? text::unit_name(w, u) : std::string{};
 }
 
+std::string subject_of(std::string name) {
+    return text_of(Phrase::subject_of, {{"name", std::move(name)}});
+}
+
+std::string listed(const std::vector<std::string>& items) {
+    std::string out;
+    for (const std::string& x : items) out = out.empty() ? x : text_of(Phrase::list_of, {{"first", out}, {"rest", x}});
+    return out;
+}
+
 std::string hex_number(const World& w, HexId h) {
     return h ? label(w.map.grid, h) : std::string{};
 }
@@ -208,9 +198,9 @@ std::string hex_number(const World& w, HexId h) {
 std::string people_in(const Board& b, HexId h) {
     if (!h) return {};
     const Stack& stack = stack_in(b, h);
-    std::string out;
-    for (std::size_t i = 0; i < stack.size(); ++i) out += (i ? ", " : "") + name_of(b.world, stack[i]);
-    return out.empty() ? hex_number(b.world, h) : out;
+    std::vector<std::string> names;
+    for (UnitId u : stack) names.push_back(name_of(b.world, u));
+    return names.empty() ? hex_number(b.world, h) : listed(names);
 }
 
 RuleLabel label_of(RuleRef r) {
@@ -229,10 +219,12 @@ Row row_of(const Board& b, UnitId u, bool is_chosen) {
     row.chosen = is_chosen;
     row.counter = counter_of(b.world, b.state, u);
     row.intent = {Verb::choose, {}, u};
-    row.sub = "cohesion " + std::to_string(f.cohesion);
-    if (disordered(b.state, u)) row.sub += ", Disordered";
-    if (in_square(b.state, u)) row.sub += ", in Square";
-    row.value = std::to_string(f.strength) + (unit.type == Type::artillery ? " fire" : "");
+    std::vector<std::string> sub = {text_of(Phrase::row_cohesion, {{"n", f.cohesion}})};
+    if (disordered(b.state, u)) sub.push_back(text_of(Phrase::row_disordered));
+    if (in_square(b.state, u)) sub.push_back(text_of(Phrase::row_square));
+    row.sub = listed(sub);
+    row.value =
+        unit.type == Type::artillery ? text_of(Phrase::row_fire, {{"n", f.strength}}) : std::to_string(f.strength);
     return row;
 }
 
@@ -265,59 +257,71 @@ void ask(const Sheet& x) {
     if (question.size() > 1 && question.front().style == words::Style::bold) {
         x.scene.prompt.subject = question.front().text;
         question.erase(question.begin());
-        std::string& first = question.front().text;
-        if (!first.empty() && first.front() == ' ') first.erase(0, 1);
+        std::string& rest = question.front().text; // a colon stays with who is asked
+        const std::size_t blank = std::min(rest.find(' '), rest.size());
+        x.scene.prompt.subject += rest.substr(0, blank);
+        rest.erase(0, blank + 1);
     }
     x.scene.prompt.sentence = plain_of(question);
 }
 
 void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, "Turn left", Icon::left},
-        right{{Verb::turn, {}, {}, 1}, "Turn right", Icon::right};
+    Button left{{Verb::turn, {}, {}, -1}, text_of(Phrase::turn_left), Icon::left},
+        right{{Verb::turn, {}, {}, 1}, text_of(Phrase::turn_right), Icon::right};
     left.small = right.small = true;
     x.scene.buttons.push_back(right);
     x.scene.buttons.push_back(left);
+}
+
+Button turn_to_button(int corner) {
+    return {{Verb::commit}, text_of(Phrase::turn_to, {{"corner", text::corner_words(corner)}}), Icon::check, true};
+}
+
+Button next_button(std::size_t left) {
+    return {{Verb::next_unit}, text_of(Phrase::next_of, {{"n", static_cast<int>(left)}}), Icon::next};
 }
 
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence) {
     x.scene.prompt.subject = std::move(subject);
     x.scene.prompt.sentence = std::move(sentence);
     x.scene.buttons.push_back({{Verb::commit}, std::move(label), Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Not yet"});
+    x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
 }
 
 namespace {
 
-const char* type_words(const Unit& u) {
+Phrase type_words(const Unit& u) {
     switch (u.type) {
     case Type::artillery:
-        return u.horse ? "horse artillery" : "foot artillery";
+        return u.horse ? Phrase::type_horse_artillery : Phrase::type_foot_artillery;
     case Type::cavalry:
-        return u.weight == Weight::cossack ? "Cossacks" : u.weight == Weight::heavy ? "heavy cavalry" : "light cavalry";
+        return u.weight == Weight::cossack ? Phrase::type_cossacks
+               : u.weight == Weight::heavy ? Phrase::type_heavy_cavalry
+                                           : Phrase::type_light_cavalry;
     case Type::infantry:
         break;
     }
-    return u.militia                   ? "militia"
-           : u.look == Look::light     ? "light infantry"
-           : u.look == Look::guard     ? "guard infantry"
-           : u.look == Look::grenadier ? "grenadiers"
-                                       : "infantry";
+    return u.militia                   ? Phrase::type_militia
+           : u.look == Look::light     ? Phrase::type_light_infantry
+           : u.look == Look::guard     ? Phrase::type_guard_infantry
+           : u.look == Look::grenadier ? Phrase::type_grenadiers
+                                       : Phrase::type_infantry;
 }
 
-const char* box_words(Where w) {
+std::optional<Phrase> box_words(Where w) {
     switch (w) {
     case Where::withdrawn:
-        return "Withdrawn: it may recover at the end of a turn.";
+        return Phrase::box_withdrawn;
     case Where::recovery:
-        return "In the Recovery Box: it rolls for its return at the end of the turn.";
+        return Phrase::box_recovery;
     case Where::recovered:
-        return "Recovered: it waits for a hex to come back to.";
+        return Phrase::box_recovered;
     case Where::flank:
-        return "Away with the flanking force.";
+        return Phrase::box_flank;
     case Where::due:
-        return "Still to come onto the map.";
+        return Phrase::box_due;
     default:
-        return nullptr;
+        return std::nullopt;
     }
 }
 
@@ -331,49 +335,52 @@ UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
     const Face& f = face_of(w, s, id);
     UnitCard card;
     card.counter = counter_of(w, s, id);
-    card.name = u.name;
-    card.sub = std::string(people(u.side)) + " " + type_words(u) + " · " + text::group_name(w, u.group);
+    card.name = text::unit_title(w, id);
+    const std::string kind =
+        text_of(Phrase::card_kind, {{"side", text::side_name(u.side)}, {"type", say(type_words(u))}});
+    card.sub = words::capital(kind) + " · " + text::group_name(w, u.group);
     if (us.hex) card.sub += " · " + hex_number(w, us.hex);
-    card.figures.push_back({std::to_string(f.strength), u.type == Type::artillery ? "fire strength" : "strength"});
-    card.figures.push_back({std::to_string(f.cohesion), "cohesion"});
+    card.figures.push_back({std::to_string(f.strength),
+                            text_of(u.type == Type::artillery ? Phrase::fig_fire_strength : Phrase::fig_strength)});
+    card.figures.push_back({std::to_string(f.cohesion), text_of(Phrase::fig_cohesion)});
     if (u.type == Type::artillery)
-        card.figures.push_back({std::to_string(u.effective) + "/" + std::to_string(u.maximum), "range"});
-    card.figures.push_back({std::to_string(u.movement), "MP"});
-    if (u.type == Type::infantry) card.figures.push_back({std::to_string(f.defensive_fire), "def. fire"});
-    auto say = [&](std::string words, Rule rule) {
-        Sentence line{{Hand::plain, std::move(words), {}}};
+        card.figures.push_back(
+            {std::to_string(u.effective) + "/" + std::to_string(u.maximum), text_of(Phrase::fig_range)});
+    card.figures.push_back({std::to_string(u.movement), text_of(Phrase::fig_mp)});
+    if (u.type == Type::infantry)
+        card.figures.push_back({std::to_string(f.defensive_fire), text_of(Phrase::fig_defensive_fire)});
+    auto tell = [&](Phrase words, Rule rule, std::initializer_list<words::Slot> slots = {}) {
+        Sentence line{{Hand::plain, text_of(words, slots), {}}};
         if (rule != Rule::none) line.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
         card.states.push_back(std::move(line));
     };
-    if (const char* box = box_words(us.where)) say(box, us.where == Where::due ? Rule::r7_41 : Rule::r10_4);
+    if (const auto box = box_words(us.where)) tell(*box, us.where == Where::due ? Rule::r7_41 : Rule::r10_4);
     if (us.has(Mark::disordered))
-        say(u.type == Type::artillery ? "Disordered: silent until it rallies."
-                                      : "Disordered: no zone, no attack; a second Disorder drives it off.",
-            Rule::r9_61);
-    if (us.has(Mark::square)) say("In Square: no front, no rear; it does not move until it leaves it.", Rule::r9_85);
-    if (us.has(Mark::frozen)) say("Its command has asked for orders in vain: it stands idle.", Rule::r5_28);
-    if (us.has(Mark::extended)) say("On Extended Movement: twice its points, far from the enemy.", Rule::r7_13);
-    if (us.has(Mark::fired)) say("Has fired in this Activation.", Rule::r7_36);
-    if (us.has(Mark::charging)) say("Charges: it will be Disordered at the end of it.", Rule::r9_84);
-    if (u.one_face) say("Cossacks: the first Disorder withdraws them.", Rule::x11);
-    if (u.militia) say("Militia: it neither attacks nor recovers.", Rule::x13);
+        tell(u.type == Type::artillery ? Phrase::is_disordered_guns : Phrase::is_disordered, Rule::r9_61);
+    if (us.has(Mark::square)) tell(Phrase::is_square, Rule::r9_85);
+    if (us.has(Mark::frozen)) tell(Phrase::is_frozen, Rule::r5_28);
+    if (us.has(Mark::extended)) tell(Phrase::is_extended, Rule::r7_13);
+    if (us.has(Mark::fired)) tell(Phrase::is_fired, Rule::r7_36);
+    if (us.has(Mark::charging)) tell(Phrase::is_charging, Rule::r9_84);
+    if (u.one_face) tell(Phrase::is_one_face, Rule::x11);
+    if (u.militia) tell(Phrase::is_militia, Rule::x13);
     if (us.where == Where::on_map) {
         const shell::Orders o = pennant(w, s, id, viewer);
-        if (o == shell::Orders::under) say("Under Orders.", Rule::r5_26);
-        if (o == shell::Orders::without) say("No Orders: half its points.", Rule::r5_27);
-        if (o == shell::Orders::none && w.full && s.phase != Phase::setup)
-            say("Its orders are not known until a marker of its group is drawn.", Rule::r5_23);
-        if (const UnitId by = enemy_zone(b, us.hex, u.side)) say("In the zone of " + name_of(w, by) + ".", Rule::r6_33);
+        if (o == shell::Orders::under) tell(Phrase::is_under, Rule::r5_26);
+        if (o == shell::Orders::without) tell(Phrase::is_without, Rule::r5_27);
+        if (o == shell::Orders::none && w.full && s.phase != Phase::setup) tell(Phrase::is_unknown, Rule::r5_23);
+        if (const UnitId by = enemy_zone(b, us.hex, u.side))
+            tell(Phrase::is_in_zone, Rule::r6_33, {{"unit", name_of(w, by)}});
         const Stack& stack = stack_in(b, us.hex);
         if (stack.size() > 1) {
-            std::string mates;
+            std::vector<std::string> mates;
             for (UnitId m : stack)
-                if (m != id) mates += (mates.empty() ? "" : ", ") + name_of(w, m);
-            say("With " + mates + (stack.front() == id ? "; on top." : "."), Rule::r6_24);
+                if (m != id) mates.push_back(name_of(w, m));
+            tell(stack.front() == id ? Phrase::is_with_top : Phrase::is_with, Rule::r6_24, {{"units", listed(mates)}});
         }
         if (w.full && us.command != 0) {
-            say("Command: " + plain_of(text::command_name(w, s, first_of(w, s, id))) + ".", Rule::r5_12);
-            if (in_command_range(w, s, id)) say("In range of its Overall Commander.", Rule::r5_61);
+            tell(Phrase::is_command, Rule::r5_12, {{"command", text::command_name(w, s, first_of(w, s, id))}});
+            if (in_command_range(w, s, id)) tell(Phrase::is_in_range, Rule::r5_61);
         }
     }
     return card;

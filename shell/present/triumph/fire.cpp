@@ -1,24 +1,22 @@
 // 8.0 fire on the table: a gun, its target, the forecast, the shot; who else joins; a gun may turn before it fires.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 void present_sight(const Sheet& x, HexId from, HexId to) {
     const triumph::Sight view = sight(x.w, x.s, from, to);
     const int n = distance(x.w.map.grid, from, to);
-    SightMark mark{from, to, {}, n == 1 ? "1 hex" : std::to_string(n) + " hexes"};
+    SightMark mark{from, to, {}, text_of(Phrase::hex_count, {{"n", n}})};
     if (!view.clear) {
         mark.block = view.blocker;
-        mark.text = hex_number(x.w, view.blocker) + ", 8.4";
+        mark.text = listed({hex_number(x.w, view.blocker), text::rule_number(cite(Rule::r8_4))});
     }
     x.scene.overlays.sights.push_back(std::move(mark));
 }
@@ -37,30 +35,31 @@ void present_guns(const Sheet& x) {
     Prompt& prompt = x.scene.prompt;
     const std::size_t n = firing.size();
     ask(x);
-    prompt.sentence += n == 0 ? " No battery has a target as it stands." : " Tap a battery, then its target.";
-    x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(n), Icon::next};
+    prompt.sentence += n == 0 ? " " + text_of(Phrase::fire_nobody) : text_of(Phrase::fire_tap);
+    x.scene.next = next_button(n);
     x.scene.next->enabled = n > 0;
-    x.scene.next->reason = {{Hand::plain, "No battery has a target as it stands.", {}}};
-    x.scene.end = Button{{Verb::end_phase}, "End fire", Icon::end_step};
+    x.scene.next->reason = {{Hand::plain, text_of(Phrase::fire_nobody), {}}};
+    x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_fire), Icon::end_step};
     if (x.t.ending)
-        return ready_to_end(x, "End fire", "End the fire?",
-                            n == 0   ? "No battery has a target as it stands."
-                            : n == 1 ? "One battery could still fire."
-                                     : std::to_string(n) + " batteries could still fire.");
+        return ready_to_end(x, text_of(Phrase::end_fire), text_of(Phrase::fire_end),
+                            text_of(n == 0   ? Phrase::fire_nobody
+                                    : n == 1 ? Phrase::fire_one_left
+                                             : Phrase::fire_many_left,
+                                    {{"n", static_cast<int>(n)}}));
     const UnitId gun = x.t.selected;
     if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) {
         Choices list;
-        list.heading = "Batteries";
+        list.heading = text_of(Phrase::fire_batteries);
         list.rule = label_of(Rule::r8_1);
-        list.note = std::to_string(n) + " can fire";
+        list.note = text_of(Phrase::fire_can, {{"n", static_cast<int>(n)}});
         for (UnitId u : firing) {
             add_once(x.scene.overlays.choices, at(x.s, u).hex);
             Row row = row_of(x.b, u, false);
-            row.sub = "in " + hex_number(x.w, at(x.s, u).hex) + ", " + row.sub;
+            row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, u).hex, row.sub);
             if (list.rows.size() < 16) list.rows.push_back(std::move(row));
         }
         if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
-        if (n == 0) x.scene.buttons.push_back(option("ready", "End the fire", Icon::check, true));
+        if (n == 0) x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_fire), Icon::check, true));
         return;
     }
     const HexId from = at(x.s, gun).hex;
@@ -70,7 +69,7 @@ void present_guns(const Sheet& x) {
     range.hex = from;
     for (int k = 1; k <= unit_of(x.w, gun).maximum; ++k) range.words.push_back(std::to_string(k));
     x.scene.overlays.ranges.push_back(std::move(range));
-    prompt.subject = name_of(x.w, gun);
+    prompt.subject = subject_of(name_of(x.w, gun));
     std::vector<HexId> targets;
     for (const Shoot& f : shots)
         if (f.unit == gun) targets.push_back(f.target);
@@ -81,7 +80,7 @@ void present_guns(const Sheet& x) {
     const Stack& stack = stack_in(x.b, from);
     if (stack.size() > 1) {
         Choices list;
-        list.heading = "In " + hex_number(x.w, from);
+        list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, from)}});
         for (UnitId u : stack)
             if (std::find(firing.begin(), firing.end(), u) != firing.end() || u == gun)
                 list.rows.push_back(row_of(x.b, u, u == gun));
@@ -97,9 +96,9 @@ void present_guns(const Sheet& x) {
             f.kind = FireKind::barrage;
         x.scene.forecast = fire_panel(x.b, f);
         present_sight(x, from, x.t.aim);
-        prompt.sentence = "fires at " + people_in(x.b, x.t.aim) + "? Others may join.";
-        x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
-        x.scene.buttons.push_back({{Verb::clear}, "Other target"});
+        prompt.sentence = text_of(Phrase::fire_aimed, {{"target", people_in(x.b, x.t.aim)}});
+        x.scene.buttons.push_back({{Verb::commit}, text_of(Phrase::do_loose), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
         return;
     }
     if (may_turn && x.t.facing) {
@@ -108,14 +107,13 @@ void present_guns(const Sheet& x) {
         ghost.counter.facing = *x.t.facing;
         ghost.counter.facing_hot = true;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
-        prompt.sentence = "turns to the " + text::corner_words(*x.t.facing) + "? Having turned and fired, it stays.";
-        x.scene.buttons.push_back(
-            {{Verb::commit}, "Turn to the " + text::corner_words(*x.t.facing), Icon::check, true});
+        prompt.sentence = text_of(Phrase::fire_turns, {{"corner", text::corner_words(*x.t.facing)}});
+        x.scene.buttons.push_back(turn_to_button(*x.t.facing));
     } else {
-        prompt.sentence = targets.empty()
-                              ? may_turn ? "has no target as it stands. It may turn, once." : "has no target."
-                          : targets.size() == 1 ? "can fire. Tap its target."
-                                                : "can fire at " + std::to_string(targets.size()) + " hexes. Tap one.";
+        prompt.sentence = text_of(targets.empty() ? may_turn ? Phrase::fire_no_target_turn : Phrase::fire_no_target
+                                  : targets.size() == 1 ? Phrase::fire_one_target
+                                                        : Phrase::fire_many_targets,
+                                  {{"n", static_cast<int>(targets.size())}});
     }
     if (may_turn) turn_buttons(x);
 }
@@ -129,17 +127,17 @@ void present_draft(const Sheet& x) {
     present_sight(x, from, f.target);
     x.scene.forecast = fire_panel(x.b, f);
     Choices list;
-    list.heading = "Who fires";
+    list.heading = text_of(Phrase::fire_who);
     list.rule = label_of(Rule::r8_2);
     for (UnitId u : f.guns) {
         Row row = row_of(x.b, u, true);
         row.enabled = false;
-        row.reason = {{Hand::plain, "It fires. Other target: to begin anew.", {}}};
+        row.reason = {{Hand::plain, text_of(Phrase::fire_fires), {}}};
         list.rows.push_back(std::move(row));
     }
     for (const Join& a : all_of_kind<Join>(x.legal)) {
         Row row = row_of(x.b, a.unit, false);
-        row.sub = "may join from " + hex_number(x.w, at(x.s, a.unit).hex);
+        row.sub = text_of(Phrase::fire_may_join, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}});
         row.intent = play_intent(x.w, a);
         list.rows.push_back(std::move(row));
         add_once(x.scene.legal, at(x.s, a.unit).hex);
@@ -147,8 +145,8 @@ void present_draft(const Sheet& x) {
     }
     x.scene.choices.push_back(std::move(list));
     ask(x);
-    x.scene.buttons.push_back({{Verb::commit}, "Fire", Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, "Other target"});
+    x.scene.buttons.push_back({{Verb::commit}, text_of(Phrase::do_loose), Icon::check, true});
+    x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
 }
 
 } // namespace redoubt::shell::tri

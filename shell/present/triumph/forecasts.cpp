@@ -1,13 +1,11 @@
 // Forecasts: the tallies that will be used and the exact chances, as panels. Dice are d10, 0 to 9.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
-#include "shell/text/triumph/names.h"
 #include "shell/text/triumph/tallies.h"
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 std::vector<TallyRow> rows_of(const World& w, const Tally& tally, int kind) {
     std::vector<TallyRow> out;
     for (const text::TallyRow& r : text::tally_rows(w, tally, static_cast<text::TallyOf>(kind))) {
@@ -37,8 +35,10 @@ std::vector<DieFace> fire_strip(int modifiers, int rolled) {
     std::vector<DieFace> out;
     for (int die = 0; die <= 9; ++die) {
         const FireRow r = fire_row(die + modifiers);
-        static constexpr const char* brief[] = {"no effect", "checks", "Disorder", "driven back"};
-        out.push_back({std::to_string(die), brief[static_cast<std::size_t>(r) % 4], tone_of(r), die == rolled});
+        static constexpr Phrase brief[] = {Phrase::strip_fire_none, Phrase::strip_fire_check,
+                                           Phrase::strip_fire_disorder, Phrase::strip_fire_back};
+        out.push_back(
+            {std::to_string(die), text_of(brief[static_cast<std::size_t>(r) % 4]), tone_of(r), die == rolled});
     }
     return out;
 }
@@ -46,16 +46,18 @@ std::vector<DieFace> shock_strip(int modifiers, int rolled) {
     std::vector<DieFace> out;
     for (int die = 0; die <= 9; ++die) {
         const ShockRow r = shock_row(die + modifiers);
-        static constexpr const char* brief[] = {"counter-shock", "attacker", "defender", "driven off"};
-        out.push_back({std::to_string(die), brief[static_cast<std::size_t>(r) % 4], tone_of(r), die == rolled});
+        static constexpr Phrase brief[] = {Phrase::strip_counter, Phrase::strip_attacker, Phrase::strip_defender,
+                                           Phrase::strip_driven_off};
+        out.push_back(
+            {std::to_string(die), text_of(brief[static_cast<std::size_t>(r) % 4]), tone_of(r), die == rolled});
     }
     return out;
 }
 std::vector<DieFace> check_strip(int passing, int rolled) {
     std::vector<DieFace> out;
     for (int die = 0; die <= 9; ++die)
-        out.push_back({std::to_string(die), die < passing ? "passed" : "failed", die < passing ? Tone::good : Tone::bad,
-                       die == rolled});
+        out.push_back({std::to_string(die), text_of(die < passing ? Phrase::strip_passed : Phrase::strip_failed),
+                       die < passing ? Tone::good : Tone::bad, die == rolled});
     return out;
 }
 
@@ -72,23 +74,55 @@ Bar bar_of(std::int64_t part, std::int64_t whole, Tone tone, Sentence words, int
     return bar;
 }
 
+words::Slot by(Rule rule) {
+    return {"rule", text::rule_words(cite(rule))};
+}
+
 Sentence plainly(std::string words) {
     return {{Hand::plain, std::move(words), {}}};
 }
-Sentence ruled(std::string words, Rule rule) {
-    return {{Hand::plain, std::move(words), {}}, {Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)}};
+// A remark: said more softly.
+Sentence hushed(const words::Words& w) {
+    Sentence out = sentence_of(w);
+    for (Run& r : out)
+        if (r.hand == Hand::plain) r.hand = Hand::mute;
+    return out;
 }
 
 // "die 0 to 7"
 std::string faces(int passing) {
-    if (passing <= 0) return "no die does it";
-    if (passing >= 10) return "whatever the die";
-    return passing == 1 ? "die 0" : "die 0 to " + std::to_string(passing - 1);
+    return text_of(passing <= 0    ? Phrase::faces_none
+                   : passing >= 10 ? Phrase::faces_all
+                   : passing == 1  ? Phrase::faces_zero
+                                   : Phrase::faces_to,
+                   {{"n", passing - 1}});
+}
+
+void add_to(Sentence& out, Sentence more) {
+    for (Run& r : more) out.push_back(std::move(r));
+}
+
+// "9–12: each checks for Disorder"
+std::string ranged(std::string range, std::string what) {
+    return text_of(Phrase::range_what, {{"range", std::move(range)}, {"what", std::move(what)}});
 }
 
 // What the second Disorder, or the only one, does to a unit.
-const char* lost(const Board& b, UnitId u) {
-    return is_gun(b.world, u) || unit_of(b.world, u).militia ? " is eliminated" : " withdraws";
+bool falls(const Board& b, UnitId u) {
+    return is_gun(b.world, u) || unit_of(b.world, u).militia;
+}
+
+// "Teste a is Disordered in 30 %, driven back in 10 %. "
+words::Words fate(const Board& b, const FireForecast::Hit& hit) {
+    std::vector<std::string> fates;
+    auto add = [&](int ways, Phrase p) {
+        if (ways > 0) fates.push_back(text_of(p, {{"share", percent(ways, 100)}}));
+    };
+    add(hit.disordered, Phrase::fate_disordered);
+    add(hit.gone, falls(b, hit.unit) ? Phrase::fate_eliminated : Phrase::fate_withdraws);
+    add(hit.back, Phrase::fate_back);
+    if (hit.disordered + hit.gone == 0) fates.push_back(text_of(Phrase::fate_none));
+    return say(Phrase::hit, {{"unit", name_of(b.world, hit.unit)}, {"fates", listed(fates)}});
 }
 
 } // namespace
@@ -99,9 +133,10 @@ Forecast check_panel(const Board& b, const Check& c, std::string heading, std::s
     Forecast out;
     out.heading = std::move(heading);
     out.rule = label_of(r.rule);
-    out.ratio = "d10 up to " + std::to_string(r.rating);
+    out.ratio = text_of(Phrase::die_up_to, {{"n", r.rating}});
     out.modifiers = rows_of(b.world, r.modifiers, static_cast<int>(text::TallyOf::check));
-    if (!r.modifiers.lines.empty()) out.modifiers_total = {"Added to the die", text::total(r.modifiers), {}, false, ""};
+    if (!r.modifiers.lines.empty())
+        out.modifiers_total = {text_of(Phrase::added), text::total(r.modifiers), {}, false, ""};
     out.strip = check_strip(passing);
     out.bars.push_back(bar_of(passing, 10, Tone::good, {{Hand::bold, std::move(good), {}}}));
     out.bars.push_back(bar_of(10 - passing, 10, Tone::bad, plainly(std::move(bad))));
@@ -111,47 +146,38 @@ Forecast check_panel(const Board& b, const Check& c, std::string heading, std::s
 Forecast fire_panel(const Board& b, const Fire& f) {
     const FireForecast cast = forecast_fire(b, f);
     Forecast out;
-    out.heading = "Fire on " + people_in(b, f.target);
+    out.heading = text_of(Phrase::fire_on, {{"target", people_in(b, f.target)}});
     out.rule = label_of(Rule::r8_5);
     const int far = f.guns.empty() ? 0 : distance(b.world.map.grid, at(b.state, f.guns.front()).hex, f.target);
-    out.ratio = "d10 " + text::total(cast.tally);
-    out.note = far <= 1 ? "next to it" : std::to_string(far) + " hexes";
+    out.ratio = text_of(Phrase::die_plus, {{"sum", text::total(cast.tally)}});
+    out.note = text_of(far <= 1 ? Phrase::fire_next_to : Phrase::hex_count, {{"n", far}});
     out.modifiers = rows_of(b.world, cast.tally, static_cast<int>(text::TallyOf::fire));
-    out.modifiers_total = {"Added to the die", text::total(cast.tally), {}, false, ""};
+    out.modifiers_total = {text_of(Phrase::added), text::total(cast.tally), {}, false, ""};
     out.strip = fire_strip(cast.tally.total());
     for (int i = 3; i >= 0; --i) {
         const FireRow row = static_cast<FireRow>(i);
         const int n = cast.rows[static_cast<std::size_t>(i)];
         if (n == 0) continue;
         out.bars.push_back(
-            bar_of(n, 10, tone_of(row), plainly(text::fire_row_range(row) + ": " + text::fire_row_name(row))));
+            bar_of(n, 10, tone_of(row), plainly(ranged(text::fire_row_range(row), text::fire_row_name(row)))));
         if (row != FireRow::check) continue;
         for (const FireForecast::Hit& hit : cast.hits) { // each by itself
             const int fails = 10 - passing_faces(hit.check);
             const bool gone = hit.disordered == 0 && hit.gone > 0;
-            out.bars.push_back(bar_of(n * fails, 100, Tone::good,
-                                      {{Hand::bold, name_of(b.world, hit.unit), {}},
-                                       {Hand::plain, gone ? lost(b, hit.unit) : " is Disordered", {}}},
-                                      1));
+            const Phrase what = !gone                ? Phrase::hit_disordered
+                                : falls(b, hit.unit) ? Phrase::hit_eliminated
+                                                     : Phrase::hit_withdraws;
+            out.bars.push_back(
+                bar_of(n * fails, 100, Tone::good, sentence_of(say(what, {{"unit", name_of(b.world, hit.unit)}})), 1));
         }
     }
-    out.remark.push_back({Hand::mute, "In all: ", {}});
-    for (const FireForecast::Hit& hit : cast.hits) {
-        out.remark.push_back({Hand::bold, name_of(b.world, hit.unit), {}});
-        if (hit.disordered > 0)
-            out.remark.push_back({Hand::mute, " is Disordered in " + percent(hit.disordered, 100), {}});
-        if (hit.gone > 0) out.remark.push_back({Hand::mute, lost(b, hit.unit) + (" in " + percent(hit.gone, 100)), {}});
-        if (hit.back > 0) out.remark.push_back({Hand::mute, ", driven back in " + percent(hit.back, 100), {}});
-        if (hit.disordered + hit.gone == 0) out.remark.push_back({Hand::mute, " cannot be harmed", {}});
-        out.remark.push_back({Hand::mute, ". ", {}});
-    }
-    if (cast.misguided > 0) {
-        out.remark.push_back({Hand::mute,
-                              "In " + percent(cast.misguided, 10) + " the shot may fall among " +
-                                  name_of(b.world, cast.friends.front()) + ". ",
-                              {}});
-        out.remark.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r8_8)).id), cite(Rule::r8_8)});
-    }
+    words::Words hits;
+    for (const FireForecast::Hit& hit : cast.hits) words::append(hits, fate(b, hit));
+    out.remark = hushed(say(Phrase::hits, {{"hits", hits}}));
+    if (cast.misguided > 0)
+        add_to(out.remark, hushed(say(Phrase::misguided_share, {{"share", percent(cast.misguided, 10)},
+                                                                {"unit", name_of(b.world, cast.friends.front())},
+                                                                by(Rule::r8_8)})));
     return out;
 }
 
@@ -164,48 +190,43 @@ void add_chain(Forecast& out, const ShockForecast& f, const ShockForecast::Line&
         const ShockRow row = static_cast<ShockRow>(i);
         const int n = line.rows[static_cast<std::size_t>(i)];
         if (n == 0) continue;
-        const std::string range = text::shock_row_range(row) + ": ";
         const std::int64_t ways = part * n;
-        auto one = [&](std::string words, Tone tone) {
-            out.bars.push_back(bar_of(ways, whole * 10, tone, plainly(range + words), 1));
+        auto one = [&](Phrase words, Tone tone) {
+            const std::string said = ranged(text::shock_row_range(row), text_of(words));
+            out.bars.push_back(bar_of(ways, whole * 10, tone, plainly(said), 1));
         };
-        auto then = [&](int faces_of_ten, std::string words, Tone tone, Rule rule) {
-            out.bars.push_back(bar_of(ways * faces_of_ten, whole * 100, tone, ruled(std::move(words), rule), 2));
+        auto then = [&](int faces_of_ten, Phrase words, Tone tone, Rule rule) {
+            out.bars.push_back(bar_of(ways * faces_of_ten, whole * 100, tone, sentence_of(say(words, {by(rule)})), 2));
         };
         switch (row) {
         case ShockRow::defender_retreats:
-            one("Disordered and driven off", Tone::good);
+            one(Phrase::shock_driven_off, Tone::good);
             break;
         case ShockRow::defender:
             if (line.stands == 0) {
-                one("Disordered, and that drives them off", Tone::good);
+                one(Phrase::shock_disorder_off, Tone::good);
                 break;
             }
-            one("they are Disordered and check", Tone::fair);
-            then(10 - line.stands, "they fail and go back ", Tone::good, Rule::r9_62);
-            then(line.stands, "they hold, Disordered ", Tone::mixed, Rule::r9_61);
+            one(Phrase::shock_they_check, Tone::fair);
+            then(10 - line.stands, Phrase::shock_they_fail, Tone::good, Rule::r9_62);
+            then(line.stands, Phrase::shock_they_hold, Tone::mixed, Rule::r9_61);
             break;
         case ShockRow::attacker:
         case ShockRow::attacker_counter:
             if (row == ShockRow::attacker_counter)
-                one("we are Disordered and check; they may counter-shock", Tone::bad);
+                one(Phrase::shock_we_check_counter, Tone::bad);
             else
-                one("we are Disordered and check", Tone::poor);
+                one(Phrase::shock_we_check, Tone::poor);
             if (f.keeps == 0) break;
-            then(f.keeps, "we stay, Disordered ", Tone::poor, Rule::r9_61);
-            then(10 - f.keeps, "we fail and go back ", Tone::bad, Rule::r9_62);
+            then(f.keeps, Phrase::shock_we_stay, Tone::poor, Rule::r9_61);
+            then(10 - f.keeps, Phrase::shock_we_fail, Tone::bad, Rule::r9_62);
             break;
         }
     }
 }
 
-} // namespace
-
-namespace {
-
-std::string choose(const Board& b, HexId hex) {
-    const auto side = side_in(b, hex);
-    return (side == Side::french ? "French choose: " : "Russians choose: ");
+std::string chooser(const Board& b, HexId hex) {
+    return text_of(side_in(b, hex) == Side::french ? Phrase::french_choose : Phrase::russians_choose);
 }
 
 } // namespace
@@ -225,14 +246,15 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
     for (const auto& l : f.lines)
         if (!line && !l.tally.lines.empty()) line = &l;
     out.attack = rows_of(b.world, f.commitment.modifiers, static_cast<int>(text::TallyOf::check));
-    out.attack_total = {"Commitment: " + faces(own), percent(own, 10), label_of(Rule::r9_41), false, ""};
+    out.attack_total = {text_of(Phrase::commitment_faces, {{"faces", faces(own)}}), percent(own, 10),
+                        label_of(Rule::r9_41), false, ""};
     const int takes = static_cast<int>(f.taken), of = static_cast<int>(f.whole);
-    Sentence taken{{Hand::bold, "hex taken", {}}};
+    Sentence taken{{Hand::bold, text_of(Phrase::hex_taken), {}}};
     if (!line) {
-        out.ratio = "Guns alone";
+        out.ratio = text_of(Phrase::guns_alone);
         out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
-        out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly("not committed: no attack")));
-        out.remark = ruled("Nobody stands with the guns: they are taken without a die. ", Rule::r9_25);
+        out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly(text_of(Phrase::no_attack))));
+        out.remark = sentence_of(say(Phrase::guns_taken, {by(Rule::r9_25)}));
         out.strip = check_strip(own);
         return out;
     }
@@ -241,68 +263,60 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
             out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
             out.odds = text::odds_of(l.value);
         }
-    out.note = "taken in " + percent(takes, of);
+    out.note = text_of(Phrase::taken_share, {{"share", percent(takes, of)}});
     out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
-    out.modifiers_total = {"Added to the Shock die", text::total(line->tally), {}, false, ""};
+    out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};
     out.strip = shock_strip(line->tally.total());
     out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
-    out.bars.push_back(
-        bar_of(all, whole, Tone::none,
-               ruled(f.partners.empty() ? "committed: " + faces(own) + " "
-                                        : "all " + std::to_string(f.partners.size() + 1) + " stacks are committed ",
-                     Rule::r9_43)));
+    out.bars.push_back(bar_of(
+        all, whole, Tone::none,
+        sentence_of(say(f.partners.empty() ? Phrase::committed : Phrase::committed_all,
+                        {{"faces", faces(own)}, {"n", static_cast<int>(f.partners.size()) + 1}, by(Rule::r9_43)}))));
     add_chain(out, f, *line, all, whole);
     out.bars.push_back(bar_of(whole - all, whole, Tone::poor,
-                              plainly(f.partners.empty() ? "not committed: no attack" : "not all are committed")));
+                              plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
     for (const auto& l : f.lines) { // 9.85: theirs to choose
         if (!l.may_square) continue;
         const int stands = passing_faces(l.square);
         out.bars.push_back(bar_of(stands, 10, Tone::mixed,
-                                  {{Hand::plain, choose(b, l.hex), {}},
-                                   {Hand::bold, people_in(b, l.hex), {}},
-                                   {Hand::plain, " may form Square: " + faces(stands) + " ", {}},
-                                   {Hand::rule, std::string(rule_entry(cite(Rule::r9_85)).id), cite(Rule::r9_85)}}));
+                                  sentence_of(say(Phrase::may_square, {{"choose", chooser(b, l.hex)},
+                                                                       {"who", people_in(b, l.hex)},
+                                                                       {"faces", faces(stands)},
+                                                                       by(Rule::r9_85)}))));
         out.bars.push_back(bar_of(all * stands * (100 - l.holds_square), whole * 1000, Tone::good,
-                                  plainly("taken from the Square (" + text::total(l.tally_square) + " to the die)"),
-                                  1));
+                                  plainly(text_of(Phrase::taken_square, {{"sum", text::total(l.tally_square)}})), 1));
     }
     for (const auto& l : f.lines) { // 9.86: theirs to choose
         if (!l.may_counter) continue;
         const int rides = l.counter_rolls ? passing_faces(l.counter) : 10;
-        out.bars.push_back(bar_of(
-            rides, 10, Tone::mixed,
-            {{Hand::plain, choose(b, l.hex), {}},
-             {Hand::bold, people_in(b, l.hex), {}},
-             {Hand::plain, l.counter_rolls ? " may counter-charge: " + faces(rides) + " " : " may counter-charge ", {}},
-             {Hand::rule, std::string(rule_entry(cite(Rule::r9_86)).id), cite(Rule::r9_86)}}));
+        out.bars.push_back(bar_of(rides, 10, Tone::mixed,
+                                  sentence_of(say(l.counter_rolls ? Phrase::may_counter_roll : Phrase::may_counter,
+                                                  {{"choose", chooser(b, l.hex)},
+                                                   {"who", people_in(b, l.hex)},
+                                                   {"faces", faces(rides)},
+                                                   by(Rule::r9_86)}))));
         out.bars.push_back(bar_of(all * rides * (100 - l.holds_counter), whole * 1000, Tone::good,
-                                  plainly("taken although they ride (" + text::total(l.tally_counter) + " to the die)"),
-                                  1));
+                                  plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
     }
-    auto add = [&](Hand hand, std::string words) { out.remark.push_back({hand, std::move(words), {}}); };
-    for (UnitId u : f.leavers) {
-        add(Hand::mute, choose(b, at(b.state, u).hex));
-        add(Hand::bold, name_of(b.world, u));
-        add(Hand::mute, " may go back before it ");
-        out.remark.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r9_31)).id), cite(Rule::r9_31)});
-        add(Hand::mute, ". ");
-    }
+    auto add = [&](const words::Words& w) { add_to(out.remark, hushed(w)); };
+    for (UnitId u : f.leavers)
+        add(say(Phrase::may_leave,
+                {{"choose", chooser(b, at(b.state, u).hex)}, {"unit", name_of(b.world, u)}, by(Rule::r9_31)}));
     for (const ShockForecast::Partner& p : f.partners)
-        add(Hand::mute, people_in(b, p.from) + " is committed in " + percent(passing_faces(p.commitment), 10) + ". ");
+        add(say(Phrase::partner_share,
+                {{"who", people_in(b, p.from)}, {"share", percent(passing_faces(p.commitment), 10)}}));
     for (const auto& l : f.lines)
         if (&l != line && !l.tally.lines.empty())
-            add(Hand::mute, "The same die for " + people_in(b, l.hex) + ", at " + text::total(l.tally) + ": taken in " +
-                                percent(static_cast<int>(all * (100 - l.holds)), static_cast<int>(whole * 100)) + ". ");
-    for (const ShockForecast::Answer& a : f.answers) {
-        add(Hand::bold, name_of(b.world, a.gun));
-        add(Hand::mute,
-            " may fire first: our top unit " +
-                (a.gone > 0 ? "is lost in " + percent(a.gone, 100) : "Disordered in " + percent(a.disordered, 100)) +
-                " ");
-        out.remark.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r8_6)).id), cite(Rule::r8_6)});
-        add(Hand::mute, ". ");
-    }
-    add(Hand::mute, "Exact, no simulation; wherever they choose, we assume that they stand and do nothing.");
+            add(say(Phrase::same_die,
+                    {{"who", people_in(b, l.hex)},
+                     {"sum", text::total(l.tally)},
+                     {"share", percent(static_cast<int>(all * (100 - l.holds)), static_cast<int>(whole * 100))}}));
+    for (const ShockForecast::Answer& a : f.answers)
+        add(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
+                {{"gun", name_of(b.world, a.gun)},
+                 {"share", percent(a.gone > 0 ? a.gone : a.disordered, 100)},
+                 by(Rule::r8_6)}));
+    add(say(Phrase::exact));
     return out;
 }
 

@@ -1,8 +1,8 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/events.h"
-#include "shell/text/triumph/names.h"
 #include "shell/text/triumph/refusals.h"
 #include "shell/text/triumph/tallies.h"
 
@@ -13,8 +13,6 @@ namespace redoubt::shell {
 using namespace redoubt::triumph;
 
 namespace tri {
-
-namespace text = words::triumphant;
 
 namespace {
 
@@ -55,13 +53,14 @@ std::vector<TallyRow> tally_of(const World& w, const Event& e) {
     std::vector<TallyRow> out;
     auto add = [&](const Tally& t, text::TallyOf of) {
         for (TallyRow& r : rows_of(w, t, static_cast<int>(of))) out.push_back(std::move(r));
-        if (!t.lines.empty()) out.push_back(sum_row("Added to the die", text::total(t)));
+        if (!t.lines.empty()) out.push_back(sum_row(text_of(Phrase::added), text::total(t)));
     };
     if (const auto* x = std::get_if<Fired>(&e)) add(x->tally, text::TallyOf::fire);
     if (const auto* x = std::get_if<Checked>(&e)) add(x->tally, text::TallyOf::check);
     if (const auto* x = std::get_if<Clashed>(&e))
         for (const Clashed::Line& l : x->lines) {
-            if (x->lines.size() > 1) out.push_back(sum_row("Against " + hex_number(w, l.hex), ""));
+            if (x->lines.size() > 1)
+                out.push_back(sum_row(text_of(Phrase::against, {{"hex", hex_number(w, l.hex)}}), ""));
             add(l.tally, text::TallyOf::shock);
         }
     return out;
@@ -118,7 +117,10 @@ struct Panel {
     }
     // On the chip: the number of a corps, or the first letters of what it is called.
     std::string short_name(Marker m) const {
-        if (!is_group_marker(m)) return m == destruction_marker ? "D" : is_barrage(m) ? "A" : "F";
+        if (!is_group_marker(m))
+            return text_of(m == destruction_marker ? Phrase::chip_destruction
+                           : is_barrage(m)         ? Phrase::chip_barrage
+                                                   : Phrase::chip_flanking);
         const std::string& name = w.groups[m].name;
         const std::string first = name.substr(0, name.find(' '));
         if (first.find_first_not_of("IVX") == std::string::npos) return first;
@@ -130,7 +132,7 @@ struct Panel {
             if (start && c >= 'A' && c <= 'Z' && letters.size() < 2) letters += c;
             start = c == ' ';
         }
-        return letters;
+        return words::proper("triumph", "chip:" + w.groups[m].id, letters);
     }
     // 5.42: what has been drawn, who acts, how often still, and what lay in the Pool.
     void drawn(Marker m, const Event& e) {
@@ -140,47 +142,38 @@ struct Panel {
         p.die = short_name(m);
         p.heading = text::marker_title(w, m);
         p.sentence = sentence_of(text::sentence(w, e, &before));
-        auto add = [&](std::string words) { p.sentence.push_back({Hand::plain, " " + std::move(words), {}}); };
+        auto add = [&](Phrase words) { p.sentence.push_back({Hand::plain, " " + text_of(words), {}}); };
         if (is_group_marker(m)) {
-            add(left > 0 ? "It acts now, and again when its next marker is drawn."
-                         : "It acts now, for the last time this turn.");
+            add(left > 0 ? Phrase::drawn_again : Phrase::drawn_last);
             for (std::size_t i = 0; i < w.units.size() && !p.hex; ++i)
                 if (w.units[i].group.index() == m && on_map(before, UnitId{i})) p.hex = at(before, UnitId{i}).hex;
         } else if (m == destruction_marker) {
-            add("Fires are rolled for; then villages may be burnt and bridges blown.");
+            add(Phrase::drawn_destruction);
         } else if (is_barrage(m)) {
-            add(std::string("All the guns of the ") + people(side_of(w, m)) +
-                (side_of(w, m) == Side::french ? "" : "s") + " may fire.");
+            add(of_side(side_of(w, m), Phrase::drawn_barrage_french, Phrase::drawn_barrage_russian));
         } else {
-            add(before.flank_entry == 0 ? "Two dice say whether the flanking force arrives."
-                                        : "The flanking force acts.");
+            add(before.flank_entry == 0 ? Phrase::drawn_flank_dice : Phrase::drawn_flank_acts);
         }
-        p.hoped = {{Hand::mute,
-                    "It was " + std::to_string(before.pool[m]) + " of " + std::to_string(all) +
-                        (all == 1 ? " marker in the Pool." : " markers in the Pool."),
-                    {}}};
+        p.hoped = {{Hand::mute, text_of(Phrase::drawn_share, {{"n", int{before.pool[m]}}, {"all", all}}), {}}};
         made = true;
-    }
-    static std::string heading(std::string words) {
-        if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
-        return words;
     }
     bool operator()(const Event& e) {
         if (const auto* x = std::get_if<Clashed>(&e); x && !x->lines.empty()) {
             const auto& l = x->lines.front();
-            begin(x->die, heading(text::shock_row_name(l.row)), e);
+            begin(x->die, words::capital(text::shock_row_name(l.row)), e);
             p.strip = shock_strip(l.tally.total(), x->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
-            p.hoped = {{Hand::mute, "The defender was to suffer in " + percent(good, 10) + " of throws.", {}}};
+            p.hoped = {{Hand::mute, text_of(Phrase::hoped_shock, {{"share", percent(good, 10)}}), {}}};
         } else if (const auto* f = std::get_if<Fired>(&e)) {
-            begin(f->die, heading(text::fire_row_name(f->row)), e);
+            begin(f->die, words::capital(text::fire_row_name(f->row)), e);
             p.strip = fire_strip(f->tally.total(), f->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += fire_row(die + f->tally.total()) != FireRow::none ? 1 : 0;
-            p.hoped = {{Hand::mute, "Any effect was to be had in " + percent(good, 10) + " of throws.", {}}};
+            p.hoped = {{Hand::mute, text_of(Phrase::hoped_fire, {{"share", percent(good, 10)}}), {}}};
         } else if (const auto* c = std::get_if<Checked>(&e)) {
-            begin(c->die, text::check_name(c->kind) + (c->passed ? ": passed" : ": failed"), e);
+            const Phrase end = c->passed ? Phrase::roll_passed : Phrase::roll_failed;
+            begin(c->die, text_of(end, {{"check", text::check_name(c->kind)}}), e);
             Rating r;
             r.modifiers = c->tally;
             r.rating = c->rating;
@@ -189,9 +182,10 @@ struct Panel {
         } else if (const auto* m = std::get_if<MarkerDrawn>(&e); m && !m->chosen) {
             drawn(m->marker, e);
         } else if (const auto* d = std::get_if<Diced>(&e); d && d->french >= 0) {
-            begin(d->french, d->purpose == Purpose::initiative ? "Initiative" : "Who goes first", e);
+            begin(d->french, text_of(d->purpose == Purpose::initiative ? Phrase::roll_initiative : Phrase::roll_first),
+                  e);
         } else if (const auto* k = std::get_if<FlankRolled>(&e)) {
-            begin(k->first + k->second, "The Flanking Force", e);
+            begin(k->first + k->second, text_of(Phrase::roll_flank), e);
         }
         return made;
     }
@@ -212,7 +206,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }
-    panel.p.check = "roll " + std::to_string(rolls);
+    panel.p.check = text_of(Phrase::roll_number, {{"n", std::to_string(rolls)}});
     return panel.p;
 }
 

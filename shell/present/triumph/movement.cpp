@@ -1,15 +1,13 @@
 // 7.0 the Movement step on the table: reach, way, facing at its end, reinforcements, who leaves a Square.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 std::vector<UnitId> movers(const Sheet& x) {
@@ -65,14 +63,15 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
     const HexId h = at(x.s, u).hex;
     const Stack& stack = stack_in(x.b, h);
     Choices list;
-    list.heading = "In " + hex_number(x.w, h);
-    list.note = "top first";
+    list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
+    list.note = text_of(Phrase::top_first);
     list.rule = label_of(Rule::r6_24);
     std::size_t movable = 0;
     for (UnitId m : stack) {
         Row row = row_of(x.b, m, m == u);
         if (std::find(can.begin(), can.end(), m) == can.end()) {
-            row.sub += at(x.s, m).has(Mark::done) ? ", has moved" : ", cannot move";
+            row.sub =
+                listed({row.sub, text_of(at(x.s, m).has(Mark::done) ? Phrase::row_moved : Phrase::row_cannot_move)});
         } else {
             ++movable;
         }
@@ -80,8 +79,8 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
     }
     if (movable > 1 && top_frame<Activation>(x.s)) {
         Row all;
-        all.title = "All of them together";
-        all.sub = "one after the other, by the same orders";
+        all.title = text_of(Phrase::move_together);
+        all.sub = text_of(Phrase::move_together_sub);
         all.intent = option("together", "").intent;
         all.chosen = x.t.together;
         list.rows.push_back(std::move(all));
@@ -94,12 +93,12 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
 // 7.4: who may come on now.
 void present_due(const Sheet& x) {
     Choices list;
-    list.heading = "To come onto the map";
+    list.heading = text_of(Phrase::move_due);
     list.rule = label_of(Rule::r7_41);
     for (const StepTo& a : all_of_kind<StepTo>(x.legal)) {
         if (on_map(x.s, a.unit)) continue;
         Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
-        row.sub = "at " + hex_number(x.w, a.to) + ", " + row.sub;
+        row.sub = with_hex(x.w, Phrase::sub_at_hex, a.to, row.sub);
         row.intent = {Verb::choose, {}, a.unit};
         if (std::none_of(list.rows.begin(), list.rows.end(), [&](const Row& r) { return r.intent.unit == a.unit; }))
             list.rows.push_back(std::move(row));
@@ -120,15 +119,16 @@ void present_movement(const Sheet& x) {
     for (UnitId m : can)
         if (on_map(x.s, m)) add_once(x.scene.legal, at(x.s, m).hex);
     if (!move) {
-        x.scene.next = Button{{Verb::next_unit}, "Next · " + std::to_string(open), Icon::next};
+        x.scene.next = next_button(open);
         x.scene.next->enabled = open > 0;
-        x.scene.next->reason = {{Hand::plain, "Nobody else can move.", {}}};
-        x.scene.end = Button{{Verb::end_phase}, "End movement", Icon::end_step};
+        x.scene.next->reason = {{Hand::plain, text_of(Phrase::move_nobody), {}}};
+        x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_movement), Icon::end_step};
         if (x.t.ending)
-            return ready_to_end(x, "End movement", "End the movement?",
-                                open == 0   ? "Nobody else can move."
-                                : open == 1 ? "One unit could still move."
-                                            : std::to_string(open) + " units could still move.");
+            return ready_to_end(x, text_of(Phrase::end_movement), text_of(Phrase::move_end),
+                                text_of(open == 0   ? Phrase::move_nobody
+                                        : open == 1 ? Phrase::move_one_left
+                                                    : Phrase::move_many_left,
+                                        {{"n", static_cast<int>(open)}}));
         present_due(x);
     }
     if (!u || u.index() >= x.w.units.size() || std::find(can.begin(), can.end(), u) == can.end()) {
@@ -137,14 +137,14 @@ void present_movement(const Sheet& x) {
             x.scene.focus = at(x.s, u).hex;
             present_stack(x, u, can);
         }
-        prompt.sentence += open == 0 ? " Nobody else can move." : " Tap a unit.";
+        prompt.sentence += open == 0 ? " " + text_of(Phrase::move_nobody) : text_of(Phrase::move_tap);
         if (open == 0 && x.scene.choices.empty())
-            x.scene.buttons.push_back(option("ready", "End the movement", Icon::check, true));
+            x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_move), Icon::check, true));
         return;
     }
     const bool off = !on_map(x.s, u);
     const std::vector<Destination> reach = destinations(x.b, u);
-    prompt.subject = name_of(x.w, u);
+    prompt.subject = subject_of(name_of(x.w, u));
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, x.t.facing);
     if (way && way->hexes.empty()) way.reset();
@@ -161,27 +161,27 @@ void present_movement(const Sheet& x) {
         present_way(x, u, *way);
         const std::string to = hex_number(x.w, x.t.goal), facing = text::corner_words(way->facing);
         const bool turns = !off && x.t.goal == at(x.s, u).hex;
-        prompt.sentence = !way->arrives ? "sets out for " + to + "; something will stop it on the way."
-                          : turns       ? "faces " + facing + "."
-                                        : "to " + to + ", facing " + facing + ".";
-        x.scene.buttons.push_back({{Verb::commit},
-                                   turns ? move ? "Stop here" : "Turn to the " + facing : "March to " + to,
-                                   Icon::check,
-                                   true});
+        prompt.sentence = text_of(!way->arrives ? Phrase::move_stopped
+                                  : turns       ? Phrase::move_faces
+                                                : Phrase::move_to,
+                                  {{"hex", to}, {"corner", facing}});
+        const Phrase go = !turns ? Phrase::move_march : move ? Phrase::move_stop : Phrase::turn_to;
+        x.scene.buttons.push_back({{Verb::commit}, text_of(go, {{"hex", to}, {"corner", facing}}), Icon::check, true});
         turn_buttons(x);
-        if (!turns && !off && !x.t.together) x.scene.buttons.push_back(option("keep", "Go there and keep it in hand"));
-        x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+        if (!turns && !off && !x.t.together) x.scene.buttons.push_back(option("keep", text_of(Phrase::move_keep)));
+        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
         return;
     }
     const int points = allowance(x.b, u) - (move ? move->spent : 0);
-    prompt.sentence =
-        (move ? "has " + std::to_string(points) + " MP left. " : "has " + std::to_string(points) + " MP. ") +
-        (reach.empty() ? std::string("It can only turn.") : std::string("Tap a hex, or turn it."));
+    prompt.sentence = text_of(move ? Phrase::move_points_left : Phrase::move_points, {{"n", points}}) +
+                      text_of(reach.empty() ? Phrase::move_only_turn : Phrase::move_tap_hex);
     if (off) return;
     const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
     if (move && !stop.actions.empty()) // its move has to be ended, facing as it stands or turned
-        x.scene.buttons.push_back(
-            {{Verb::commit}, "Stop here, facing " + text::corner_words(stop.facing), Icon::check, true});
+        x.scene.buttons.push_back({{Verb::commit},
+                                   text_of(Phrase::move_stop_facing, {{"corner", text::corner_words(stop.facing)}}),
+                                   Icon::check,
+                                   true});
     bool may_turn = false;
     for (int f = 0; f < 6; ++f)
         may_turn = may_turn || (f != at(x.s, u).facing && stop.may_face[static_cast<std::size_t>(f)]);

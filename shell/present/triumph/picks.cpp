@@ -2,9 +2,9 @@
 // how he faces, then once more or the button. Bare words are buttons; what is left is a list.
 #include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 #include "shell/text/triumph/tallies.h"
 
 #include <algorithm>
@@ -12,8 +12,6 @@
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 struct Picker {
@@ -121,7 +119,7 @@ bool is_bare(const Action& a) {
 }
 
 // 9.73, 9.87: the Shock that an answer opens at once, without Commitment; as if nobody fires at it first.
-void present_next_shock(const Sheet& x, const Action& a, std::string heading) {
+void present_next_shock(const Sheet& x, const Action& a, Phrase heading) {
     State t = x.s;
     apply(x.w, t, a, nullptr);
     const auto* c = frame_below<Clash>(t);
@@ -131,27 +129,27 @@ void present_next_shock(const Sheet& x, const Action& a, std::string heading) {
         if (!top_unit(b, line.hex)) continue; // guns alone are taken
         const Tally tally = shock_tally(b, *c, line.hex);
         Forecast out;
-        out.heading = std::move(heading) + " on " + people_in(b, line.hex);
+        out.heading = text_of(heading, {{"target", people_in(b, line.hex)}});
         out.rule = label_of(c->kind == AttackKind::charge ? Rule::r9_87 : Rule::r9_73);
-        out.ratio = "d10 " + text::total(tally);
-        out.note = "no Commitment";
+        out.ratio = text_of(Phrase::die_plus, {{"sum", text::total(tally)}});
+        out.note = text_of(Phrase::no_commitment);
         out.modifiers = rows_of(x.w, tally, static_cast<int>(text::TallyOf::shock));
-        out.modifiers_total = {"Added to the Shock die", text::total(tally), {}, false, ""};
+        out.modifiers_total = {text_of(Phrase::added_shock), text::total(tally), {}, false, ""};
         out.strip = shock_strip(tally.total());
-        static constexpr const char* words[] = {"we are Disordered and check", "we are Disordered and check",
-                                                "they are Disordered and check", "they are Disordered and driven off"};
+        static constexpr Phrase words[] = {Phrase::shock_we_check, Phrase::shock_we_check, Phrase::shock_they_check,
+                                           Phrase::they_driven_off};
         for (int row = 3; row >= 0; --row) {
             int n = 0;
             for (int die = 0; die <= 9; ++die)
                 n += shock_row(die + tally.total()) == static_cast<ShockRow>(row) ? 1 : 0;
             if (n == 0) continue;
-            const std::string range = text::shock_row_range(static_cast<ShockRow>(row)) + ": ";
             Bar bar;
             bar.part = n;
             bar.whole = 10;
             bar.percent = percent(n, 10);
             bar.tone = tone_of(static_cast<ShockRow>(row));
-            bar.words = {{Hand::plain, range + words[row], {}}};
+            const std::string range = text::shock_row_range(static_cast<ShockRow>(row));
+            bar.words = sentence_of(say(Phrase::range_what, {{"range", range}, {"what", say(words[row])}}));
             out.bars.push_back(std::move(bar));
         }
         x.scene.forecast = std::move(out);
@@ -162,27 +160,28 @@ void present_next_shock(const Sheet& x, const Action& a, std::string heading) {
 // The panel of the die that an answer would throw.
 void present_chances(const Sheet& x, const Action* chosen) {
     const Question q = asked(x.b);
-    auto panel = [&](CheckKind kind, UnitId unit, HexId hex, const char* good, const char* bad) {
+    auto panel = [&](CheckKind kind, UnitId unit, HexId hex, Phrase good, Phrase bad) {
         if (!unit) return;
-        x.scene.forecast = check_panel(x.b, Check{kind, unit, hex}, text::check_name(kind), good, bad);
+        x.scene.forecast =
+            check_panel(x.b, Check{kind, unit, hex}, text::check_name(kind), text_of(good), text_of(bad));
     };
     for (const Action& a : x.legal) {
         if (std::holds_alternative<FormSquare>(a))
-            return panel(CheckKind::square, q.unit, q.hex, "Square stands", "no Square");
+            return panel(CheckKind::square, q.unit, q.hex, Phrase::square_good, Phrase::square_bad);
         if (const auto* r = std::get_if<Recall>(&a))
-            return panel(CheckKind::recall, top_unit(x.b, r->from), r->from, "they stop where they are",
-                         "the charge goes on");
+            return panel(CheckKind::recall, top_unit(x.b, r->from), r->from, Phrase::recall_good, Phrase::recall_bad);
     }
     if (chosen)
         if (const auto* c = std::get_if<CounterCharge>(chosen); c && q.unit) {
             const bool on_foot = unit_in(x.b, c->hex) && is_infantry(x.w, unit_in(x.b, c->hex));
             if (!on_foot)
-                return panel(CheckKind::counter, top_unit(x.b, q.hex), c->hex, "they ride at the chargers",
-                             "they stand where they are");
+                return panel(CheckKind::counter, top_unit(x.b, q.hex), c->hex, Phrase::counter_good,
+                             Phrase::counter_bad);
         }
     if (chosen)
         if (const auto* c = std::get_if<Commit>(chosen))
-            return panel(CheckKind::commitment, top_unit(x.b, c->from), c->from, "committed", "no attack");
+            return panel(CheckKind::commitment, top_unit(x.b, c->from), c->from, Phrase::commit_good,
+                         Phrase::commit_bad);
     if (chosen)
         if (const auto* r = std::get_if<React>(chosen)) {
             Fire f;
@@ -199,27 +198,28 @@ void present_chances(const Sheet& x, const Action* chosen) {
             f.target = r->target;
             x.scene.forecast = fire_panel(x.b, f);
         }
-    if (chosen && std::holds_alternative<CounterShock>(*chosen)) present_next_shock(x, *chosen, "Counter-Shock");
+    if (chosen && std::holds_alternative<CounterShock>(*chosen))
+        present_next_shock(x, *chosen, Phrase::counter_shock_on);
     for (const Action& a : x.legal) {
-        if (std::holds_alternative<BreakThrough>(a)) present_next_shock(x, a, "Breakthrough");
-        if (std::holds_alternative<Pursue>(a)) present_next_shock(x, a, "Pursuit");
+        if (std::holds_alternative<BreakThrough>(a)) present_next_shock(x, a, Phrase::breakthrough_on);
+        if (std::holds_alternative<Pursue>(a)) present_next_shock(x, a, Phrase::pursuit_on);
     }
     if (std::any_of(x.legal.begin(), x.legal.end(),
                     [](const Action& a) { return std::holds_alternative<RollDelay>(a); }))
         x.scene.forecast = check_panel(x.b, Check{CheckKind::delay, {}, {}}, text::check_name(CheckKind::delay),
-                                       "new orders go out", "last turn’s orders stand");
+                                       text_of(Phrase::delay_good), text_of(Phrase::delay_bad));
 }
 
 // What the list of the hexes open to who answers is called.
-const char* heading_of_ways(const Action& a) {
-    if (std::holds_alternative<Commit>(a)) return "Commitment, one after the other";
-    if (std::holds_alternative<React>(a)) return "Reaction Fire";
-    if (std::holds_alternative<Shoot>(a)) return "Counter-Battery";
-    if (std::holds_alternative<Resolve>(a)) return "Which Shock first";
-    if (std::holds_alternative<CounterCharge>(a)) return "Counter-charge";
-    if (std::holds_alternative<CounterShock>(a)) return "Counter-Shock";
-    if (std::holds_alternative<Burn>(a)) return "Which village";
-    return "Where";
+Phrase heading_of_ways(const Action& a) {
+    if (std::holds_alternative<Commit>(a)) return Phrase::ways_commit;
+    if (std::holds_alternative<React>(a)) return Phrase::ways_react;
+    if (std::holds_alternative<Shoot>(a)) return Phrase::ways_shoot;
+    if (std::holds_alternative<Resolve>(a)) return Phrase::ways_resolve;
+    if (std::holds_alternative<CounterCharge>(a)) return Phrase::ways_counter;
+    if (std::holds_alternative<CounterShock>(a)) return Phrase::ways_counter_shock;
+    if (std::holds_alternative<Burn>(a)) return Phrase::ways_burn;
+    return Phrase::ways_where;
 }
 
 Row way_row(const Sheet& x, const Pick& p) {
@@ -227,15 +227,16 @@ Row way_row(const Sheet& x, const Pick& p) {
     row.intent = {Verb::aim, p.to};
     const bool fires = std::holds_alternative<React>(p.action) || std::holds_alternative<Shoot>(p.action);
     if (p.facing >= 0 || std::holds_alternative<Ride>(p.action)) {
-        row.title = "To " + plain_of(text::hex_name(x.w, p.to));
+        row.title = text_of(Phrase::way_to, {{"hex", text::hex_name(x.w, p.to)}});
     } else if (std::holds_alternative<Commit>(p.action)) {
         row.title = people_in(x.b, p.to);
-        row.sub = "roll for them in " + hex_number(x.w, p.to);
+        row.sub = text_of(Phrase::way_roll, {{"hex", hex_number(x.w, p.to)}});
         row.value =
             percent(passing_faces(check_rating(x.b, Check{CheckKind::commitment, top_unit(x.b, p.to), p.to})), 10);
     } else if (fires || std::holds_alternative<CounterCharge>(p.action)) {
-        row.title = (fires ? "At " : "Ride at ") + people_in(x.b, p.to);
-        row.sub = (p.unit && fires ? name_of(x.w, p.unit) + ", at " : "in ") + hex_number(x.w, p.to);
+        row.title = text_of(fires ? Phrase::way_at : Phrase::way_ride, {{"target", people_in(x.b, p.to)}});
+        row.sub = text_of(p.unit && fires ? Phrase::way_gun_at : Phrase::way_in,
+                          {{"unit", name_of(x.w, p.unit)}, {"hex", hex_number(x.w, p.to)}});
     } else {
         row.title = plain_of(text::order(x.w, x.s, p.action));
     }
@@ -244,20 +245,20 @@ Row way_row(const Sheet& x, const Pick& p) {
 
 // The button under the panel that says what it is about.
 std::string short_order(const Sheet& x, const Action& a) {
-    if (std::holds_alternative<Commit>(a)) return "Roll for Commitment";
-    if (std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a)) return "Fire";
-    if (std::holds_alternative<CounterCharge>(a)) return "Counter-charge";
+    if (std::holds_alternative<Commit>(a)) return text_of(Phrase::roll_commitment);
+    if (std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a)) return text_of(Phrase::do_loose);
+    if (std::holds_alternative<CounterCharge>(a)) return text_of(Phrase::ways_counter);
     return plain_of(text::order(x.w, x.s, a));
 }
 
-const char* heading_of(const Frame& top) {
-    if (std::holds_alternative<triumph::Orders>(top)) return "Orders";
-    if (std::holds_alternative<Precedence>(top)) return "To choose";
-    if (std::holds_alternative<Reserve>(top)) return "Commands in reserve";
-    if (std::holds_alternative<triumph::Muster>(top)) return "Commands";
-    if (std::holds_alternative<Destruction>(top)) return "Destruction";
-    if (std::holds_alternative<Morale>(top)) return "Who comes back";
-    return "What may be done";
+Phrase heading_of(const Frame& top) {
+    if (std::holds_alternative<triumph::Orders>(top)) return Phrase::head_orders;
+    if (std::holds_alternative<Precedence>(top)) return Phrase::head_choose;
+    if (std::holds_alternative<Reserve>(top)) return Phrase::head_reserve;
+    if (std::holds_alternative<triumph::Muster>(top)) return Phrase::commands;
+    if (std::holds_alternative<Destruction>(top)) return Phrase::marker_destruction;
+    if (std::holds_alternative<Morale>(top)) return Phrase::head_morale;
+    return Phrase::what_may_be_done;
 }
 
 } // namespace
@@ -291,7 +292,7 @@ void present_answer(const Sheet& x) {
     // Who: several units or stacks may answer.
     if (g.hands.size() > 1) {
         Choices list;
-        list.heading = "Who";
+        list.heading = text_of(Phrase::head_who);
         for (const Pick& p : g.hands) {
             const UnitId u = p.unit ? p.unit : unit_in(x.b, p.from);
             Row row;
@@ -299,7 +300,9 @@ void present_answer(const Sheet& x) {
                 row = row_of(x.b, u, !g.ways.empty() && same_hand(p, g.ways.front()));
             else
                 row.title = plain_of(text::order(x.w, x.s, p.action));
-            if (p.from) row.sub = "in " + hex_number(x.w, p.from) + ", " + row.sub;
+            if (p.from)
+                row.sub = row.sub.empty() ? text_of(Phrase::sub_in_hex, {{"hex", hex_number(x.w, p.from)}})
+                                          : with_hex(x.w, Phrase::sub_in_hex, p.from, row.sub);
             if (!p.unit) {
                 row.intent = {Verb::aim, p.from};
                 row.title = people_in(x.b, p.from);
@@ -343,16 +346,15 @@ void present_answer(const Sheet& x) {
         if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), [](const Pick& p) {
                 return std::holds_alternative<CounterCharge>(p.action);
             }))
-            scene.prompt.subject = name_of(x.w, q.unit),
-            scene.prompt.sentence = "may ride at those who attack: the " + std::string(people(x.side)) +
-                                    (x.side == Side::french ? "" : "s") + " decide.";
-        scene.prompt.sentence += " Tap a gold dot.";
+            scene.prompt.subject = subject_of(name_of(x.w, q.unit)),
+            scene.prompt.sentence = text_of(Phrase::may_ride, {{"side", text::the_side(x.side)}});
+        scene.prompt.sentence += text_of(Phrase::tap_gold);
     }
     present_chances(x, g.chosen ? &g.chosen->action : nullptr);
 
     // Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
     Choices list;
-    list.heading = heading_of(x.s.frames.back());
+    list.heading = text_of(heading_of(x.s.frames.back()));
     std::vector<const Action*> words;
     for (const Action& a : x.legal) {
         if (pick_of(x.s, a).to) continue;
@@ -372,8 +374,9 @@ void present_answer(const Sheet& x) {
         const auto* adopt = std::get_if<Adopt>(&a);
         if (adopt || std::holds_alternative<Activate>(a) || std::holds_alternative<Retain>(a))
             row.title = command_title(x, p.unit);
-        if (adopt) row.value = adopt->under ? "Under Orders" : "No Orders";
-        if (p.from) row.sub = "at " + hex_number(x.w, p.from), add_once(scene.legal, p.from);
+        if (adopt) row.value = text_of(adopt->under ? Phrase::status_under : Phrase::status_none);
+        if (p.from)
+            row.sub = text_of(Phrase::sub_at_hex, {{"hex", hex_number(x.w, p.from)}}), add_once(scene.legal, p.from);
         list.rows.push_back(std::move(row));
     }
     put_in_order(words.begin(), words.end(), [](const Action* p, const Action* q2) {
@@ -387,15 +390,15 @@ void present_answer(const Sheet& x) {
                                         [](const Action* w) { return std::holds_alternative<FormSquare>(*w); });
         const auto counters = std::count_if(
             picks.begin(), picks.end(), [](const Pick& p) { return std::holds_alternative<CounterCharge>(p.action); });
-        if (square && counters == 0) scene.buttons.back().label = "No Square";
+        if (square && counters == 0) scene.buttons.back().label = text_of(Phrase::no_square_word);
         if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))
-            scene.buttons.back().label = "Stand";
+            scene.buttons.back().label = text_of(Phrase::do_stay);
     }
     if (!list.rows.empty()) scene.choices.push_back(std::move(list));
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
         Choices where;
-        where.heading = heading_of_ways(g.ways.front().action);
+        where.heading = text_of(heading_of_ways(g.ways.front().action));
         for (const Pick& p : g.ways) {
             Row row = way_row(x, p);
             if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))

@@ -1,7 +1,7 @@
 // A triumph View as a Scene: bar, Pool, objectives, what is in hand, and the frame that decides.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/events.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
@@ -9,8 +9,6 @@ namespace redoubt::shell {
 
 using namespace redoubt::triumph;
 namespace tri {
-
-namespace text = words::triumphant;
 
 namespace {
 
@@ -42,34 +40,33 @@ void present_standing(const Sheet& x) {
     const Result now = standing(x.w, x.s);
     if (x.w.objective) {
         const auto by = holder(x);
-        const std::string name = plain_of(words::capital(text::hex_name(x.w, x.w.objective)));
+        const std::string held =
+            text_of(Phrase::held_by, {{"place", words::capital(text::hex_name(x.w, x.w.objective))},
+                                      {"side", by ? text::the_side(*by) : text_of(Phrase::nobody)}});
         add(holds(x.w) ? "" : std::to_string(x.w.objective_points),
-            name +
-                (by ? ": the " + std::string(people(*by)) + (*by == Side::french ? "" : "s")
-                    : std::string(": nobody")) +
-                (holds(x.w) ? ". Who stands there after the last turn wins." : ""));
+            holds(x.w) ? text_of(Phrase::held_wins, {{"held", held}}) : held);
     }
     if (!holds(x.w)) {
-        add(std::to_string(x.s.points[0]) + " : " + std::to_string(x.s.points[1]),
-            "points for groups that have collapsed, French and Russian");
-        add("", now.draw ? std::string("As things stand: a draw.")
-                         : "As things stand: the " + std::string(people(now.winner)) +
-                               (now.winner == Side::french ? "" : "s") + " win by " + std::to_string(now.margin) + ".");
+        add(std::to_string(x.s.points[0]) + " : " + std::to_string(x.s.points[1]), text_of(Phrase::standing_points));
+        add("", text_of(now.draw ? Phrase::standing_draw : Phrase::standing_wins,
+                        {{"side", text::the_side(now.winner)}, {"n", now.margin}}));
     } else {
-        add("", "As things stand: a " + std::string(people(now.winner)) + " victory.");
+        add("", text_of(of_side(now.winner, Phrase::standing_victory_french, Phrase::standing_victory_russian)));
     }
     // What is still in the Pool.
     for (Side side : {Side::french, Side::russian}) {
         int n = 0;
-        std::string names;
+        std::vector<std::string> names;
         for (std::size_t m = 0; m < max_markers; ++m) {
             if (x.s.pool[m] == 0 || side_of(x.w, static_cast<Marker>(m)) != side) continue;
             n += x.s.pool[m];
-            names += (names.empty() ? "" : ", ") +
-                     (m < x.w.groups.size() ? x.w.groups[m].name : text::marker_title(x.w, static_cast<Marker>(m))) +
-                     (x.s.pool[m] > 1 ? " " + std::to_string(x.s.pool[m]) : "");
+            names.push_back((m < x.w.groups.size() ? text::group_brief(x.w, GroupId{m})
+                                                   : text::marker_title(x.w, static_cast<Marker>(m))) +
+                            (x.s.pool[m] > 1 ? " " + std::to_string(x.s.pool[m]) : ""));
         }
-        if (n > 0) add(std::to_string(n), std::string(people(side)) + " in the Pool: " + names);
+        if (n > 0)
+            add(std::to_string(n), text_of(of_side(side, Phrase::standing_pool_french, Phrase::standing_pool_russian),
+                                           {{"markers", listed(names)}}));
     }
     // Groups near their end.
     for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
@@ -77,9 +74,10 @@ void present_standing(const Sheet& x) {
         const int lost = losses_of(x.w, x.s, GroupId{g});
         if (group.counted == 0 || (lost == 0 && !x.s.groups[g].collapsed)) continue;
         add(std::to_string(lost),
-            "of " + std::to_string(group.counted) + " lost, " + group.name +
-                (x.s.groups[g].collapsed ? std::string(": collapsed")
-                                         : ": collapses at " + std::to_string(collapse_at(group.counted))));
+            text_of(x.s.groups[g].collapsed ? Phrase::standing_lost_collapsed : Phrase::standing_lost,
+                    {{"n", group.counted},
+                     {"group", text::group_brief(x.w, GroupId{g})},
+                     {"most", collapse_at(group.counted)}}));
     }
 }
 
@@ -87,22 +85,23 @@ void present_ending(const Sheet& x) {
     Ending e;
     const Result& r = x.s.result;
     if (!r.draw) e.winner = r.winner;
-    e.heading = r.draw ? "A draw" : std::string(people(r.winner)) + " victory";
+    e.heading =
+        text_of(r.draw ? Phrase::ending_draw : of_side(r.winner, Phrase::ending_french, Phrase::ending_russian));
     e.subtitle = plain_of(text::result_name(x.w, r));
     auto line = [&](std::string words, std::string value) {
         e.account.push_back({std::move(words), std::move(value), {}, false, ""});
     };
     const auto by = holder(x);
     if (x.w.objective)
-        line(plain_of(words::capital(text::hex_name(x.w, x.w.objective))) +
-                 (holds(x.w) ? "" : ", " + std::to_string(x.w.objective_points) + " points"),
-             by ? people(*by) : "nobody");
+        line(text_of(holds(x.w) ? Phrase::ending_hold : Phrase::ending_place,
+                     {{"place", words::capital(text::hex_name(x.w, x.w.objective))}, {"n", x.w.objective_points}}),
+             by ? words::capital(text::side_name(*by)) : text_of(Phrase::nobody));
     if (!holds(x.w)) {
-        line("French points for collapsed groups", std::to_string(x.s.points[0]));
-        line("Russian points for collapsed groups", std::to_string(x.s.points[1]));
+        line(text_of(Phrase::ending_points_french), std::to_string(x.s.points[0]));
+        line(text_of(Phrase::ending_points_russian), std::to_string(x.s.points[1]));
     }
     for (std::size_t g = 0; g < x.w.groups.size(); ++g)
-        if (x.s.groups[g].collapsed) line(x.w.groups[g].name, "collapsed");
+        if (x.s.groups[g].collapsed) line(text::group_brief(x.w, GroupId{g}), text_of(Phrase::muster_collapsed));
     x.scene.ending = std::move(e);
     x.scene.turn = shell::Turn::nobody;
 }
@@ -119,26 +118,22 @@ void present_zone_layer(const Sheet& x) {
 void present_others_turn(Scene& scene, const TriumphSight& in, Side side) {
     scene.prompt.side = side;
     if (in.turn == shell::Turn::computer) {
-        scene.prompt.subject = "The " + std::string(people(side)) + " computer plays.";
-        scene.prompt.sentence = "Its moves are shown one by one.";
+        scene.prompt.subject = text_of(of_side(side, Phrase::computer_french, Phrase::computer_russian));
+        scene.prompt.sentence = text_of(Phrase::computer_shown);
     } else if (in.link_due) {
-        scene.prompt.subject = in.link_sealed ? "Your part is played." : "The other player must know of this game.";
-        scene.prompt.sentence = in.link_sealed
-                                    ? "Send the link; the battle goes on when the answer comes back."
-                                    : "Send the link: it has no moves yet, it seals your dice. Then paste the answer.";
+        scene.prompt.subject = text_of(in.link_sealed ? Phrase::link_sealed : Phrase::link_open);
+        scene.prompt.sentence = text_of(in.link_sealed ? Phrase::link_sealed_sentence : Phrase::link_open_sentence);
     } else {
-        scene.prompt.subject = "The link is with the other player.";
-        scene.prompt.sentence = "Open the answer when it comes, or paste it here.";
+        scene.prompt.subject = text_of(Phrase::link_away);
+        scene.prompt.sentence = text_of(Phrase::link_away_sentence);
     }
     scene.link_due = in.link_due;
 }
 
 void present_undo(const Sheet& x) {
-    Button undo{{Verb::undo}, "Undo", Icon::undo};
+    Button undo{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
     undo.enabled = x.in.can_undo;
-    if (!undo.enabled)
-        undo.reason = {
-            {Hand::plain, "There is nothing to take back: dice, or the other side’s word, stand before it.", {}}};
+    if (!undo.enabled) undo.reason = {{Hand::plain, text_of(Phrase::undo_nothing), {}}};
     x.scene.undo = std::move(undo);
 }
 
@@ -172,27 +167,29 @@ void present_frame(const Sheet& x) {
 void present_rest(const Sheet& x) {
     if (!x.scene.buttons.empty() || !x.scene.choices.empty() || x.scene.end) return;
     Choices list;
-    list.heading = "What may be done";
+    list.heading = text_of(Phrase::what_may_be_done);
     for (const Action& a : x.legal)
         if (list.rows.size() < 80) list.rows.push_back(action_row(x, a));
     x.scene.choices.push_back(std::move(list));
 }
 
 void present_steps(PhaseBar& bar, const World& w, const State& s) {
-    auto step = [&](const char* words, int at, int now) {
-        bar.steps.push_back({words, at < now    ? StepWord::When::past
-                                    : at == now ? StepWord::When::now
-                                                : StepWord::When::later});
+    auto step = [&](Phrase words, int at, int now) {
+        bar.steps.push_back({text_of(words), at < now    ? StepWord::When::past
+                                             : at == now ? StepWord::When::now
+                                                         : StepWord::When::later});
     };
     if (const auto* a = frame_below<Activation>(s)) {
-        static constexpr const char* names[] = {"Orders", "Fire", "Move", "Shock", "Rally"};
+        static constexpr Phrase names[] = {Phrase::step_begin, Phrase::step_fire, Phrase::bar_move, Phrase::step_shock,
+                                           Phrase::step_rally};
         const int now = static_cast<int>(a->step);
         const int last = a->kind == ActivationKind::barrage ? 2 : a->kind == ActivationKind::reserve ? 4 : 5;
         for (int i = w.full ? 0 : 1; i < last; ++i) step(names[i], i, now);
         return;
     }
     if (!w.full || s.phase == Phase::setup || s.phase == Phase::over) return;
-    static constexpr const char* names[] = {"Orders", "Initiative", "Markers", "Reserve", "Morale", "Commanders"};
+    static constexpr Phrase names[] = {Phrase::phase_orders,  Phrase::phase_initiative, Phrase::bar_markers,
+                                       Phrase::phase_reserve, Phrase::phase_morale,     Phrase::phase_commanders};
     for (int i = 0; i < 6; ++i) step(names[i], i + 1, static_cast<int>(s.phase));
 }
 
@@ -200,14 +197,13 @@ void present_bar(const Sheet& x) {
     const World& w = x.w;
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
-    bar.game = w.title.substr(0, w.title.find(',')); // "The Schevardino Redoubt, 5 September" is too long
-    if (bar.game.substr(0, 4) == "The ") bar.game.erase(0, 4);
+    bar.game = text::battle_name(w); // "The Schevardino Redoubt, 5 September" is too long
     bar.subtitle = "triumph";
     bar.clock = text::clock_name(w, s.turn);
-    bar.turn = "turn " + std::to_string(s.turn) + " of " + std::to_string(w.last_turn);
+    bar.turn = text_of(Phrase::bar_turn_of, {{"turn", int{s.turn}}, {"last", w.last_turn}});
     if (!w.full) { // its turns have no hours
-        bar.clock = "Turn " + std::to_string(s.turn);
-        bar.turn = "of " + std::to_string(w.last_turn);
+        bar.clock = text_of(Phrase::bar_turn, {{"turn", int{s.turn}}});
+        bar.turn = text_of(Phrase::bar_of, {{"last", w.last_turn}});
     }
     const auto* act = frame_below<Activation>(s);
     bar.side = s.phase == Phase::over ? s.result.winner : x.side;
@@ -216,37 +212,40 @@ void present_bar(const Sheet& x) {
     for (std::uint8_t n : s.pool) pool += n;
     if (s.phase == Phase::setup) {
         const auto* f = top_frame<Setup>(s);
-        bar.who = f && f->note ? "The flank note" : std::string(people(x.side)) + " set-up";
-        bar.what = "before the battle";
+        bar.who =
+            text_of(f && f->note ? Phrase::flank_note : of_side(x.side, Phrase::setup_french, Phrase::setup_russian));
+        bar.what = text_of(Phrase::bar_before);
     } else if (s.phase == Phase::over) {
-        bar.what = "the battle is over";
+        bar.what = text_of(Phrase::bar_over);
     } else if (act) {
         bar.side = act->side;
-        bar.who = act->kind == ActivationKind::army      ? std::string(people(act->side)) + " army"
-                  : act->kind == ActivationKind::reserve ? std::string(people(act->side)) + " reserve"
-                  : s.marker != no_marker                ? text::marker_title(w, s.marker)
-                                                         : std::string(people(act->side));
+        bar.who = act->kind == ActivationKind::army
+                      ? text_of(of_side(act->side, Phrase::bar_army_french, Phrase::bar_army_russian))
+                  : act->kind == ActivationKind::reserve
+                      ? text_of(of_side(act->side, Phrase::bar_reserve_french, Phrase::bar_reserve_russian))
+                  : s.marker != no_marker ? text::marker_title(w, s.marker)
+                                          : words::capital(text::side_name(act->side));
         bar.what = text::step_name(act->step);
-        if (is_group_marker(s.marker))
-            bar.what = s.pool[s.marker] > 0 ? "acts again this turn" : "for the last time this turn";
-        if (w.full) bar.what += " · Pool " + std::to_string(pool);
+        if (is_group_marker(s.marker)) bar.what = text_of(s.pool[s.marker] > 0 ? Phrase::bar_again : Phrase::bar_last);
+        if (w.full) bar.what += " · " + text_of(Phrase::bar_pool, {{"n", pool}});
     } else if (const auto* f = top_frame<triumph::Orders>(s);
                f && f->step == OrdersStep::allocate && x.in.turn == shell::Turn::mine) {
         const int left = points_left(w, s, x.side);
-        bar.what = left == 1 ? "1 order left" : std::to_string(left) + " orders left";
+        bar.what = text_of(Phrase::orders_left, {{"n", left}});
     } else {
-        bar.what = "Pool " + std::to_string(pool);
+        bar.what = text_of(Phrase::bar_pool, {{"n", pool}});
     }
     if (s.initiative < 2 && w.full && !act && s.phase >= Phase::activation && s.phase <= Phase::commanders)
-        bar.what += std::string(" · initiative ") + people(static_cast<Side>(s.initiative));
+        bar.what += " · " + text_of(of_side(static_cast<Side>(s.initiative), Phrase::bar_initiative_french,
+                                            Phrase::bar_initiative_russian));
     present_steps(bar, w, s);
     if (holds(w)) {
         std::array<int, 2> units{};
         for (std::size_t i = 0; i < w.units.size(); ++i) units[index(w.units[i].side)] += on_map(s, UnitId{i}) ? 1 : 0;
-        bar.score_caption = "Units";
+        bar.score_caption = text_of(Phrase::bar_units);
         bar.scores = {std::to_string(units[0]), std::to_string(units[1])};
     } else {
-        bar.score_caption = "VP";
+        bar.score_caption = text_of(Phrase::bar_vp);
         bar.scores = {std::to_string(s.points[0]), std::to_string(s.points[1])};
     }
 }

@@ -1,15 +1,13 @@
 // 9.1 naming attacks on the table: the stack, the enemy, the forecast, the button; charges with their ways.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 std::vector<Charge> charges_on(const Board& b, HexId from, HexId target) {
     std::vector<Charge> out;
     if (!from || !target) return out;
@@ -27,7 +25,7 @@ void present_declare(const Sheet& x) {
         std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Declare>(a); });
     Prompt& prompt = x.scene.prompt;
     ask(x);
-    prompt.sentence += " Tap a stack, then its enemy.";
+    prompt.sentence += text_of(Phrase::shock_tap);
     std::vector<HexId> stacks;
     for (const Assault& a : assaults) add_once(stacks, a.from);
     for (const Charge& a : charges) add_once(stacks, a.from);
@@ -48,13 +46,13 @@ void present_declare(const Sheet& x) {
             d.title += (d.title.empty() ? "" : "; ") + people_in(x.b, h);
         }
         d.sub = people_in(x.b, a.hex);
-        d.odds = a.kind == AttackKind::charge ? "charge" : "shock";
+        d.odds = text_of(a.kind == AttackKind::charge ? Phrase::duty_charge : Phrase::duty_shock);
         if (!a.targets.empty()) d.intent = {Verb::see_hex, a.targets.front()};
         x.scene.duties.push_back(std::move(d));
     }
-    x.scene.duties_count = std::to_string(x.scene.duties.size()) + " named";
-    Button close = option("declare", x.s.attacks.empty() ? "No attacks" : "All attacks are named", Icon::check,
-                          !x.t.aim || !x.t.from);
+    x.scene.duties_count = text_of(Phrase::duty_named, {{"n", static_cast<int>(x.scene.duties.size())}});
+    Button close = option("declare", text_of(x.s.attacks.empty() ? Phrase::do_declare_none : Phrase::do_declare),
+                          Icon::check, !x.t.aim || !x.t.from);
     if (!closes) {
         close.enabled = false;
         if (const auto no = why_illegal(x.w, x.s, Declare{})) {
@@ -62,22 +60,22 @@ void present_declare(const Sheet& x) {
             close.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
             Duty d;
             d.title = people_in(x.b, no->hex);
-            d.sub = "must be attacked too";
-            d.odds = "owed";
+            d.sub = text_of(Phrase::duty_must);
+            d.odds = text_of(Phrase::duty_owed);
             d.intent = {Verb::aim, no->hex};
             x.scene.duties.push_back(std::move(d));
-            x.scene.overlays.odds.push_back({no->hex, "owed", AttackState::owed});
+            x.scene.overlays.odds.push_back({no->hex, text_of(Phrase::duty_owed), AttackState::owed});
         }
     }
     if (!x.t.from) {
         if (x.t.aim) {
             x.scene.overlays.targets.push_back({x.t.aim});
-            prompt.subject = people_in(x.b, x.t.aim);
-            prompt.sentence = "may be attacked from several hexes. Tap one of them.";
+            prompt.subject = subject_of(people_in(x.b, x.t.aim));
+            prompt.sentence = text_of(Phrase::shock_several);
             x.scene.focus = x.t.aim;
         }
         Choices list;
-        list.heading = "Who may attack";
+        list.heading = text_of(Phrase::shock_who);
         list.rule = label_of(Rule::r9_44);
         for (HexId h : stacks) {
             if (x.t.aim && std::find(assaults.begin(), assaults.end(), Assault{h, x.t.aim}) == assaults.end() &&
@@ -85,7 +83,7 @@ void present_declare(const Sheet& x) {
                 continue;
             Row row = row_of(x.b, unit_in(x.b, h), false);
             row.title = people_in(x.b, h);
-            row.sub = "in " + hex_number(x.w, h);
+            row.sub = text_of(Phrase::sub_in_hex, {{"hex", hex_number(x.w, h)}});
             row.value.clear();
             row.intent = {Verb::aim, h};
             list.rows.push_back(std::move(row));
@@ -98,7 +96,7 @@ void present_declare(const Sheet& x) {
     const HexId from = x.t.from;
     x.scene.overlays.selected.push_back(from);
     x.scene.focus = from;
-    prompt.subject = people_in(x.b, from);
+    prompt.subject = subject_of(people_in(x.b, from));
     std::vector<HexId> targets;
     for (const Assault& a : assaults)
         if (a.from == from) targets.push_back(a.target);
@@ -112,12 +110,13 @@ void present_declare(const Sheet& x) {
         x.scene.overlays.targets.push_back({h});
         add_once(x.scene.legal, h);
     }
-    prompt.sentence = targets.empty() ? "have nobody to attack." : "Tap the enemy to be attacked.";
+    prompt.sentence = text_of(targets.empty() ? Phrase::shock_nobody : Phrase::shock_tap_enemy);
     if (!x.t.aim) {
         x.scene.buttons.push_back(std::move(close));
         return;
     }
-    prompt.sentence = "attack " + people_in(x.b, x.t.aim) + "?";
+    const std::string enemy = people_in(x.b, x.t.aim);
+    prompt.sentence = text_of(Phrase::shock_attack, {{"target", enemy}});
     const Action assault = Assault{from, x.t.aim};
     if (std::find(x.legal.begin(), x.legal.end(), assault) != x.legal.end()) {
         std::vector<HexId> all;
@@ -127,9 +126,10 @@ void present_declare(const Sheet& x) {
         add_once(all, x.t.aim);
         x.scene.overlays.arrows.push_back({from, x.t.aim, AttackState::now, false});
         x.scene.forecast =
-            shock_panel(x.b, forecast_assault(x.b, from, all, true), "Shock on " + people_in(x.b, x.t.aim));
+            shock_panel(x.b, forecast_assault(x.b, from, all, true), text_of(Phrase::shock_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
-        x.scene.buttons.push_back({{Verb::commit}, "Shock " + hex_number(x.w, x.t.aim), Icon::check, true});
+        x.scene.buttons.push_back(
+            {{Verb::commit}, text_of(Phrase::shock_button, {{"hex", hex_number(x.w, x.t.aim)}}), Icon::check, true});
     } else if (const auto ways = charges_on(x.b, from, x.t.aim); !ways.empty()) {
         const std::size_t n = std::min(static_cast<std::size_t>(x.t.way < 0 ? 0 : x.t.way), ways.size() - 1);
         const Charge& c = ways[n];
@@ -146,11 +146,12 @@ void present_declare(const Sheet& x) {
         ghost.counter.facing = c.facing;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
         x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
-        x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c, true), "Charge on " + people_in(x.b, x.t.aim));
+        x.scene.forecast =
+            shock_panel(x.b, forecast_charge(x.b, c, true), text_of(Phrase::charge_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         if (ways.size() > 1) {
             Choices list;
-            list.heading = "Ways of the charge";
+            list.heading = text_of(Phrase::charge_ways);
             list.rule = label_of(Rule::r9_81);
             for (std::size_t i = 0; i < ways.size(); ++i) {
                 Row row;
@@ -162,9 +163,10 @@ void present_declare(const Sheet& x) {
             }
             x.scene.choices.push_back(std::move(list));
         }
-        x.scene.buttons.push_back({{Verb::commit}, "Charge " + hex_number(x.w, x.t.aim), Icon::check, true});
+        x.scene.buttons.push_back(
+            {{Verb::commit}, text_of(Phrase::charge_button, {{"hex", hex_number(x.w, x.t.aim)}}), Icon::check, true});
     }
-    x.scene.buttons.push_back({{Verb::clear}, "Clear"});
+    x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
 }
 
 } // namespace redoubt::shell::tri

@@ -1,16 +1,13 @@
 // Standing orders on the table: reactions answered beforehand. While one is asked for, those that would answer it stand
 // open; else the list is opened by its row.
+#include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
-#include "shell/text/triumph/names.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace text = words::triumphant;
-
 namespace {
 
 // Set-up, a step or a phase: every standing order may be given. Else the question is one they answer.
@@ -21,11 +18,10 @@ bool at_large(const State& s) {
 Row order_row(const Sheet& x, Standing o) {
     const bool on = stands(x.s, x.side, o);
     Row row;
-    row.title = text::standing_name(o);
-    if (!row.title.empty()) row.title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(row.title[0])));
-    row.sub = std::string(on ? "your standing order; tap to lift it" : "tap to make it a standing order") + " · " +
-              std::string(rule_entry(cite(rule_of(reply_of(o)))).id);
-    row.value = on ? "on" : "off";
+    row.title = words::capital(text::standing_name(o));
+    row.sub = text_of(on ? Phrase::standing_on_sub : Phrase::standing_off_sub,
+                      {{"rule", text::rule_number(cite(rule_of(reply_of(o))))}});
+    row.value = text_of(on ? Phrase::value_on : Phrase::value_off);
     row.chosen = on;
     row.intent = option("standing", "").intent;
     row.intent.number = static_cast<int>(o);
@@ -40,12 +36,12 @@ Row order_row(const Sheet& x, Standing o) {
 // Both armies by groups: what is left of each, when it collapses, and where it stands. Nothing that is hidden.
 void present_muster(const Sheet& x) {
     Choices list;
-    list.heading = "Order of battle";
-    if (x.t.muster) list.rule = label_of(Rule::r10_5), list.note = "strength";
+    list.heading = text_of(Phrase::muster);
+    if (x.t.muster) list.rule = label_of(Rule::r10_5), list.note = text_of(Phrase::muster_strength);
     Row open;
-    open.title = x.t.muster ? "That is all of them" : "Both armies by groups";
-    open.sub = x.t.muster ? "shut the list" : "what is left of each, and where it stands";
-    open.value = x.t.muster ? "shut" : "open";
+    open.title = text_of(x.t.muster ? Phrase::muster_shut : Phrase::muster_open);
+    open.sub = text_of(x.t.muster ? Phrase::shut_list : Phrase::muster_open_sub);
+    open.value = text_of(x.t.muster ? Phrase::value_shut : Phrase::value_open);
     open.intent = option("muster", "").intent;
     list.rows.push_back(std::move(open));
     for (Side side : {x.side, other(x.side)}) {
@@ -68,14 +64,14 @@ void present_muster(const Sheet& x) {
             if (units + due + lost == 0) continue;
             Row row;
             row.title = text::group_name(x.w, GroupId{g});
-            row.sub = std::to_string(units) + (units == 1 ? " unit" : " units") +
-                      (disordered ? ", " + std::to_string(disordered) + " Disordered" : "") +
-                      (due ? ", " + std::to_string(due) + " to come" : "");
+            std::vector<std::string> sub = {text_of(Phrase::unit_count, {{"n", units}})};
+            if (disordered) sub.push_back(text_of(Phrase::muster_disordered, {{"n", disordered}}));
+            if (due) sub.push_back(text_of(Phrase::muster_due, {{"n", due}}));
             if (x.s.groups[g].collapsed)
-                row.sub += ", collapsed";
+                sub.push_back(text_of(Phrase::muster_collapsed));
             else if (group.counted > 0)
-                row.sub +=
-                    ", lost " + std::to_string(lost) + ": collapses at " + std::to_string(collapse_at(group.counted));
+                sub.push_back(text_of(Phrase::muster_lost, {{"n", lost}, {"most", collapse_at(group.counted)}}));
+            row.sub = listed(sub);
             row.value = std::to_string(strength);
             row.chosen = x.t.group == GroupId{g};
             if (any) row.counter = counter_of(x.w, x.s, any);
@@ -97,15 +93,18 @@ void present_standing_orders(const Sheet& x) {
     const bool all = at_large(x.s);
     if (can.empty()) return all ? present_muster(x) : void();
     Choices list;
-    list.heading = "Standing orders";
+    list.heading = text_of(Phrase::standing_orders);
     int given = 0;
     for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
-    list.note = given == 0 ? "none given" : given == 1 ? "one given" : std::to_string(given) + " given";
+    list.note = text_of(given == 0   ? Phrase::standing_none
+                        : given == 1 ? Phrase::standing_one
+                                     : Phrase::standing_many,
+                        {{"n", given}});
     if (all) {
         Row row;
-        row.title = x.t.orders ? "That is all" : "Answer beforehand";
-        row.sub = x.t.orders ? "shut the list" : "fire, Squares, counter-charges, retreats";
-        row.value = x.t.orders ? "shut" : "open";
+        row.title = text_of(x.t.orders ? Phrase::standing_all : Phrase::standing_beforehand);
+        row.sub = text_of(x.t.orders ? Phrase::shut_list : Phrase::standing_beforehand_sub);
+        row.value = text_of(x.t.orders ? Phrase::value_shut : Phrase::value_open);
         row.intent = option("standing_list", "").intent;
         list.rows.push_back(std::move(row));
     }

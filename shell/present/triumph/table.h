@@ -99,6 +99,7 @@ CounterMark commander_mark(const triumph::World& w, const triumph::State& s, Sid
 void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer);
 UnitCard card_of(const triumph::Board& b, UnitId u, std::optional<Side> viewer);
 std::string name_of(const triumph::World& w, UnitId u);
+std::string subject_of(std::string name);                   // of a prompt: "Teste a"
 std::string hex_number(const triumph::World& w, HexId h);   // "3213"
 std::string people_in(const triumph::Board& b, HexId h);    // "Teste a, Teste b"; the number when it is empty
 UnitId unit_in(const triumph::Board& b, HexId h);           // the top unit
@@ -110,12 +111,14 @@ Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
 Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
 void turn_buttons(const Sheet& x);
-void ask(const Sheet& x);                                // the prompt: who must decide, bold, and what
-void present_first(const Sheet& x);                      // command.cpp: the first marker
-std::string command_title(const Sheet& x, UnitId first); // command.cpp: "Burthe and 10 more"
+Button turn_to_button(int corner);
+Button next_button(std::size_t left);                      // "Next · 12"
+void ask(const Sheet& x);                                  // the prompt: who must decide, bold, and what
+void present_first(const Sheet& x);                        // command.cpp: the first marker
+std::string command_title(const Sheet& x, UnitId first);   // command.cpp: "Burthe and 10 more"
+std::string listed(const std::vector<std::string>& items); // "in 3213, cohesion 7"
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
 Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
-const char* people(Side s); // "French"
 
 // forecasts.cpp
 Forecast check_panel(const triumph::Board& b, const triumph::Check& c, std::string heading, std::string good,

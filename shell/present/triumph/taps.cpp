@@ -1,5 +1,6 @@
 // What a tap on the map means, step by step: movement, fire, attacks, set-up, answers.
 #include "shell/present/triumph/hand.h"
+#include "shell/present/triumph/say.h"
 
 #include <algorithm>
 
@@ -91,7 +92,7 @@ void say_no_way(const Holding& h, UnitId u, HexId hex) {
     h.t.why = why_of(h.w, h.s, StepTo{u, hex}, *refusal);
     if (on_map(h.s, u) && distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 &&
         static_cast<Why>(refusal->why) == Why::too_far) {
-        h.t.why->reason = "No way that it can pay for leads there.";
+        h.t.why->reason = text_of(Phrase::no_way);
         h.t.why->rule = label_of(Rule::r7_11);
     }
     h.t.looked = hex;

@@ -30,8 +30,7 @@ struct Orderer {
     Words commander(Phrase p, HexId h) const {
         const Decider who = decider(w, s);
         const Side side = is_side(who) ? side_of(who) : Side::french;
-        return say(
-            p, {{"commander", plain(w.commanders[index(side)].name)}, {"hex", hex_name(w, h)}, {"to", hex_name(w, h)}});
+        return say(p, {{"commander", commander_name(w, side)}, {"hex", hex_name(w, h)}, {"to", hex_name(w, h)}});
     }
     Words stack(Phrase p, HexId h) const { return say(p, {{"who", occupants(w, s, h)}, {"hex", hex_name(w, h)}}); }
 
@@ -158,9 +157,7 @@ struct Orderer {
         return commander(top_frame<Displaced>(s) ? Phrase::do_ride_displaced : Phrase::do_ride, a.to);
     }
     Words operator()(const RollPoints&) const { return say(Phrase::do_roll_points); }
-    Words operator()(const Raise& a) const {
-        return say(Phrase::do_raise, {{"part", plain(a.part < w.parts.size() ? w.parts[a.part].name : "?")}});
-    }
+    Words operator()(const Raise& a) const { return say(Phrase::do_raise, {{"part", part_name(w, a.part)}}); }
 };
 
 struct Asker {
@@ -169,7 +166,7 @@ struct Asker {
     Side of;
 
     Words side() const { return bold(The_side(of)); }
-    Words commander() const { return plain(w.commanders[index(of)].name); }
+    Words commander() const { return plain(commander_name(w, of)); }
     // What the active army or group is called.
     Words marker() const {
         if (is_group_marker(s.marker) || is_barrage(s.marker) || s.marker == flanking_marker)
@@ -178,7 +175,7 @@ struct Asker {
             if (const auto* a = std::get_if<Activation>(&f)) {
                 if (a->kind == ActivationKind::army) return plain(side_name(of));
                 for (std::size_t i = 0; i < w.units.size(); ++i)
-                    if (s.units[i].has(Mark::active)) return plain(w.groups[w.units[i].group.index()].name);
+                    if (s.units[i].has(Mark::active)) return plain(group_brief(w, w.units[i].group));
             }
         return plain(side_name(of));
     }

@@ -117,8 +117,7 @@ struct Teller {
     }
     Words command(UnitId u) const {
         if (before) return capital(command_name(w, *before, u));
-        return say(Phrase::command_one,
-                   {{"unit", unit(u)}, {"group", plain(w.groups[unit_of(w, u).group.index()].name)}});
+        return say(Phrase::command_one, {{"unit", unit(u)}, {"group", group_brief(w, unit_of(w, u).group)}});
     }
     template <class Hexes>
     Words people(const Hexes& hexes) const {
@@ -309,7 +308,7 @@ struct Teller {
         const Group& g = w.groups[e.group.index()];
         return say(
             e.points > 0 ? Phrase::collapsed : Phrase::collapsed_free,
-            {{"group", plain(g.name)},
+            {{"group", group_brief(w, e.group)},
              {"points", e.points == 1 ? capital(say(Phrase::vp_one)) : say(Phrase::vp_many, {{"n", count(e.points)}})},
              {"side", plain(the_side(other(g.side)))},
              {"rule", rule(Rule::r10_5)}});
@@ -318,7 +317,7 @@ struct Teller {
         const Phrase p = !e.to         ? Phrase::commander_astray
                          : e.displaced ? Phrase::commander_displaced
                                        : Phrase::commander_moved;
-        return say(p, {{"commander", plain(w.commanders[index(e.side)].name)},
+        return say(p, {{"commander", commander_name(w, e.side)},
                        {"from", hex(e.from)},
                        {"to", hex(e.to)},
                        {"rule", rule(e.displaced ? Rule::r5_63 : Rule::r5_62)}});
@@ -343,8 +342,7 @@ struct Teller {
                                           {"rule", rule(Rule::x14)}});
     }
     Words operator()(const PartActive& e) const {
-        const std::string name = e.part < w.parts.size() ? w.parts[e.part].name : "?";
-        return say(Phrase::part_active, {{"part", plain(name)}, {"rule", rule(Rule::s6)}});
+        return say(Phrase::part_active, {{"part", part_name(w, e.part)}, {"rule", rule(Rule::s6)}});
     }
     Words operator()(const GameEnded& e) const {
         return say(Phrase::game_ended, {{"result", result_name(w, e.result)},

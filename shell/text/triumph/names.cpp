@@ -15,6 +15,10 @@ namespace {
 using triumph::Table;
 using triumph::World;
 
+std::string of_language(std::string_view kind, const std::string& id, const std::string& english) {
+    return proper("triumph", std::string(kind) + id, english);
+}
+
 std::string str(Phrase p) {
     return std::string(pattern(p));
 }
@@ -25,47 +29,78 @@ std::string pick(const std::array<Phrase, N>& names, std::size_t i) {
 
 } // namespace
 
-// Short names are for counters and lists; in a sentence their abbreviations are written out.
+// English names stand in the order of battle, those of other languages in names-<language>.json. Short names are for
+// counters and lists; in a sentence their abbreviations are written out ("said:<id>").
 std::string unit_name(const World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const triumph::Unit& unit = triumph::unit_of(w, u);
     std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
     struct Spelling {
-        std::string_view brief;
-        Phrase whole;
+        std::string_view brief, whole;
     };
-    static constexpr Spelling spellings[] = {{"art.", Phrase::spelt_artillery},   {"Res.", Phrase::spelt_reserve},
-                                             {"Div.", Phrase::spelt_division},    {"Cav.", Phrase::spelt_cavalry},
-                                             {"Gren.", Phrase::spelt_grenadiers}, {"Comb.", Phrase::spelt_combined}};
+    static constexpr Spelling spellings[] = {{"art.", "artillery"}, {"Res.", "Reserve"},     {"Div.", "Division"},
+                                             {"Cav.", "Cavalry"},   {"Gren.", "Grenadiers"}, {"Comb.", "Combined"}};
     for (const Spelling& x : spellings)
-        if (std::size_t at = name.find(x.brief); at != std::string::npos)
-            name.replace(at, x.brief.size(), pattern(x.whole));
-    return name;
+        if (std::size_t at = name.find(x.brief); at != std::string::npos) name.replace(at, x.brief.size(), x.whole);
+    return of_language("said:", unit.id, of_language("short:", unit.id, name));
+}
+std::string unit_brief(const World& w, UnitId u) {
+    const triumph::Unit& unit = triumph::unit_of(w, u);
+    return of_language("short:", unit.id, unit.short_name);
+}
+std::string unit_title(const World& w, UnitId u) {
+    const triumph::Unit& unit = triumph::unit_of(w, u);
+    return of_language("unit:", unit.id, unit.name);
 }
 
+std::string group_brief(const World& w, triumph::GroupId g) {
+    if (!g || g.index() >= w.groups.size()) return "?";
+    const triumph::Group& group = w.groups[g.index()];
+    return of_language("formation:", group.id, group.name);
+}
 std::string group_name(const World& w, triumph::GroupId g) {
     if (!g || g.index() >= w.groups.size()) return "?";
     const triumph::Group& group = w.groups[g.index()];
-    if (group.commander.empty()) return group.name;
-    return flat(say(Phrase::group_of, {{"group", plain(group.name)}, {"commander", plain(group.commander)}}));
+    if (group.commander.empty()) return group_brief(w, g);
+    return text_of(Phrase::group_of,
+                   {{"group", group_brief(w, g)}, {"commander", of_language("commander:", group.id, group.commander)}});
+}
+// "Gd", "IV C": what a counter has room for; the letters of "fCav", "r1A" without the side.
+std::string group_sign(const World& w, triumph::GroupId g) {
+    std::string id = w.groups[g.index()].id;
+    if (id.size() < 2) return id;
+    const std::string key = id;
+    id.erase(0, 1);
+    if (id == "Guard") id = "Gd";
+    if (id == "Art") id = "AR";
+    if (id.back() == 'A') id = id.substr(0, id.size() - 1) + " A";
+    if (id.back() == 'C') id = id.substr(0, id.size() - 1) + " C";
+    return of_language("sign:", key, id);
 }
 
-Words command_name(const World& w, const Table& s, UnitId first) {
+namespace {
+
+int count_of_command(const World& w, const Table& s, UnitId first, bool of_group) {
+    int n = 0;
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        n += w.units[i].group == triumph::unit_of(w, first).group && triumph::on_map(s, UnitId{i}) &&
+             (of_group || s.units[i].command == triumph::at(s, first).command);
+    return n;
+}
+
+} // namespace
+
+Words command_name(const World& w, const Table& s, UnitId first, bool bare) {
     if (!first || first.index() >= w.units.size()) return plain("?");
-    const triumph::Unit& unit = triumph::unit_of(w, first);
-    const std::string group = w.groups[unit.group.index()].name;
-    int of_command = 0, of_group = 0;
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        if (w.units[i].group != unit.group || !triumph::on_map(s, UnitId{i})) continue;
-        ++of_group;
-        of_command += s.units[i].command == triumph::at(s, first).command ? 1 : 0;
-    }
-    const Phrase p = of_command > 1 && of_command == of_group ? Phrase::command_whole
-                     : of_command > 1                         ? Phrase::command_many
-                                                              : Phrase::command_one;
-    return say(p, {{"unit", plain(unit_name(w, first))},
-                   {"group", plain(group)},
-                   {"n", plain(std::to_string(of_command > 1 && of_command == of_group ? of_group : of_command - 1))}});
+    const int of_command = count_of_command(w, s, first, false), of_group = count_of_command(w, s, first, true);
+    const bool whole = of_command > 1 && of_command == of_group;
+    const Phrase p = whole            ? Phrase::command_whole
+                     : of_command > 1 ? (bare ? Phrase::command_many_bare : Phrase::command_many)
+                     : bare           ? Phrase::command_one_bare
+                                      : Phrase::command_one;
+    return say(p, {{"unit", unit_name(w, first)},
+                   {"group", group_brief(w, triumph::unit_of(w, first).group)},
+                   {"n", whole ? of_group : of_command - 1}});
 }
 
 std::string marker_title(const World& w, triumph::Marker m) {
@@ -85,16 +120,27 @@ std::string army_name(triumph::Army a) {
 
 std::string commander_name(const World& w, Side side) {
     const triumph::Commander& c = w.commanders[index(side)];
-    return c.present ? c.name : std::string{};
+    return c.present ? of_language("commander:", c.id, c.name) : std::string{};
+}
+std::string part_name(const World& w, std::size_t part) {
+    return part < w.parts.size() ? of_language("part:", w.parts[part].id, w.parts[part].name) : "?";
+}
+// Of a bar: the title without its date and article.
+std::string battle_name(const World& w) {
+    std::string name = w.title.substr(0, w.title.find(','));
+    if (name.substr(0, 4) == "The ") name.erase(0, 4);
+    return of_language("battle:", w.name, name);
 }
 
 Words hex_name(const World& w, HexId h) {
     if (!h || h.index() >= w.map.hexes.size()) return plain("?");
     Words hex = number(label(w.map.grid, h));
-    if (WorkId work = at(w.map, h).work)
-        return say(Phrase::hex_of_work, {{"name", plain(w.map.works[work.index()].name)}, {"hex", hex}});
+    if (WorkId work = at(w.map, h).work) {
+        const Work& x = w.map.works[work.index()];
+        return say(Phrase::hex_of_work, {{"name", of_language("work:", x.id, x.name)}, {"hex", hex}});
+    }
     for (const redoubt::Place& p : w.map.places)
-        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", plain(p.name)}, {"hex", hex}});
+        if (p.hex == h) return say(Phrase::hex_of_place, {{"name", of_language("place:", p.id, p.name)}, {"hex", hex}});
     return hex;
 }
 
@@ -133,10 +179,6 @@ std::string corner_words(int corner) {
     static constexpr std::array names = {Phrase::corner_nne, Phrase::corner_e, Phrase::corner_sse,
                                          Phrase::corner_ssw, Phrase::corner_w, Phrase::corner_nnw};
     return pick(names, static_cast<std::size_t>(corner));
-}
-std::string corner_brief(int corner) {
-    static constexpr const char* names[] = {"NNE", "E", "SSE", "SSW", "W", "NNW"};
-    return corner >= 0 && corner < 6 ? names[corner] : "?";
 }
 
 std::string phase_name(triumph::Phase phase) {

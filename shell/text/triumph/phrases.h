@@ -17,5 +17,9 @@ std::span<const std::string_view> english_patterns();
 inline Words say(Phrase p, std::initializer_list<Slot> slots = {}) {
     return compose(pattern(p), slots);
 }
+// The same where styles do not matter: headings, buttons, rows.
+inline std::string text_of(Phrase p, std::initializer_list<Slot> slots = {}) {
+    return flat(say(p, slots));
+}
 
 } // namespace redoubt::words::triumphant

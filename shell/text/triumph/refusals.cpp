@@ -39,8 +39,7 @@ struct Denier { // what cannot be done
     Words commander(Phrase p, HexId h) const {
         const Decider who = decider(w, s);
         const Side side = is_side(who) ? side_of(who) : Side::french;
-        return say(
-            p, {{"commander", plain(w.commanders[index(side)].name)}, {"hex", hex_name(w, h)}, {"to", hex_name(w, h)}});
+        return say(p, {{"commander", commander_name(w, side)}, {"hex", hex_name(w, h)}, {"to", hex_name(w, h)}});
     }
 
     Words operator()(const triumph::Place& a) const { return on(Phrase::no_place, a.unit, a.hex); }
@@ -91,9 +90,7 @@ struct Denier { // what cannot be done
     Words operator()(const Activate& a) const { return about(Phrase::no_activate, a.unit); }
     Words operator()(const Return& a) const { return on(Phrase::no_return, a.unit, a.hex); }
     Words operator()(const Ride& a) const { return commander(Phrase::no_ride, a.to); }
-    Words operator()(const Raise& a) const {
-        return say(Phrase::no_raise, {{"part", plain(a.part < w.parts.size() ? w.parts[a.part].name : "?")}});
-    }
+    Words operator()(const Raise& a) const { return say(Phrase::no_raise, {{"part", part_name(w, a.part)}}); }
     template <class A>
     Words operator()(const A&) const { // a bare word: there is nothing to say but that it is not possible
         return say(Phrase::no_this);

@@ -7,7 +7,7 @@ const redoubtReading = (() => {
     const what = {close: 0, open: 1, group: 2, from: 3, find: 4, choose: 5, command: 6, press: 7, card: 8, hex: 9};
     let send = () => {}; // (what, number, words)
     const shown = {};    // part -> what it was made from, as text
-    let open = false, logFrom = 0, logTo = 0, wasHeard = false;
+    let open = false, logFrom = 0, logTo = 0, logCode = "", wasHeard = false;
 
     function make(tag, words = "", more = {}) {
         const element = document.createElement(tag);
@@ -34,7 +34,7 @@ const redoubtReading = (() => {
 
     // A part is made anew only when what it shows has changed; the focus stays on what it was on, else goes to `home`.
     function part(id, data, build, home) {
-        const text = JSON.stringify(data);
+        const text = redoubtWords.code() + JSON.stringify(data);
         if (shown[id] === text) return;
         shown[id] = text;
         const element = by(id), held = element.contains(document.activeElement) ? document.activeElement : null;
@@ -96,7 +96,7 @@ const redoubtReading = (() => {
 
     function log(table) { // only what is new is added, so that only that is read out
         const box = by("reading-log"), end = table.log_first + table.log.length;
-        if (end < logTo || table.log_first > logTo || logTo === 0) {
+        if (end < logTo || table.log_first > logTo || logTo === 0 || logCode !== redoubtWords.code()) {
             box.replaceChildren(...paragraphs(table.log));
             logFrom = table.log_first;
         } else {
@@ -104,6 +104,7 @@ const redoubtReading = (() => {
             for (; logFrom < table.log_first; ++logFrom) box.firstChild?.remove();
         }
         logTo = end;
+        logCode = redoubtWords.code();
     }
 
     function render(state) {

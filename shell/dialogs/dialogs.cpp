@@ -55,8 +55,9 @@ float menu_row(Desk& d, float x, float y, float w, const Button& b, std::string_
 float choice_row(Desk& d, float x, float y, float w, Phrase label, std::string_view setting_name, int now,
                  std::initializer_list<std::pair<int, Phrase>> choices) {
     const float k = d.k();
-    put(d, FontFace::ui, 14, d.theme.ui, x, y + 12 * k, pattern(label));
-    y += 26 * k;
+    FlowStyle wide; // some languages need two lines
+    wide.line = 20;
+    y += flow(d, x, y + 2 * k, w, pattern(label), wide) + 6 * k;
     float bx = x;
     for (const auto& [value, choice] : choices) {
         Intent set{Verb::set};

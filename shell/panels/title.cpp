@@ -238,10 +238,13 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
     if (chosen != std::end(systems)) cap(d, x, y + 8 * k, pattern(chosen->battles));
     if (!card) { // who has played before finds it here
-        const std::string_view words = pattern(Phrase::first_battle);
+        const std::string_view heading = chosen == std::end(systems) ? "" : pattern(chosen->battles);
+        const float room = w - width(d, FontFace::ui_bold, 12, heading, .6f) - 10;
+        const std::string_view label = pattern(Phrase::first_battle);
+        const std::string words = fitted(d, FontFace::ui_bold, 13, std::string(label), room);
         const float ww = width(d, FontFace::ui_bold, 13, words);
         put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
-        link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, words);
+        link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, label);
     }
     y = battle_list(d, x, y + 20 * k, w, view);
     // Who plays. On high screens it stands at the foot.

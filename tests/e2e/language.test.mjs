@@ -34,7 +34,7 @@ test("a French browser gets French, Russian is chosen, played and kept without a
     await page.keyboard.press("t");
     await page.locator("#reading-now").waitFor();
     assert.equal(await page.locator("#reading-now").textContent(), "Сейчас");
-    await page.keyboard.press("t");
+    await page.keyboard.press("Escape");
     await settled(page);
 
     await page.waitForFunction(() => navigator.serviceWorker.controller);

@@ -2,6 +2,7 @@
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 
@@ -133,7 +134,7 @@ void present_bar(Scene& scene, const ClassicSight& in) {
     const State& s = in.view.position;
     PhaseBar& bar = scene.bar;
     bar.game = words::proper("classic", "title:" + w.name, w.title);
-    bar.subtitle = "classic";
+    bar.subtitle = words::common::system_small("classic");
     bar.clock = clock_words(s.turn);
     bar.turn = text_of(Phrase::bar_turn, {{"turn", s.turn}, {"last", w.last_turn}});
     bar.side = s.phase == Phase::over ? s.result.winner : side_of(s.phase);

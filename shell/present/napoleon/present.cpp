@@ -2,6 +2,7 @@
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 
@@ -168,7 +169,7 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
     const State& s = in.view.position;
     PhaseBar& bar = scene.bar;
     bar.game = text::battle_title(w);
-    bar.subtitle = "napoleon";
+    bar.subtitle = words::common::system_small("napoleon");
     bar.clock = text::clock_name(s.stage);
     bar.turn = flat(Phrase::stage_of, {{"stage", s.stage}, {"last", w.last_stage}});
     const Decider who = decider(w, s);

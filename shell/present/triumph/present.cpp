@@ -1,6 +1,7 @@
 // A triumph View as a Scene: bar, Pool, objectives, what is in hand, and the frame that decides.
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
+#include "shell/text/shell/phrases.h"
 #include "shell/text/triumph/events.h"
 
 #include <algorithm>
@@ -198,7 +199,7 @@ void present_bar(const Sheet& x) {
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
     bar.game = text::battle_name(w); // "The Schevardino Redoubt, 5 September" is too long
-    bar.subtitle = "triumph";
+    bar.subtitle = words::common::system_small("triumph");
     bar.clock = text::clock_name(w, s.turn);
     bar.turn = text_of(Phrase::bar_turn_of, {{"turn", int{s.turn}}, {"last", w.last_turn}});
     if (!w.full) { // its turns have no hours

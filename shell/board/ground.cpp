@@ -38,17 +38,21 @@ struct Reader {
         fault(where, std::string("\"") + key + "\" should be a number");
         return 0;
     }
+    // x and y of the first point, then the way from each point to the next.
     Line points(const Json& in, const char* key, const std::string& where, std::size_t least) {
         Line out;
         const Json* v = find(in, key);
-        if (v && v->is_array())
-            for (const Json& p : *v) {
-                if (!p.is_array() || p.size() != 2 || !p[0].is_number() || !p[1].is_number()) {
-                    fault(where, std::string("\"") + key + "\" should be pairs of numbers");
-                    return {};
-                }
-                out.push_back({p[0].get<double>(), p[1].get<double>()});
+        if (v && v->is_array()) {
+            if (v->size() % 2 != 0 || !std::all_of(v->begin(), v->end(), [](const Json& n) { return n.is_number(); })) {
+                fault(where, std::string("\"") + key + "\" should be pairs of numbers");
+                return {};
             }
+            Ground at{0, 0};
+            for (std::size_t i = 0; i < v->size(); i += 2) {
+                at = {at.x + (*v)[i].get<double>(), at.y + (*v)[i + 1].get<double>()};
+                out.push_back(at);
+            }
+        }
         if (out.size() < least) fault(where, std::string("\"") + key + "\" has too few points");
         return out;
     }

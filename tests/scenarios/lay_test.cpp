@@ -339,7 +339,12 @@ TEST_CASE("What is drawn has the same shapes and no notes", "[lay]") {
         CHECK(out[key].size() == model.all[key].size());
     for (const char* key : {"levels", "ravines", "slopes"})
         CHECK(out["relief"][key].size() == model.all["relief"][key].size());
-    CHECK(out["woods"][0]["polygon"] == model.all["woods"][0]["polygon"]); // the model is kept in whole metres
+    const Json &ways = out["woods"][0]["polygon"], &points = model.all["woods"][0]["polygon"];
+    REQUIRE(ways.size() == 2 * points.size()); // each from the one before, in the whole metres of the model
+    for (int i = 0, east = 0, north = 0; i < static_cast<int>(points.size()); ++i) {
+        east += ways[2 * i].get<int>(), north += ways[2 * i + 1].get<int>();
+        CHECK(points[i] == Json::array({east, north}));
+    }
 }
 
 TEST_CASE("The model of the field holds together", "[lay][field]") {

@@ -4,7 +4,7 @@
 # is optimized once more as a whole when it is linked (-flto in its preset), which would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
 foreach(part redoubt_core redoubt_classic redoubt_napoleon redoubt_triumph redoubt_ai)
-    target_compile_options(${part} PRIVATE -Os -sINLINING_LIMIT=0)
+    target_compile_options(${part} PRIVATE -Oz -sINLINING_LIMIT=0)
 endforeach()
 foreach(part redoubt_match redoubt_scenarios redoubt_text redoubt_shell redoubt_fonts imgui imgui_backends)
     if(TARGET ${part})

@@ -21,7 +21,8 @@ std::vector<HexId> attackers_of(const Sheet& x, HexId target) {
 
 std::string people_of(const Sheet& x, const std::vector<HexId>& hexes) {
     std::string out;
-    for (std::size_t i = 0; i < hexes.size() && i < 3; ++i) out += (i ? "; " : "") + people_in(x.b, hexes[i]);
+    for (std::size_t i = 0; i < hexes.size() && i < 3; ++i)
+        out += (i ? flat(Phrase::people_joint) : "") + people_in(x.b, hexes[i]);
     return hexes.size() > 3 ? flat(Phrase::people_more, {{"people", out}}) : out;
 }
 

@@ -239,8 +239,9 @@ void note_battle(const World& w, const State& before, const BattleDeclared& e, N
     const Board b = board_of(w, before);
     Duty done;
     done.state = DutyState::done;
-    for (HexId h : e.targets) done.title += (done.title.empty() ? "" : "; ") + people_in(b, h);
-    for (HexId h : e.from) done.sub += (done.sub.empty() ? "" : "; ") + people_in(b, h);
+    const std::string joint = flat(Phrase::people_joint);
+    for (HexId h : e.targets) done.title += (done.title.empty() ? "" : joint) + people_in(b, h);
+    for (HexId h : e.from) done.sub += (done.sub.empty() ? "" : joint) + people_in(b, h);
     done.odds = flat(Phrase::fought);
     if (!e.targets.empty()) done.intent = {Verb::see_hex, e.targets[0]};
     for (HexId from : e.from)

@@ -62,7 +62,7 @@ std::string battle_title(const napoleon::World& w) {
     return named("title", w.name, w.title);
 }
 std::string place_name(const redoubt::Place& p) {
-    return named("place", p.id, p.name);
+    return proper("shell", "place:" + p.id, p.name); // as the map has it
 }
 std::string victory_place_name(const napoleon::VictoryPlace& p) {
     return named("place", p.id, p.name);

@@ -286,7 +286,7 @@ void App::draw_title_page(double) {
         in.options.tiles = gl != nullptr;
         in.options.scale_bar = {width_ - 360, height_ - 32};
         in.options.north_arrow = {-56, height_ - 68};
-        in.options.furniture = width_ > 1000;
+        in.options.furniture = width_ > 1200;
         last_tiles_ = draw_board(list, in, cache_).tiles;
         if (backdrop_) { // both armies as troop blocks
             const std::vector<CounterMark> counters = std::visit(
@@ -295,7 +295,9 @@ void App::draw_title_page(double) {
                 if (mark.arm == Arm::work) continue;
                 mark.dress = Dress::triumph; // turned to the enemy, as on old maps
                 mark.facing = mark.side == Side::french ? 1 : 4;
-                draw_counter(draft, mark, hex_centre(camera_, *g, mark.hex), 27, 0);
+                const ImVec2 at = hex_centre(camera_, *g, mark.hex);
+                if (in.options.furniture && at.y > height_ - 64 && at.x > width_ - 390) continue; // the scale bar
+                draw_counter(draft, mark, at, 27, 0);
             }
         }
     }

@@ -33,6 +33,12 @@ void App::pointer(const PointerEvent& e) {
     }
     if (e.phase == PointerPhase::down) {
         focused_.reset();
+        if (!view_.die.face.empty() &&
+            session_.scene().turn == Turn::mine) { // a tap lets the die lie at once, and no more
+            die_since_ = -1e9;
+            wake();
+            return;
+        }
         if (e.type == PointerType::mouse && (e.buttons & 2)) {
             hold(at);
             return;

@@ -370,31 +370,44 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
 
 // ---- roll -----------------------------------------------------------------------------------------------------------
 
-float roll_block(Desk& d, float x, float y, float w, const RollPanel& r) {
+float roll_block(Desk& d, float x, float y, float w, const RollPanel& r, const DieMotion& motion) {
     const Theme& t = d.theme;
+    const bool rolling = !motion.face.empty();
+    Desk unsaid = d; // the room for the words is kept while the die rolls: nothing moves when it lies
+    unsaid.dry = d.dry || rolling;
     y += 12;
-    Box die{x, y, x + 64, y + 64};
-    fill(d, die, t.card, 10);
-    frame(d, die, t.card_ink, 10, 2);
-    put(d, FontFace::num, 44 / d.k(), t.card_ink, die.middle().x, die.middle().y, r.die, Align::centre);
+    const Box die{x, y, x + 64, y + 64};
+    const float half = 32 * motion.size;
+    const ImVec2 mid = die.middle();
+    const Box drawn{mid.x - half, mid.y - half, mid.x + half, mid.y + half};
+    fill(d, drawn, t.card, 10);
+    frame(d, drawn, t.card_ink, 10, 2);
+    put(d, FontFace::num, 44 * motion.size / d.k(), t.card_ink, mid.x, mid.y, rolling ? motion.face : r.die,
+        Align::centre);
     float tx = x + 64 + 14, room = w - 78;
     float cy = y;
     FlowStyle head;
     head.px = 16;
     head.line = 20;
     head.face = FontFace::map_roman;
-    cy += flow(d, tx, cy, room, r.heading, head) + 1;
-    cy += flow(d, tx, cy, room, r.sentence);
+    cy += flow(unsaid, tx, cy, room, r.heading, head) + 1;
+    cy += flow(unsaid, tx, cy, room, r.sentence);
     FlowStyle small;
     small.px = 12;
     small.line = 16;
-    cy += flow(d, tx, cy + 1, room, r.hoped, small);
+    cy += flow(unsaid, tx, cy + 1, room, r.hoped, small);
     y = std::max(cy, y + 64) + 10;
-    y = die_strip(d, x, y, w, r.strip) + 10;
+    if (rolling) {
+        std::vector<DieFace> faces = r.strip;
+        for (DieFace& f : faces) f.rolled = false;
+        y = die_strip(d, x, y, w, faces) + 10;
+    } else {
+        y = die_strip(d, x, y, w, r.strip) + 10;
+    }
     if (!r.follow.empty()) {
         hairline(d, x, x + w, y);
         y += 8;
-        for (const Sentence& s : r.follow) y += flow(d, x, y, w, s) + 3;
+        for (const Sentence& s : r.follow) y += flow(unsaid, x, y, w, s) + 3;
         y += 4;
     }
     Button go{{Verb::go_on}, flat(Phrase::go_on), Icon::play, true};
@@ -416,46 +429,71 @@ float side_width(const Desk& d, const Button& b) {
 
 } // namespace
 
-int decision_rows(const Desk& d, float w, const Scene& scene) {
-    float need = -8;
-    bool first = true;
+namespace {
+
+// The primary button, and the others in the rows they need: all beside it when there is room, else below it.
+struct DecisionRows {
+    const Button* first = nullptr;
+    std::vector<std::vector<const Button*>> rest;
+    bool beside = true;
+};
+
+DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap) {
+    DecisionRows out;
+    std::vector<const Button*> rest;
     for (const Button& b : scene.buttons) {
-        need += 8 + (b.primary && first ? button_width(d, b) : side_width(d, b));
-        if (b.primary) first = false;
+        if (!out.first && b.primary)
+            out.first = &b;
+        else
+            rest.push_back(&b);
     }
-    return !first && scene.buttons.size() > 1 && need > w ? 2 : 1;
+    float need = out.first ? button_width(d, *out.first) : -8;
+    for (const Button* b : rest) need += 8 + side_width(d, *b);
+    out.beside = need <= w || rest.empty() || !may_wrap;
+    float room = -1;
+    for (const Button* b : rest) {
+        const float bw = side_width(d, *b);
+        if (out.rest.empty() || (!out.beside && bw > room)) out.rest.emplace_back(), room = w;
+        out.rest.back().push_back(b);
+        room -= bw + 8;
+    }
+    return out;
+}
+
+} // namespace
+
+int decision_rows(const Desk& d, float w, const Scene& scene) {
+    const DecisionRows r = rows_of(d, w, scene, true);
+    return std::max(1, static_cast<int>(r.rest.size()) + (r.first && !r.beside ? 1 : 0));
 }
 
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
                    int rows) {
     // From the right: the primary button as wide as it can be, the others left of it, or below it.
-    const Button* first = nullptr;
-    std::vector<const Button*> rest;
-    for (const Button& b : scene.buttons) {
-        if (!first && b.primary)
-            first = &b;
-        else
-            rest.push_back(&b);
-    }
+    const DecisionRows r = rows_of(d, x1 - x0, scene, rows > 1);
     float x = x1;
-    float need = 0;
-    for (const Button* b : rest) need += side_width(d, *b) + 8;
-    if (first && rows > 1) {
-        button(d, {x0, y, x1, y + height}, *first);
+    if (r.first && !r.beside) {
+        button(d, {x0, y, x1, y + height}, *r.first);
         y += height + 8;
-    } else if (first) {
-        float w = std::max(commit_least, button_width(d, *first));
+    } else if (r.first) {
+        float need = 0;
+        for (const auto& row : r.rest)
+            for (const Button* b : row) need += side_width(d, *b) + 8;
+        float w = std::max(commit_least, button_width(d, *r.first));
         if (commit_least <= 0) w = x1 - x0 - need;
-        w = std::min(w, std::max(button_width(d, *first), x1 - x0 - need));
-        button(d, {x - w, y, x, y + height}, *first);
+        w = std::min(w, std::max(button_width(d, *r.first), x1 - x0 - need));
+        button(d, {x - w, y, x, y + height}, *r.first);
         x -= w + 8;
     }
-    for (const Button* b : rest) {
-        const float w = side_width(d, *b);
-        ButtonStyle style;
-        style.icon_only = b->small;
-        button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b, style);
-        x -= w + 8;
+    for (const auto& row : r.rest) {
+        for (const Button* b : row) {
+            const float w = side_width(d, *b);
+            ButtonStyle style;
+            style.icon_only = b->small;
+            button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b, style);
+            x -= w + 8;
+        }
+        if (&row != &r.rest.back()) x = x1, y += height + 8;
     }
     return x;
 }

@@ -19,11 +19,16 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c);
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
 // Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
 float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open);
-float roll_block(Desk& d, float x, float y, float w, const RollPanel& r);
+// A die on its way: the face that shows for the moment; what it means is told when it lies. Then it settles.
+struct DieMotion {
+    std::string face; // empty: it lies
+    float size = 1;
+};
+float roll_block(Desk& d, float x, float y, float w, const RollPanel& r, const DieMotion& die = {});
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.
-// `rows`: 2 when decision_rows() says that one would not hold the buttons.
+// `rows`: more than one when decision_rows() says that one would not hold the buttons.
 int decision_rows(const Desk& d, float w, const Scene& scene);
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
                    int rows = 1);

@@ -253,6 +253,7 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         y = tally(d, x, y, w, rows, sum, gap, against) + 2;
     };
     part(f.attack, f.attack_total, false);
+    if (f.attack.size() == 1 && !f.defence.empty()) hairline(d, x, x + w, y), y += 3; // no total parts the sides
     part(f.defence, f.defence_total, true);
     part(f.modifiers, f.modifiers_total, false);
     if (!f.trouble.empty()) {

@@ -92,14 +92,15 @@ void draw_actions(Desk& d, const Scene& scene, const Layout& l, const TableView&
 }
 
 // Everything about the decision, from top to bottom; used by the column and by one-column sheets.
-float decision(Desk& d, float x, float y, float w, const Scene& scene, bool wide, bool with_card) {
+float decision(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die, bool wide,
+               bool with_card) {
     bool any = false;
     auto rule = [&] {
         if (any) hairline(d, x, x + w, y);
         any = true;
     };
     if (scene.roll) {
-        y = roll_block(d, x + pad, y, w - 2 * pad, *scene.roll);
+        y = roll_block(d, x + pad, y, w - 2 * pad, *scene.roll, die);
         any = true;
     }
     if (with_card && scene.card && !scene.roll) {
@@ -111,6 +112,7 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, bool wide
         rule();
         y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, wide);
     }
+    if (scene.roll) return y; // what comes next waits until it has been read
     for (const Choices& c : scene.choices) {
         rule();
         y = choices_block(d, x + 4, y + 2, w - 8, c);
@@ -119,7 +121,7 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, bool wide
         rule();
         y = duties_block(d, x + 4, y + 2, w - 8, scene);
     }
-    if (!any || (!scene.forecast && scene.duties.empty() && scene.choices.empty() && !scene.roll)) {
+    if (!any || (!scene.forecast && scene.duties.empty() && scene.choices.empty())) {
         rule();
         y = standing_block(d, x + pad, y, w - 2 * pad, scene);
     }
@@ -179,17 +181,26 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // How high the decision is, measured; the journal takes the rest.
     Desk dry = d;
     dry.dry = true;
-    float inner = decision(dry, c.x0, 0, c.width(), scene, false, true);
+    float inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, true);
+    bool card = true;
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
     if (!pages && !apart && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
-    if (!pages && !apart && scene.forecast && !scene.choices.empty()) // who joins, which way: rather than the journal
-        journal_h = std::max(30 * k, std::min(journal_h, bottom - top - inner - buttons_h));
+    // Where a forecast and the unit's card have not both room, the forecast has it.
+    if (scene.forecast && scene.card && inner > bottom - top - buttons_h - (pages || apart ? 0 : 30 * k)) {
+        card = false;
+        inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, false);
+        if (!pages && !apart) journal_h = std::max(138.0f * k, bottom - top - inner - buttons_h);
+    }
+    // A decision that would be whole with less of the journal is whole; with a forecast, who joins and which way too.
+    const float rest = bottom - top - inner - buttons_h;
+    if (!pages && !apart && (rest >= 30 * k || (scene.forecast && !scene.choices.empty())))
+        journal_h = std::max(30 * k, std::min(journal_h, rest));
     float area = std::min(inner, bottom - top - journal_h - buttons_h);
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};
     float y = begin_scroll(d, column_scroll, box);
-    y = decision(d, c.x0, y, c.width(), scene, false, true);
+    y = decision(d, c.x0, y, c.width(), scene, view.die, false, card);
     end_scroll(d, y);
     if (pages) return;
     top = box.y1;
@@ -246,9 +257,18 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     }
     Button journal{{Verb::page}, flat(view.page == 1 ? Phrase::orders : Phrase::journal), Icon::journal};
     journal.intent.number = view.page == 1 ? 0 : 1;
-    small_button(journal, portrait);
+    const float after = x + button_width(d, journal) + 8; // its word makes way for a decision of many buttons
+    small_button(journal, portrait && (scene.buttons.empty() || decision_rows(d, right - after, scene) == 1));
     if (scene.turn == Turn::mine && !scene.roll) {
         if (!scene.buttons.empty()) {
+            // Where there is room the phase can still be ended, if nothing else is to be committed.
+            const bool commits =
+                std::any_of(scene.buttons.begin(), scene.buttons.end(), [](const Button& b) { return b.primary; });
+            if (const float w = scene.end ? button_width(d, *scene.end) : 0;
+                scene.end && scene.end->enabled && !commits && decision_rows(d, right - w - 8 - x, scene) == 1) {
+                button(d, {right - w, y + 4, right, y + 48}, *scene.end);
+                right -= w + 8;
+            }
             decision_row(d, x, right, y, 52, scene, portrait ? 230.0f : 0.0f);
         } else if (scene.end) {
             Button end = *scene.end;
@@ -279,7 +299,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     }
     if (!portrait) {
         float cy = begin_scroll(d, column_scroll, box);
-        cy = decision(d, box.x0, cy, box.width(), scene, box.width() > 440, true);
+        cy = decision(d, box.x0, cy, box.width(), scene, view.die, box.width() > 440, true);
         end_scroll(d, cy);
         return;
     }
@@ -290,34 +310,45 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     float cy = begin_scroll(d, column_scroll, left);
     bool card_left = false;
     if (scene.roll)
-        cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll);
+        cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll, view.die);
     else if (scene.forecast)
         cy = forecast_block(d, left.x0 + 20, cy, left.width() - 38, *scene.forecast, true);
     else if (scene.card)
         cy = card_block(d, left.x0 + 6, cy, left.width() - 20, *scene.card, true), card_left = true;
     else
         cy = standing_block(d, left.x0 + 20, cy, left.width() - 38, scene);
+    const float left_end = cy;
     end_scroll(d, cy);
     cy = begin_scroll(d, list_scroll, list);
     float lx = list.x0 + 9, lw = list.width() - 19;
     bool any = false;
-    if (!scene.duties.empty() || !scene.duties_note.empty()) cy = duties_block(d, lx, cy, lw, scene), any = true;
-    for (const Choices& c : scene.choices) cy = choices_block(d, lx, cy, lw, c), any = true;
+    if (!scene.roll) { // what comes next waits until the die has been read
+        if (!scene.duties.empty() || !scene.duties_note.empty()) cy = duties_block(d, lx, cy, lw, scene), any = true;
+        for (const Choices& c : scene.choices) cy = choices_block(d, lx, cy, lw, c), any = true;
+    }
     if (!any && scene.card && !card_left) cy = card_block(d, lx - 4, cy, lw, *scene.card, true), any = true;
     if (!any && card_left) cy = standing_block(d, lx + 10, cy, lw - 20, scene), any = true;
-    // What room is left shows the last of the journal.
-    std::size_t first = scene.journal.size();
+    // What room is left shows the last of the journal: in the column that has more of it.
     Desk dry = d;
     dry.dry = true;
-    const float room = any ? list.y1 - cy - 40 : 1e6f;
-    while (first > 0 && scene.journal.size() - first < 8 &&
-           journal_block(dry, 0, 0, lw - 20, scene, first - 1, ~std::size_t{0}) < room)
-        --first;
-    if (first < scene.journal.size()) {
-        cap(d, lx + 10, cy + 16, pattern(Phrase::journal_caps));
-        cy = journal_block(d, lx + 10, cy + 28, lw - 20, scene, first, view.open_line);
-    }
+    auto last_of_journal = [&](float x, float y, float w, float room) {
+        std::size_t first = scene.journal.size();
+        while (first > 0 && scene.journal.size() - first < 8 &&
+               journal_block(dry, 0, 0, w, scene, first - 1, ~std::size_t{0}) < room)
+            --first;
+        if (first == scene.journal.size()) return y;
+        cap(d, x, y + 16, pattern(Phrase::journal_caps));
+        return journal_block(d, x, y + 28, w, scene, first, view.open_line);
+    };
+    const float room = list.y1 - cy - 40, beside = left.y1 - left_end - 40;
+    const bool in_list = !any || room >= 60 || room >= beside;
+    if (in_list) cy = last_of_journal(lx + 10, cy, lw - 20, any ? room : 1e6f);
     end_scroll(d, cy);
+    if (!in_list && !scene.forecast && beside >= 60) {
+        cy = begin_scroll(d, column_scroll, left) + (left_end - left.y0);
+        cy = last_of_journal(left.x0 + 20, cy, left.width() - 38, beside);
+        end_scroll(d, cy);
+    }
 }
 
 } // namespace

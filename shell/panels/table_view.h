@@ -17,6 +17,7 @@ struct TableView {
     int speed = 1;              // of the computer, to light its button
     float prompt_share = 1;     // how far a new prompt has come in: 0..1
     float prompt_shift = 0;     // px: a refusal shakes its head
+    DieMotion die;              // while one rolls
 };
 
 void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view);

@@ -173,7 +173,7 @@ struct Asker {
             return plain(marker_title(w, s.marker));
         for (const Frame& f : s.frames)
             if (const auto* a = std::get_if<Activation>(&f)) {
-                if (a->kind == ActivationKind::army) return plain(side_name(of));
+                if (a->kind == ActivationKind::army) return say(Phrase::whole_army);
                 for (std::size_t i = 0; i < w.units.size(); ++i)
                     if (s.units[i].has(Mark::active)) return plain(group_brief(w, w.units[i].group));
             }

@@ -369,18 +369,21 @@ void App::draw_table_page(double now) {
     Scene moved;
     Game* game = session_.game();
     observe_once(now);
-    const bool rolling = scene->roll && now - die_since_ < die_ms;
-    if (game && (!session_.motions()->empty() || !moving_.empty() || !effects_.running.empty() || rolling)) {
+    view_.die = {};
+    if (const double since = now - die_since_; scene->roll && since < die_ms) { // five faces, then it settles
+        const std::vector<DieFace>& strip = scene->roll->strip;
+        const double rolls = die_ms * .7, face = since / (rolls / 5);
+        if (since < rolls && !strip.empty()) {
+            view_.die.face = strip[(static_cast<std::size_t>(face) * 5 + 2) % strip.size()].face;
+            view_.die.size = .94f + .12f * static_cast<float>(face - std::floor(face));
+        } else {
+            view_.die.size = 1 + .06f * (1 - out_quad((since - rolls) / (die_ms - rolls)));
+        }
+    }
+    if (game && (!session_.motions()->empty() || !moving_.empty() || !effects_.running.empty())) {
         moved = *scene;
         run_motions(moved, now);
         play(effects_, moved, now);
-        if (rolling) { // five faces, then the one that fell; what it means is told when it lies
-            RollPanel& r = *moved.roll;
-            const auto face = static_cast<std::size_t>((now - die_since_) / (die_ms / 5));
-            if (face < 4 && r.strip.size() > 1) r.die = r.strip[(face * 5 + 2) % r.strip.size()].face;
-            for (DieFace& f : r.strip) f.rolled = false;
-            r.heading.clear(), r.sentence.clear(), r.hoped.clear(), r.follow.clear();
-        }
         scene = &moved;
     }
     cache_.tiles.gl = gl;
@@ -401,6 +404,7 @@ void App::draw_table_page(double now) {
         in.options.furniture = settings_.furniture;
         in.options.units = settings_.units;
         in.options.marks = marks_share_;
+        in.options.covered = layout_.column.width() > 0 ? layout_.column : layout_.sheet;
         BoardWork work = draw_board(list, in, cache_);
         last_tiles_ = work.tiles;
         last_tiles_.wanting = work.wanting;

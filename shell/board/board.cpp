@@ -22,7 +22,8 @@ std::vector<Shown> shown_hexes(const BoardInput& in) {
     std::vector<Shown> out;
     for (std::size_t i = 0; i < size(in.grid); ++i) {
         ImVec2 p = hex_centre(in.camera, in.grid, HexId{i});
-        if (in.camera.screen.holds(p, in.camera.hex)) out.push_back({HexId{i}, p});
+        if (in.camera.screen.holds(p, in.camera.hex) && !in.options.covered.holds(p, -in.camera.hex))
+            out.push_back({HexId{i}, p});
     }
     return out;
 }
@@ -125,7 +126,8 @@ void draw_counters(const Drafting& on, const BoardInput& in) {
         for (const CounterMark& m : in.counters) {
             if (!m.hex || (m.to && m.along > 0) != moving) continue;
             ImVec2 at = place_of(in, m);
-            if (in.camera.screen.holds(at, in.camera.hex)) draw_counter(on, m, at, in.camera.hex);
+            if (in.camera.screen.holds(at, in.camera.hex) && !in.options.covered.holds(at, -in.camera.hex))
+                draw_counter(on, m, at, in.camera.hex);
         }
 }
 

@@ -26,6 +26,7 @@ struct BoardOptions {
     bool tiles = true;            // false: the ground is drawn live (tests, no GL)
     bool sheet_edge = true;       // the ground beyond the hex sheet under a veil
     Units units = Units::metres;  // of the scale bar
+    Box covered{};                // a panel lies here: what is wholly below it is not drawn
     float marks = 1;              // how far the marks of section 5 have come in: 0..1
 };
 

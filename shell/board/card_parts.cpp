@@ -14,6 +14,7 @@ constexpr float pi = std::numbers::pi_v<float>;
 
 std::vector<ImVec2> silhouette(Side side, ImVec2 p, float s) {
     std::vector<ImVec2> out;
+    if (side == Side::french && s < 26) return {p, {p.x + s, p.y}, {p.x + s, p.y + s}, {p.x, p.y + s}}; // all the same
     if (side == Side::french) {
         rounded_points(p, {p.x + s, p.y + s}, s * 0.06f, out);
         return out;
@@ -116,8 +117,9 @@ void badge(const Drafting& on, Badge which, ImVec2 m, float r) {
     ImU32 fills[] = {t.red, t.rule_blue, t.violet, colour(0x6B5233), colour(0xEDE6D6), colour(0x6B6253), t.red};
     bool pale = which == Badge::fired;
     ImU32 ink = pale ? colour(0x4A4236) : colour(0xFFF9EC);
-    disc(pen, m, r, fills[static_cast<int>(which)]);
-    ring(pen, m, r, pale ? colour(0x6B6253) : t.card, std::max(r * .14f, .7f));
+    const float rim = std::max(r * .14f, .7f) / 2;
+    disc(pen, m, r + rim, pale ? colour(0x6B6253) : t.card);
+    disc(pen, m, r - rim, fills[static_cast<int>(which)]);
     auto q = [&](float a, float b) { return ImVec2{m.x + a * r, m.y + b * r}; };
     Stroke how{.ink = ink, .width = r * .24f, .round = true};
     auto draw = [&](std::initializer_list<ImVec2> p) { stroke(pen, {p.begin(), p.size()}, how); };

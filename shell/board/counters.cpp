@@ -70,12 +70,20 @@ void ground_of_card(const Card& c) {
     for (int i = std::min(c.mark.depth, c.band < 2 ? 2 : 4) - 1; i > 0; --i) { // cards below
         float e = static_cast<float>(i) * std::max(c.s * .05f, 1.8f);
         auto below = silhouette(c.mark.side, {c.o.x + e, c.o.y - e}, c.s);
+        if (c.s < 40) { // too small for an outline
+            fill(c.pen, below, mixed(c.side.pale, c.side.dark, .5f));
+            continue;
+        }
         fill(c.pen, below, c.side.pale);
         stroke(c.pen, below, {.ink = c.side.dark, .width = .9f, .closed = true});
     }
     // A pale card shows whatever lies under its layers: it casts no shadow, and its layers lie side by side.
     const bool pale = c.mark.fade < 1, striped = !c.mark.formation.empty();
-    if (!pale) fill(c.pen, silhouette(c.mark.side, {c.o.x + c.s * .02f, c.o.y + c.s * .045f}, c.s), c.t.shadow);
+    const ImVec2 cast{c.o.x + c.s * .02f, c.o.y + c.s * .045f};
+    if (!pale && c.s >= 40)
+        fill(c.pen, silhouette(c.mark.side, cast, c.s), c.t.shadow);
+    else if (!pale && c.band > 1)
+        box(c.pen, cast, {cast.x + c.s, cast.y + c.s}, c.t.shadow);
     auto body = silhouette(c.mark.side, c.o, c.s);
     fill(c.pen, pale ? between(body, c.at(0, -1).y, c.at(0, striped ? 56.0f : 60.0f).y) : body, c.head);
     if (c.broken) hatch(c, body);
@@ -83,9 +91,9 @@ void ground_of_card(const Card& c) {
     if (striped) {
         auto stripe = between(body, c.at(0, 56).y, c.at(0, 64).y);
         fill(c.pen, stripe, formation_colour(c.mark.formation, c.mark.side));
-        float w = std::max(c.q(.8f), .4f);
-        hair(c.pen, c.at(0, 56), c.at(100, 56), c.side.dark, w);
-        hair(c.pen, c.at(0, 64), c.at(100, 64), c.side.dark, w);
+        const float w = std::max(c.q(.8f), .4f);
+        if (c.band > 1)
+            for (float y : {56.0f, 64.0f}) hair(c.pen, c.at(0, y), c.at(100, y), c.side.dark, w);
     }
     Stroke rim{.ink = c.side.dark, .width = std::max(c.q(2.2f), 1.0f), .closed = true};
     if (c.broken) rim.dash = c.q(9), rim.gap = c.q(4);
@@ -149,8 +157,14 @@ void states_of_card(const Card& c, ImVec2 middle, float hex) {
     if (c.mark.act == Act::ready) {
         float y = c.o.y + c.s + std::max(c.q(4.5f), 2.2f);
         const ImVec2 p[] = {{c.at(14, 0).x, y}, {c.at(86, 0).x, y}};
-        stroke(c.pen, p, {.ink = c.t.halo, .width = std::max(c.q(8), 4.0f), .round = true});
-        stroke(c.pen, p, {.ink = c.t.gold, .width = std::max(c.q(5), 2.4f), .round = true});
+        const float under = std::max(c.q(8), 4.0f), over = std::max(c.q(5), 2.4f);
+        const bool round = c.s > 60; // smaller, nobody sees it
+        for (const auto& [wide, ink] : {std::pair{under, c.t.halo}, std::pair{over, c.t.gold}}) {
+            if (round)
+                stroke(c.pen, p, {.ink = ink, .width = wide, .round = true});
+            else
+                box(c.pen, {p[0].x - wide / 2, y - wide / 2}, {p[1].x + wide / 2, y + wide / 2}, ink);
+        }
     }
     if (c.mark.facing || is.square) facing_mark(c.on, c.mark, middle, hex);
     const struct {
@@ -174,8 +188,9 @@ void states_of_card(const Card& c, ImVec2 middle, float hex) {
     if (c.mark.orders != Orders::none && c.band >= 2) pennant(c.on, c.mark.orders, c.at(4, -22), c.q(34));
     if (c.mark.depth > 1 && c.band >= 2) {
         const StackDisc d = stack_disc(c.mark, middle, hex);
-        disc(c.pen, d.middle, d.radius, c.side.dark);
-        ring(c.pen, d.middle, d.radius, c.t.card, std::max(c.q(1.6f), .8f));
+        const float rim = std::max(c.q(1.6f), .8f) / 2;
+        disc(c.pen, d.middle, d.radius + rim, c.t.card);
+        disc(c.pen, d.middle, d.radius - rim, c.side.dark);
         figure(c.on, {d.middle.x, d.middle.y + d.radius * .5f}, std::to_string(c.mark.depth), d.radius * 1.42f,
                colour(0xFBF6E9));
     }

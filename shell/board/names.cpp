@@ -236,7 +236,7 @@ void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan, 
     std::vector<ImVec2> line;
     for (const PlacedName& n : plan.names) {
         Lettering how = n.how;
-        how.halo_passes = !quick ? 8 : camera.hex < 46 ? 2 : 4;
+        how.halo_passes = quick ? (camera.hex < 46 ? 2 : 4) : camera.hex < 66 ? 4 : 8; // a full board is drawn with few
         if (n.line.empty()) {
             text(on.list, on.type, how, add(to_screen(camera, n.anchor), n.offset), n.words);
             continue;

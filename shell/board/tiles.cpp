@@ -57,6 +57,8 @@ bool bake(TileCache& cache, Tile& tile, const Battlefield& field, const Camera& 
 }
 
 // Room for one tile more: the ones longest unused go first, never one of this frame.
+constexpr int stretched_most = 16; // older tiles in a frame: each is a draw call
+
 void make_room(TileCache& cache) {
     while ((cache.tiles.size() + 1) * tile_bytes > cache.bound) {
         auto oldest = std::min_element(cache.tiles.begin(), cache.tiles.end(),
@@ -133,19 +135,37 @@ TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field
         std::any_of(wanted.begin(), wanted.end(), [&](const TileKey& k) { return find(k) == cache.tiles.end(); });
     ImVec2 origin = to_screen(camera, {0, 0});
     if (missing) { // other zooms below, the nearest on top
-        std::vector<Tile*> others;
-        for (Tile& t : cache.tiles)
-            if (t.key.look == look && t.key.hex != camera.hex) others.push_back(&t);
-        put_in_order(others.begin(), others.end(), [&](const Tile* a, const Tile* b) {
-            return std::abs(std::log(a->key.hex / camera.hex)) > std::abs(std::log(b->key.hex / camera.hex));
+        // Only where this zoom's own tiles leave a gap.
+        struct Old {
+            Tile* tile;
+            float k, x, y; // its side and place now
+        };
+        std::vector<Old> others;
+        auto fills_a_gap = [&](const Old& t) {
+            return std::any_of(wanted.begin(), wanted.end(), [&](const TileKey& w) {
+                if (find(w) != cache.tiles.end()) return false;
+                const float x0 = std::max(s.x0, origin.x + static_cast<float>(w.x) * side),
+                            y0 = std::max(s.y0, origin.y + static_cast<float>(w.y) * side),
+                            x1 = std::min(s.x1, origin.x + static_cast<float>(w.x + 1) * side),
+                            y1 = std::min(s.y1, origin.y + static_cast<float>(w.y + 1) * side);
+                return t.x < x1 && t.y < y1 && t.x + t.k > x0 && t.y + t.k > y0;
+            });
+        };
+        for (Tile& t : cache.tiles) {
+            if (t.key.look != look || t.key.hex == camera.hex) continue;
+            const float k = camera.hex / t.key.hex * side;
+            const Old old{&t, k, origin.x + static_cast<float>(t.key.x) * k,
+                          origin.y + static_cast<float>(t.key.y) * k};
+            if (fills_a_gap(old)) others.push_back(old);
+        }
+        put_in_order(others.begin(), others.end(), [&](const Old& a, const Old& b) {
+            return std::abs(std::log(a.tile->key.hex / camera.hex)) > std::abs(std::log(b.tile->key.hex / camera.hex));
         });
-        for (Tile* t : others) {
-            const float k = camera.hex / t->key.hex * side;
-            const float x = origin.x + static_cast<float>(t->key.x) * k,
-                        y = origin.y + static_cast<float>(t->key.y) * k;
-            if (x > s.x1 || y > s.y1 || x + k < s.x0 || y + k < s.y0) continue;
-            paste(list, *t, origin, k);
-            t->used = cache.frame;
+        if (others.size() > static_cast<std::size_t>(stretched_most))
+            others.erase(others.begin(), others.end() - stretched_most);
+        for (const Old& t : others) {
+            paste(list, *t.tile, origin, t.k);
+            t.tile->used = cache.frame;
             ++work.stretched;
         }
     }

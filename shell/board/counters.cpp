@@ -11,6 +11,11 @@ namespace redoubt::shell {
 
 namespace {
 
+std::ptrdiff_t letters(std::string_view utf8) {
+    return std::count_if(utf8.begin(), utf8.end(),
+                         [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; });
+}
+
 // What stands beside the symbol: "I" of "I RC", "Gd"; nothing where the symbol itself says it (garrisons, militia).
 std::string_view sign_of(std::string_view formation) {
     if (formation == "Guard") return "Gd";
@@ -124,7 +129,7 @@ void head_of_card(Card& c) {
         float size = f.size() <= 1 ? 21 : f.size() == 2 ? 20 : f.size() == 3 ? 18 : 14.5f;
         c.number(14.5f, sy + size * .36f, f, size, c.ink);
     }
-    if (named(c)) c.number(50, 16, c.mark.name, c.mark.name.size() < 12 ? 13.5f : 11.5f, c.ink);
+    if (named(c)) c.number(50, 16, c.mark.name, letters(c.mark.name) < 12 ? 13.5f : 11.5f, c.ink);
 }
 
 void ratings_of_card(const Card& c) {

@@ -10,6 +10,7 @@
 #include "shell/text/classic/reference.h"
 #include "shell/text/classic/refusals.h"
 #include "shell/text/classic/tallies.h"
+#include "tests/support/languages.h"
 
 #include <catch_amalgamated.hpp>
 #include <set>
@@ -75,6 +76,31 @@ TEST_CASE("Numbers as a player writes them", "[text]") {
     CHECK(date_name(10) == "night to 6 September");
     CHECK(date_name(25) == "night to 7 September");
     CHECK(date_name(40) == "7 September");
+}
+
+TEST_CASE("In every language each unit has a name of its own, and each reason is a sentence", "[text][language]") {
+    auto o = opening("sept7");
+    REQUIRE(o);
+    for (words::Language l :
+         {words::Language::english, words::Language::french, words::Language::russian, words::Language::polish}) {
+        INFO(words::key_of(l));
+        Speaking here(l);
+        std::set<std::string> said, full;
+        for (std::size_t i = 0; i < o->world.units.size(); ++i) {
+            const UnitId u{i};
+            const bool french = unit_of(o->world, u).side == Side::french;
+            said.insert(words::unit_name(o->world, u));
+            full.insert(words::full_name(o->world, u) + (french ? " f" : " r")); // both have a IV Corps Artillery
+            CHECK_FALSE(words::brief_name(o->world, u).empty());
+            CHECK_FALSE(words::formation_name(o->world, u).empty());
+        }
+        CHECK(said.size() == o->world.units.size());
+        CHECK(full.size() == o->world.units.size());
+        for (std::uint16_t why = 1; why < static_cast<std::uint16_t>(Why::count); ++why) {
+            Refusal r{cite(Rule::r7_0), UnitId{7}, *parse_hex(o->world.map.grid, "1713"), why, UnitId{50}};
+            CHECK(trouble_in(words::reason(o->world, o->start, r)) == "");
+        }
+    }
 }
 
 TEST_CASE("Every reason of a refusal is a sentence", "[text]") {

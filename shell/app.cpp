@@ -5,6 +5,7 @@
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/board/bent.h"
+#include "shell/board/sketch.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -127,10 +128,15 @@ const Map* App::map() const {
 const Battlefield& App::field() {
     const bool playing = !on_title_ && session_.game();
     const std::string system = playing ? header_of(session_.game()->match).system : std::string("classic");
-    if (system == bent_under_) return bent_;
-    bent_under_ = system;
-    bent_ = field_;
-    bend_under(bent_, scenario_file("scenarios/" + system + "/field.json")); // on a fault the ground stays as surveyed
+    const OpenExample* example = playing ? session_.example() : nullptr;
+    const bool own = example && example->what.own_ground;
+    const std::string ground = own ? "example " + example->what.id : system;
+    if (ground == bent_under_) return bent_;
+    bent_under_ = ground;
+    bent_ = own ? sketch_of(session_.game()->map()) : field_;
+    if (!own)
+        bend_under(bent_,
+                   scenario_file("scenarios/" + system + "/field.json")); // on a fault the ground stays as surveyed
     drop_tiles(cache_.tiles);
     for (EngravingCache* engraving : {&cache_.live, &cache_.tiles.engraving})
         for (auto& plate : engraving->plates) plate.reset();
@@ -364,7 +370,7 @@ void App::handle(const Intent& in) {
     }
     if (in.verb == Verb::pick) return pick_of_fan(in);
     if (in.verb != Verb::zoom_in && in.verb != Verb::zoom_out && in.verb != Verb::none) fan_ = {};
-    if (handle_replay(in)) return;
+    if (handle_example(in) || handle_replay(in)) return;
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
     case Verb::none:
@@ -588,6 +594,7 @@ void App::handle(const Intent& in) {
 
 void App::open_link(std::string_view text) {
     if (text.empty()) return;
+    leave_example();
     if (auto error = session_.open_link(text)) {
         fail(*error, flat(Phrase::link_not_opened));
         return;
@@ -597,6 +604,7 @@ void App::open_link(std::string_view text) {
 }
 
 void App::imported(std::string_view name, std::string_view bytes) {
+    leave_example();
     if (auto error = session_.open_bytes(bytes)) {
         close_all();
         fail(*error, flat(Phrase::file_not_opened, {{"name", name}}));

@@ -138,6 +138,10 @@ private:
     void draw_title_page(double now);
     void draw_table_page(double now);
     void load_rules();
+    bool handle_example(const Intent& intent); // true: it was about an example, or is nothing for one
+    void want_examples();
+    void open_example(std::string_view id);
+    void leave_example();
     std::string_view system() const;             // of the game, or the one chosen on the title page
     bool move_focus(int by, bool leave = false); // false: beyond the last one
     void show_reading();
@@ -162,7 +166,18 @@ private:
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
     words::RuleBook rules_;
-    std::string rules_of_;       // which system
+    std::string rules_of_; // which system
+    examples::Book examples_;
+    std::string examples_asked_, examples_trouble_; // the system whose examples are on their way; why there are none
+    struct Before {                                 // what an example covers
+        bool on_title = false;
+        std::vector<Dialog> dialogs;
+        std::map<int, Scroll> scrolls;
+        TableView view;
+        Camera camera;
+        bool saw_ending = false, follow = true;
+    };
+    std::optional<Before> before_;
     std::optional<WhyNot> told_; // why a button does not work now
     std::vector<Hit> hits_;
     std::map<int, Scroll> scrolls_;

@@ -51,6 +51,7 @@ double App::frame(double now) {
             if (((scene.turn == Turn::computer && !scene.paused) || playing) && next_tick_ < 0) next_tick_ = now;
             std::string say_now = scene.prompt.subject + " " + scene.prompt.sentence;
             if (scene.lesson) say_now += " " + scene.lesson->heading + ": " + scene.lesson->words;
+            if (scene.example) say_now += " " + scene.example->note;
             if (scene.time_line) say_now += " " + scene.time_line->place;
             if (say_now != announced_ && !playing) platform_.announce(announced_ = say_now);
             if (scene.handover && dialogs_.empty() && !scene.roll) open(DialogKind::handover);
@@ -323,6 +324,8 @@ void App::draw_title_page(double) {
                         false,           flat(Phrase::unofficial),
                         system(),        session_.next_battle_waits()};
         heard_.clear();
+        data.examples = &examples_;
+        data.examples_trouble = examples_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -434,7 +437,7 @@ void App::draw_table_page(double now) {
                         settings_,
                         rules_,
                         platform_.wall_clock(),
-                        session_.running(),
+                        session_.running() && !session_.example(),
                         session_.by_link(),
                         view_.open_line,
                         settings_.grid,
@@ -444,8 +447,10 @@ void App::draw_table_page(double now) {
                         game ? flat(Phrase::game_id, {{"id", header_of(game->match).id}}) : "",
                         system(),
                         session_.next_battle_waits(),
-                        game && steps(game->match) > 0 && !session_.replay()};
+                        game && steps(game->match) > 0 && !session_.replay() && !session_.example()};
         if (reading_open_) desk.heard = &heard_;
+        data.examples = &examples_;
+        data.examples_trouble = examples_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

@@ -94,6 +94,10 @@ enum class Verb : std::uint8_t {
     fight,        // number: to the next fight (1) or the one before (-1); also of the computer's turn
     new_line,     // number: from a journal line; -1: from what is shown
     leave_replay, // back to the game
+    // an example of the rule reference
+    example,       // words: open it
+    example_step,  // number 1: its next step, or back to where its steps have led; 0: start it over
+    leave_example, // back to where one was
     count
 };
 

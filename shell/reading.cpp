@@ -436,6 +436,11 @@ void read_scene(const Session& session, Reading& out) {
         out.commands.push_back({{Verb::lesson, {}, {}, 1}, flat(Phrase::next_lesson)});
         out.commands.push_back({{Verb::lesson}, flat(Phrase::no_more_lessons)});
     }
+    if (scene.example) {
+        const ExampleCard& e = *scene.example;
+        out.lesson = e.heading + ": " + e.words + " " + e.place + (e.place.empty() ? "" : ". ") + e.note;
+        out.commands.insert(out.commands.end(), e.buttons.begin(), e.buttons.end());
+    }
     if (scene.undo) out.commands.push_back(*scene.undo);
     if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
     if (scene.turn == Turn::computer) {

@@ -183,6 +183,14 @@ struct LessonCard {
     Verb point = Verb::none; // the button it speaks of
 };
 
+// The example of the rule reference that is open (shell/session_example.cpp).
+struct ExampleCard {
+    std::string heading, place; // "Example 7.0B1", "2 of 5"
+    std::string words;          // what it shows
+    std::string note;           // that it is over, or left
+    std::vector<Button> buttons;
+};
+
 // All that stands in a hex with more than one counter, the top card first: for the fan. A commander who is no unit of
 // the order of battle has no UnitId.
 struct StackMark {
@@ -242,6 +250,7 @@ struct Scene {
     bool link_due = false;             // by link: ours to send
     bool story = false;                // the other side has played since: it can be watched
     std::optional<TimeLine> time_line; // set while the game is looked back at
+    std::optional<ExampleCard> example;
 };
 
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests

@@ -67,11 +67,16 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
-        if (both_here) g.handover = side;
+        if (both_here && !example_) g.handover = side;
         g.ring = -1; // a new Player-Turn takes a new place in the ring
     }
     ++changes_;
 }
+
+// Also for the steps of an example (session_example.cpp).
+template void Session::happened<classic::Rules>(const classic::State&, const std::vector<classic::Event>&);
+template void Session::happened<napoleon::Rules>(const napoleon::State&, const std::vector<napoleon::Event>&);
+template void Session::happened<triumph::Rules>(const triumph::State&, const std::vector<triumph::Event>&);
 
 bool Session::asks_back() const {
     return header_of(game_->match).takeback == Takeback::ask &&
@@ -373,7 +378,10 @@ const Scene& Session::scene() const {
     scene_.save_note = g.save_note;
     scene_.save_trouble = g.save_trouble;
     scene_.paused = g.paused;
-    offer_story(scene_);
+    if (example_)
+        show_example(scene_);
+    else
+        offer_story(scene_);
     if (coach_) coach_->look(scene_);
     return scene_;
 }

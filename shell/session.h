@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/core/load.h"
 #include "shell/coach.h"
+#include "shell/examples/examples.h"
 #include "shell/game.h"
 #include "shell/platform.h"
 #include "shell/replay.h"
@@ -28,6 +29,18 @@ struct NewGame {
     bool lessons = false; // with the lessons of the first battle
 };
 NewGame first_battle(std::string_view system); // its smallest battle, the French against the computer, with lessons
+
+// An example of the rule reference that is open, and how far its own steps have been shown.
+struct OpenExample {
+    examples::Example what;
+    std::string rule;                // the paragraph that it was opened from
+    AnyMatch begun;                  // its position
+    std::size_t first_dice = 0;      // of its dice, thrown before that
+    std::size_t shown = 0, dice = 0; // steps shown, dice used
+    std::size_t steps = 0;           // of the journal that its steps have made ...
+    std::uint64_t digest = 0;        // ... and where they have led to
+    bool wrong = false;              // a step could not be done: the pack is not of these rules
+};
 
 class Session {
 public:
@@ -67,6 +80,15 @@ public:
     std::optional<LoadError> begin_line(int journal_line);
     std::vector<Motion>* motions(); // not yet shown, of the game or of the replay
 
+    // ---- an example, while the game of before rests (session_example.cpp): nothing of it is kept
+    std::optional<LoadError> open_example(const examples::Book& book, const examples::Example& which,
+                                          std::string_view rule);
+    void leave_example(); // the game of before is there again
+    const OpenExample* example() const { return example_ ? &*example_ : nullptr; }
+    bool example_strays() const; // something else has been played than its own steps
+    void example_step();         // the next one; where it strays, back to where its steps have led
+    void example_again();        // from its beginning
+
     const Scene& scene() const; // made anew when something changed
     std::uint64_t changes() const { return changes_; }
     void touch() { ++changes_; }
@@ -94,11 +116,21 @@ private:
     void offer_story(Scene& scene) const;
     std::optional<LoadError> open_kept(std::string_view bytes, int line_from);
     void adopt(AnyMatch match, int line_from = 0);
+    bool play_example(const std::string& step);
+    void example_to(std::size_t shown);
+    void show_example(Scene& scene) const;
 
     Platform& platform_;
     Settings& settings_;
     std::optional<Game> game_;
     std::optional<Replay> replay_; // of the game
+    struct Resting {               // while an example lies on the table
+        std::optional<Game> game;
+        std::optional<Replay> replay;
+        std::optional<Coach> coach;
+    };
+    Resting resting_;
+    std::optional<OpenExample> example_;
     template <Ruleset R>
     std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
 

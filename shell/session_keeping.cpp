@@ -148,6 +148,8 @@ std::optional<LoadError> Session::begin_next_battle() {
 }
 
 void Session::adopt(AnyMatch match, int line_from) {
+    example_.reset();
+    resting_ = {};
     replay_.reset();
     game_.emplace(std::move(match));
     coach_.reset();
@@ -177,6 +179,7 @@ void Session::retell() {
 }
 
 void Session::leave() {
+    leave_example();
     if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
     replay_.reset();
@@ -226,7 +229,7 @@ std::optional<LoadError> Session::bytes(std::string& out, bool for_export) const
 }
 
 void Session::autosave() {
-    if (!game_) return;
+    if (!game_ || example_) return;
     Game& g = *game_;
     std::string saved;
     g.save_trouble = false;

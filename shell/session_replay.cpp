@@ -8,7 +8,7 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 void Session::watch(std::size_t steps) {
-    if (!game_ || redoubt::steps(game_->match) == 0) return;
+    if (!game_ || example_ || redoubt::steps(game_->match) == 0) return;
     if (!replay_) {
         replay_.emplace(*game_);
         replay_->speed = std::max(1, settings_.speed);
@@ -105,6 +105,7 @@ void Session::offer_story(Scene& scene) const {
 
 std::optional<LoadError> Session::begin_line(int journal_line) {
     if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
+    if (example_) return LoadError{LoadFault::illegal, "", flat(Phrase::example_not_kept)};
     Game& g = *game_;
     std::size_t from = steps(g.match);
     if (journal_line >= 0) { // before what the line tells; after a heading, for it is the part that is wanted

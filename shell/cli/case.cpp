@@ -21,7 +21,7 @@ Loaded<AnyMatch> open_any(SystemList<Rs...> systems, std::string_view system, st
                           std::string_view name, const FileSource& files) {
     return with_system<Loaded<AnyMatch>>(systems, system, [&](auto tag) -> Loaded<AnyMatch> {
         using R = typename decltype(tag)::type;
-        auto opening = CaseOf<R>::load(json, name, files);
+        auto opening = cases::SetUp<R>::load(json, name, files);
         if (!opening) return opening.error();
         return AnyMatch{Match<R>(std::move(opening->world), opening->start, GameHeader{})};
     });

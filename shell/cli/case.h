@@ -12,6 +12,7 @@ struct CaseReport {
     std::string file, about;
     std::vector<std::string> rules;  // ledger ids it proves
     std::vector<std::string> faults; // "step 3 (move A 0305): refused by 5.0G: ..."; empty: it passed
+    std::uint64_t digest = 0;        // of the position at the end; 0: it never came to one
 };
 
 // `name` is the file's, for messages. `files` gives the embedded scenarios. Throws nothing.

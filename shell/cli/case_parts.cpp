@@ -39,37 +39,6 @@ std::string title_of(const Node& n) {
     return key + (value.is_string() ? " " + value.get<std::string>() : "");
 }
 
-std::optional<Json> laid_over(const Json& mine, std::string_view system, std::span<const char* const> merged,
-                              const FileSource& files, CaseReport& report) {
-    const Json& name = mine["scenario"];
-    const std::string path =
-        "scenarios/" + std::string(system) + "/" + (name.is_string() ? name.get<std::string>() : "?") + ".json";
-    const std::string_view text = files(path);
-    redoubt::Faults bad{path, {}};
-    auto whole = text.empty() ? std::nullopt : parse_json(text, bad);
-    if (!whole) {
-        report.faults.push_back("there is no scenario " + path);
-        return std::nullopt;
-    }
-    for (const auto& [key, value] : mine.items()) {
-        if (key == "scenario" || key == "rules" || key == "about" || key == "dice" || key == "play" || key == "expect")
-            continue;
-        const bool by_name = std::any_of(merged.begin(), merged.end(), [&, &k = key](const char* m) { return k == m; });
-        if (by_name && whole->contains(key) && value.is_object()) {
-            for (const auto& [inner, x] : value.items())
-                if (x.is_null())
-                    (*whole)[key].erase(inner);
-                else
-                    (*whole)[key][inner] = x;
-        } else if (value.is_null()) {
-            whole->erase(key);
-        } else {
-            (*whole)[key] = value;
-        }
-    }
-    return whole;
-}
-
 void Checker::same(const std::string& what, const std::string& want, const std::string& got) {
     if (want != got) faults.push_back(prefix + what + ": expected " + want + ", got " + got);
 }

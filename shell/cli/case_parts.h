@@ -22,10 +22,6 @@ inline void only_keys(const Node& n, std::initializer_list<const char*> known, S
 // What a step is, in a few words, for messages.
 std::string title_of(const Node& n);
 
-// The scenario that a case names, with the keys of the case laid over it; those of `merged` entry by entry.
-std::optional<Json> laid_over(const Json& mine, std::string_view system, std::span<const char* const> merged,
-                              const FileSource& files, CaseReport& report);
-
 // One value against another; a fault that says both.
 struct Checker {
     Strings& faults;

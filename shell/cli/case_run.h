@@ -6,6 +6,7 @@
 #include "shell/cli/case.h"
 #include "shell/cli/case_parts.h"
 #include "shell/cli/manners.h"
+#include "shell/examples/setup.h"
 
 #include <algorithm>
 #include <map>
@@ -17,10 +18,8 @@ namespace redoubt::cli {
 template <Ruleset R>
 struct CaseRun;
 
-// What the runner must know of a system, besides its Manners:
-//     keys, merged                     keys of its set-up; of these, those laid over a scenario entry by entry
-//     load(text, name, files)          its scenario loader
-//     outcome(w, name)                 the value of a named outcome (a marker drawn from a pool)
+// What the runner must know of a system, besides its Manners and cases::SetUp:
+//     keys                             keys of its set-up
 //     why(w, s, action, refusal)       the sentence of a refusal
 //     describe(w, event)               "Moved A 0401 0403": name and members in order, one line
 //     step(run, node)                  its own questions; false: no such step
@@ -226,17 +225,13 @@ template <Ruleset R>
 void run_case_of(const Node& root, std::string_view text, const FileSource& files, CaseReport& report) {
     report.about = root.string("about", "");
     for (const Node& n : root.at("rules").items()) report.rules.push_back(n.string());
-    std::vector<const char*> known = {"system", "name", "title",  "about",   "rules",  "scenario",
-                                      "dice",   "play", "expect", "refused", "example"};
+    std::vector<const char*> known = {"system",   "name", "title", "about",  "rules",
+                                      "scenario", "dice", "play",  "expect", "refused"};
     for (const char* key : CaseOf<R>::keys) known.push_back(key);
     only_keys(root, known, report.faults);
-    std::string whole(text);
-    if (root.has("scenario")) {
-        auto laid = laid_over(*root.json, R::name, CaseOf<R>::merged, files, report);
-        if (!laid) return;
-        whole = laid->dump();
-    }
-    auto opening = CaseOf<R>::load(whole, report.file, files);
+    const auto whole = cases::whole_setup(*root.json, text, R::name, cases::SetUp<R>::merged, files);
+    if (!whole) return report.faults.push_back(whole.error().reason);
+    auto opening = cases::SetUp<R>::load(*whole, report.file, files);
     if (root.has("refused")) { // a set-up that must be refused
         const Node want = root.at("refused");
         only_keys(want, {"place", "reason"}, report.faults);
@@ -259,7 +254,7 @@ void run_case_of(const Node& root, std::string_view text, const FileSource& file
     for (const Node& n : root.at("dice").items()) {
         if (!n.is_string()) {
             r.dice.push_back(n.integer(0, 99));
-        } else if (auto value = CaseOf<R>::outcome(r.w, n.string())) { // a marker by its name
+        } else if (auto value = cases::SetUp<R>::outcome(r.w, n.string())) { // a marker by its name
             r.dice.push_back(*value);
         } else {
             report.faults.push_back(n.path + ": there is no marker " + n.string());
@@ -274,6 +269,7 @@ void run_case_of(const Node& root, std::string_view text, const FileSource& file
         r.take(n);
         for (const std::string& p : problems(r.w, r.s)) r.fault("problem: " + p);
     }
+    report.digest = digest(r.s);
     if (r.lost) return;
     r.step = "at the end";
     if (root.has("expect")) CaseOf<R>::expect(r, root.at("expect"));

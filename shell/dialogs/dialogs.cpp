@@ -2,6 +2,7 @@
 
 #include "engine/core/order.h"
 #include "shell/panels/blocks.h"
+#include "shell/panels/example.h"
 #include "shell/present/classic/table.h"
 #include "shell/text/shell/phrases.h"
 
@@ -185,6 +186,8 @@ float rule_content(Desk& d, float x, float y, float w, const Dialog& dialog, con
         y += flow(d, x + 16, y, w - 16, sentence_of(s), style) + 10;
     }
     if (found->sentences.empty()) y += flow(d, x, y, w, pattern(Phrase::title_says_all), style) + 8;
+    if (data.examples && data.examples->system == data.system) y = example_list(d, x, y, w, *found, *data.examples);
+    if (!data.examples_trouble.empty()) y += flow(d, x, y + 8, w, data.examples_trouble, style) + 12;
     return y + 4;
 }
 

@@ -1,5 +1,6 @@
 // What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end.
 #pragma once
+#include "shell/examples/examples.h"
 #include "shell/panels/desk.h"
 #include "shell/platform.h"
 #include "shell/scene.h"
@@ -50,6 +51,8 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view system = "classic"; // whose rules
     bool next_battle = false;            // a campaign goes on
     bool played = false;                 // there is something to look back at
+    const examples::Book* examples = nullptr;
+    std::string_view examples_trouble = {}; // why there are none
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

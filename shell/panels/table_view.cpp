@@ -1,5 +1,6 @@
 #include "shell/panels/table_view.h"
 
+#include "shell/panels/example.h"
 #include "shell/panels/lesson.h"
 #include "shell/panels/time_line.h"
 #include "shell/text/shell/phrases.h"
@@ -400,6 +401,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     if (view.prompt_share < 1)
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
+    if (scene.example) example_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.example);
     if (scene.lesson) {
         lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
         point_out(d, scene);

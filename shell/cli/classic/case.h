@@ -1,6 +1,5 @@
 // Rule cases of the classic system.
 #pragma once
-#include "engine/rules/classic/setup.h"
 #include "shell/cli/case_run.h"
 
 namespace redoubt::cli {
@@ -13,11 +12,6 @@ struct CaseOf<classic::Rules> {
                                            "place",    "areas",        "works",     "arrivals", "frozen",   "hold",
                                            "losses",   "victory",      "moved",     "exited",   "attacked", "fought",
                                            "released", "release_used", "eliminated"};
-    static constexpr const char* merged[] = {"place", "works", "hold", "losses", "exited"};
-    static Loaded<classic::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
-        return classic::load_scenario(text, name, files);
-    }
-    static std::optional<int> outcome(const R::World&, std::string_view) { return std::nullopt; } // nothing is drawn
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string describe(const R::World& w, const R::Event& e);
     static bool step(Run& run, const Node& n);

@@ -1,6 +1,5 @@
 // Rule cases of the napoleon system.
 #pragma once
-#include "engine/rules/napoleon/setup.h"
 #include "shell/cli/case_run.h"
 #include "shell/cli/napoleon/manners.h"
 
@@ -21,11 +20,6 @@ struct CaseOf<napoleon::Rules> {
         "defence",      "quadrangle",   "unformed",     "done",           "answered",
         "attacked",     "was_attacked", "countered",    "square_fired",   "tried",
         "eliminated",   "due",          "spans",        "broken_bridges", "only_first_stage"};
-    static constexpr const char* merged[] = {"place", "hold", "losses", "points", "targets", "standing", "strengths"};
-    static Loaded<napoleon::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
-        return napoleon::load_scenario(text, name, files);
-    }
-    static std::optional<int> outcome(const R::World&, std::string_view) { return std::nullopt; } // nothing is drawn
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r) {
         return Manners<R>::why(w, s, a, r);
     }

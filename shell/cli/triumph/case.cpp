@@ -303,15 +303,6 @@ std::string chart_text(const std::string& question) {
 
 } // namespace
 
-std::optional<int> CaseOf<Rules>::outcome(const World& w, std::string_view name) {
-    for (std::size_t m = 0; m < max_markers; ++m) {
-        const auto marker = static_cast<Marker>(m);
-        if (is_group_marker(marker) && m >= w.groups.size()) continue;
-        if (marker_text(w, marker) == name) return static_cast<int>(m);
-    }
-    return std::nullopt;
-}
-
 bool CaseOf<Rules>::step(Run& run, const Node& n) {
     const std::pair<const char*, void (*)(Case&, const Node&)> steps[] = {
         {"reach", reach},       {"price", price_of},  {"fire", fire},      {"check", check}, {"shock", shock},

@@ -1,6 +1,5 @@
 // Rule cases of the triumph system.
 #pragma once
-#include "engine/rules/triumph/setup.h"
 #include "shell/cli/case_run.h"
 #include "shell/cli/triumph/manners.h"
 
@@ -66,11 +65,6 @@ struct CaseOf<triumph::Rules> {
                                            "last_holder",
                                            "standing_orders",
                                            "orders_changed"};
-    static constexpr const char* merged[] = {"points", "pool", "commanders"};
-    static Loaded<triumph::Opening> load(std::string_view text, std::string_view name, const FileSource& files) {
-        return triumph::load_scenario(text, name, files);
-    }
-    static std::optional<int> outcome(const R::World& w, std::string_view name); // a marker
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r) {
         return Manners<R>::why(w, s, a, r);
     }

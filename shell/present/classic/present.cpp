@@ -74,6 +74,7 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     };
     switch (w.victory.kind) {
     case VictoryKind::occupy: {
+        if (!w.victory.work) break; // an example's map may have none
         Board b = board_of(w, s);
         Side holder = occupier(b, w.victory.work).value_or(s.works[w.victory.work.index()].holder);
         add("", text_of(Phrase::standing_holder,

@@ -170,7 +170,7 @@ test("the installed game starts without a network, opens a pasted link, and says
         // A new build: the page says so, and stays as it is until it is asked to change.
         await context.setOffline(false);
         const worker = join(folder, "sw.js");
-        writeFileSync(worker, readFileSync(worker, "utf8").replace(/const version = "\w+"/, 'const version = "another"'));
+        writeFileSync(worker, readFileSync(worker, "utf8").replace(/version="\w+"/, 'version="another"'));
         await page.evaluate(async () => { await (await navigator.serviceWorker.getRegistration()).update(); });
         await page.locator("#renewed").waitFor();
         await clean(page, "the notice of a new version");

@@ -122,9 +122,10 @@ TEST_CASE("Nothing of the title page and the dialogs stays English, and all of i
           "[language]") {
     English after;
     const Language l = GENERATE(Language::french, Language::russian, Language::polish);
-    const auto [width, height] = GENERATE(std::pair{1366.0f, 768.0f}, std::pair{390.0f, 844.0f});
+    const std::pair<float, float> size = GENERATE(std::pair{1366.0f, 768.0f}, std::pair{390.0f, 844.0f});
+    const float width = size.first;
     CAPTURE(words::key_of(l), width);
-    Window w(width, height);
+    Window w(width, size.second);
     w.platform.page = true;
     w.app.read(Read::open, 0, "");
     auto walk = [&] {

@@ -30,7 +30,8 @@ std::string odds_of(const Board& b, const Draft& d) {
     return text::odds_name(napoleon::forecast(b, d).odds);
 }
 
-void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
+// The list of what is owed; how many those are, the one that is being put together among them.
+std::size_t present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
     x.scene.duties_rule = label_of(Rule::r8_21);
     if (draft) {
         Duty d;
@@ -46,8 +47,8 @@ void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
     for (const Duty& d : x.t.done) x.scene.duties.push_back(d);
     std::size_t open = 0;
     for (HexId h : due.targets) {
-        if (draft && draft->targets.contains(h)) continue;
         ++open;
+        if (draft && draft->targets.contains(h)) continue;
         Duty d;
         d.title = people_in(x.b, h);
         d.sub = flat(Phrase::duty_in, {{"hex", hex_number(x.w, h)}});
@@ -71,6 +72,7 @@ void present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
     x.scene.duties_count =
         flat(Phrase::duties_count, {{"fought", static_cast<int>(x.t.done.size())}, {"owed", static_cast<int>(open)}});
     x.scene.duties_note = flat(open > 0 ? Phrase::duties_open : Phrase::duties_none);
+    return open;
 }
 
 void present_draft(const Sheet& x, const Draft& d) {
@@ -142,9 +144,8 @@ void present_attacks(const Sheet& x) {
     const auto* draft = top_frame<Draft>(x.s);
     if (draft && draft->kind != BattleKind::attack) return present_draft(x, *draft);
     const Owed due = owed(x.b);
-    present_duties(x, due, draft);
+    const std::size_t open = present_duties(x, due, draft);
     for (const ArrowMark& a : x.t.fought) x.scene.overlays.arrows.push_back(a);
-    const std::size_t open = due.targets.size();
     x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_attacks), Icon::end_step};
     if (open > 0) x.scene.end->label = flat(Phrase::end_attacks_owed, {{"n", static_cast<int>(open)}});
     x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};

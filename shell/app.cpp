@@ -1,4 +1,5 @@
-// The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp.
+// The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp, the language in
+// app_language.cpp.
 #include "shell/app.h"
 
 #include "engine/match/any_match_of.h"
@@ -17,10 +18,6 @@ using words::common::Phrase;
 
 namespace {
 constexpr int ask_for_link = 1, ask_for_name = 2;
-
-std::string file_of(words::Language l) { // made by web/deps/words.py
-    return "words-" + std::string(words::key_of(l)) + ".json";
-}
 } // namespace
 
 App::App(Platform& platform) : platform_(platform), session_(platform, settings_) {}
@@ -54,63 +51,6 @@ bool App::set_up() {
     enter_title();
     choose_language();
     return true;
-}
-
-// ---- the language ---------------------------------------------------------------------------------------------------
-
-words::Language App::wanted_language() const {
-    return settings_.language == 0 ? words::language_of_codes(platform_.languages)
-                                   : static_cast<words::Language>(settings_.language - 1);
-}
-
-// The words come while what is at hand is shown: nothing waits for them.
-void App::choose_language() {
-    const words::Language wanted = wanted_language();
-    if (wanted == words::language()) {
-        asked_ = words::Language::count;
-    } else if (wanted == words::Language::english) {
-        asked_ = words::Language::count;
-        words::speak_english();
-        language_changed();
-    } else {
-        asked_ = wanted;
-        platform_.fetch(file_of(wanted));
-    }
-}
-
-bool App::words_fetched(std::string_view file, std::optional<std::string_view> pack) {
-    if (!file.starts_with("words-")) return false;
-    wake();
-    if (asked_ == words::Language::count || file != file_of(asked_)) return true; // another one has been chosen since
-    asked_ = words::Language::count;
-    const std::string fault = pack ? words::speak(*pack) : std::string(file) + ".";
-    if (fault.empty())
-        language_changed();
-    else
-        tell(flat(Phrase::words_missing), flat(Phrase::words_missing_why, {{"fault", fault}}));
-    return true;
-}
-
-// What holds sentences is told anew; everything else is made of them frame by frame.
-void App::language_changed() {
-    platform_.language(words::code_of(words::language()));
-    told_.reset();
-    const std::string battle = title_.battle >= 0 && title_.battle < static_cast<int>(title_.battles.size())
-                                   ? title_.battles[static_cast<std::size_t>(title_.battle)].name
-                                   : "";
-    title_.all = scenario_list();
-    choose_system(title_, std::string(title_.system));
-    for (std::size_t i = 0; i < title_.battles.size(); ++i)
-        if (title_.battles[i].name == battle) title_.battle = static_cast<int>(i);
-    session_.retell();
-    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::message; });
-    announced_.clear(), prompt_seen_.clear();
-    if (on_title_ || !session_.running())
-        platform_.title(flat(Phrase::page_title));
-    else
-        platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
-    reading_of_ = 0;
-    wake();
 }
 
 const Theme& App::theme() const {

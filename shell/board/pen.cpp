@@ -42,9 +42,10 @@ struct Cut {
 };
 
 // The cross-sections of an unbroken stroke.
-void cuts_of(Points p, const Stroke& how, float soft, std::vector<Cut>& out) {
-    out.clear();
+std::vector<Cut> cuts_of(Points p, const Stroke& how, float soft) {
+    std::vector<Cut> out;
     const std::size_t n = p.size();
+    out.reserve(n + 4);
     const bool soft_ends = !how.closed && how.width > 1.2f * soft;
     auto normal = [&](std::size_t i, std::size_t j) {
         ImVec2 d = unit(sub(p[j], p[i]));
@@ -81,6 +82,7 @@ void cuts_of(Points p, const Stroke& how, float soft, std::vector<Cut>& out) {
         }
     }
     if (how.closed && !out.empty()) out.push_back(out.front());
+    return out;
 }
 
 void ink_cuts(const Pen& pen, const std::vector<Cut>& cuts, const Stroke& how) {
@@ -123,9 +125,7 @@ void ink_cuts(const Pen& pen, const std::vector<Cut>& cuts, const Stroke& how) {
 
 void unbroken(const Pen& pen, Points p, const Stroke& how) {
     if (p.size() < 2) return;
-    thread_local std::vector<Cut> cuts;
-    cuts_of(p, how, pen.soft, cuts);
-    ink_cuts(pen, cuts, how);
+    ink_cuts(pen, cuts_of(p, how, pen.soft), how);
     if (how.round && !how.closed && how.width > 1.5f * pen.soft) {
         disc(pen, p.front(), how.width / 2, how.ink);
         disc(pen, p.back(), how.width / 2, how.ink);

@@ -156,6 +156,60 @@ TEST_CASE("The forecast of a charge is what play brings", "[triumph][forecast]")
     }
 }
 
+namespace {
+
+const std::string strong = R"("type": "infantry", "strength": 20, "cohesion": [6, 5], "movement": 4)";
+const std::string horsemen =
+    R"("type": "cavalry", "weight": "heavy", "strength": 20, "cohesion": [6, 5], "movement": 8)";
+
+} // namespace
+
+TEST_CASE("The forecast of a Shock that follows at once is what play brings", "[triumph][forecast]") {
+    // The answer itself is taken, then every die.
+    auto follows = [](const Scene& x, const Action& answer, const std::string& hex) {
+        const ShockForecast f = forecast_next(x.board(), answer);
+        REQUIRE_FALSE(f.lines.empty());
+        CHECK(f.lines.front().hex == x.hex(hex));
+        CHECK_FALSE(f.commits);
+        Scene then = x;
+        apply(then.w, then.s, answer, nullptr);
+        CHECK(taken(then, x.hex(hex)) == promised(f.taken, f.whole));
+        return f;
+    };
+    SECTION("a Counter-Shock") {
+        Scene x = ready({foot("A", "fI"), line("X", "rI", strong)}, R"("A": "0504 SSE", "X": "0505 NNE")",
+                        R"("under": ["A"])");
+        x.play_all({"assault 0504 0505", "declare"});
+        for (int die : {0, 0, 9}) x.roll(die); // committed, beaten, no Retreat Check passed
+        x.play("goback 0503");
+        const ShockForecast f = follows(x, x.action("countershock 0505 0504"), "0503");
+        CHECK(f.kind == AttackKind::infantry);
+        CHECK(f.attack == 20);
+        CHECK(f.defence == 5);
+        CHECK(forecast_next(x.board(), x.action("stay")).lines.empty());
+    }
+    SECTION("a Breakthrough") {
+        Scene x =
+            ready({line("A", "fI", strong), foot("X", "rI"), foot("Y", "rI")},
+                  R"("A": "0504 SSE", "X": "0505 NNE", "Y": "0506 NNE")", R"("under": ["A"], "disordered": ["X"])");
+        x.play_all({"assault 0504 0505", "declare"});
+        for (int die : {0, 4}) x.roll(die); // committed, driven off
+        x.play("advance 0504 0505 facing SSE");
+        follows(x, x.action("breakthrough"), "0506");
+    }
+    SECTION("a Pursuit") {
+        Scene x = ready({line("H", "fI", horsemen), foot("X", "rI"), foot("Y", "rI")},
+                        R"("H": "0502 SSE", "X": "0505 NNE", "Y": "0605 NNW")", R"("under": ["H"])");
+        x.play_all({"charge 0502 via 0503 0504 facing SSE", "declare"});
+        x.roll(0);      // committed
+        x.play("stay"); // no Square
+        x.roll(2);
+        x.play_all({"goback 0506", "advance 0504 0505 facing SSE"});
+        const ShockForecast f = follows(x, x.action("pursue"), "0506");
+        CHECK(f.kind == AttackKind::charge);
+    }
+}
+
 TEST_CASE("The forecast of fire is what play brings", "[triumph][forecast]") {
     const bool shaken = GENERATE(false, true);
     Scene x = scene({gun("G", "fI", 9), foot("R", "rI"), foot("S", "rI"), gun("K", "rI")},

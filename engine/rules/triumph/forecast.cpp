@@ -1,5 +1,6 @@
 // What would come of it: chains of exact chances, from the tallies that play uses.
-#include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/clash.h"
+#include "engine/rules/triumph/ruleset.h"
 
 #include <algorithm>
 
@@ -169,6 +170,33 @@ State ridden_at(const World& w, const State& s, std::size_t n, HexId h) {
     return out;
 }
 
+// 9.51: the strengths that are compared.
+void weigh(const Board& b, const Clash& c, const std::vector<std::size_t>& attacks, ShockForecast& out) {
+    auto strength = [&](UnitId u) { return is_gun(b.world, u) ? 0 : face_of(b.world, b.state, u).strength; };
+    for (std::size_t i : attacks)
+        for (UnitId u : members(b.world, b.state, i)) out.attack += strength(u);
+    for (const Outcomes& o : c.targets)
+        if (top_unit(b, o.hex))
+            for (UnitId u : stack_in(b, o.hex)) out.defence += strength(u);
+}
+
+// The first of the attackers that would still be there, Disordered.
+int keeps_of_ten(const Board& b, const std::vector<UnitId>& attackers, HexId from) {
+    for (UnitId u : attackers)
+        if (!breaks(b, u)) return stands_of_ten(b, u, from, false);
+    return 0;
+}
+
+ShockForecast::Line line_at(const Board& b, const Clash& c, HexId hex, bool guns_too) {
+    ShockForecast::Line line;
+    line.hex = hex;
+    if (!top_unit(b, hex)) return line; // R46: guns alone are taken
+    line.tally = shock_tally(b, c, hex);
+    line.stands = hex_stands_of_ten(b, hex, guns_too);
+    throw_die(line.tally, line.stands, line.rows, line.holds);
+    return line;
+}
+
 ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units, bool named_too) {
     ShockForecast out;
     out.kind = a.kind;
@@ -199,8 +227,7 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         if (a.kind == AttackKind::charge)
             for (HexId h : a.targets)
                 if (could_square(b, h)) squares.push_back(h);
-        for (UnitId u : units)
-            if (out.keeps == 0 && !breaks(b, u)) out.keeps = stands_of_ten(b, u, a.hex, false);
+        out.keeps = keeps_of_ten(b, units, a.hex);
     }
     Reactions may;
     if (named_too) may = reactions(w, s, n);
@@ -210,23 +237,12 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     Play p{w, s, nullptr};
     const Clash c = clash_of(p, all);
     const Board b = board_of(w, s);
-    auto strength = [&](UnitId u) { return is_gun(w, u) ? 0 : face_of(w, s, u).strength; };
-    for (std::size_t i : all)
-        for (UnitId u : members(w, s, i)) out.attack += strength(u);
-    for (const Outcomes& o : c.targets)
-        if (top_unit(b, o.hex))
-            for (UnitId u : stack_in(b, o.hex)) out.defence += strength(u);
+    weigh(b, c, all, out);
     HexId fought; // the first hex that is fought for
     int fought_holds = 0;
     for (const Outcomes& o : c.targets) {
-        ShockForecast::Line line;
-        line.hex = o.hex;
-        if (top_unit(b, o.hex)) { // R46: guns alone are taken
-            line.tally = shock_tally(b, c, o.hex);
-            line.stands = hex_stands_of_ten(b, o.hex, named_too);
-            throw_die(line.tally, line.stands, line.rows, line.holds);
-            if (!fought) fought = o.hex, fought_holds = line.holds;
-        }
+        ShockForecast::Line line = line_at(b, c, o.hex, named_too);
+        if (top_unit(b, o.hex) && !fought) fought = o.hex, fought_holds = line.holds;
         if (std::find(squares.begin(), squares.end(), o.hex) != squares.end()) {
             State in = s;
             for (UnitId u : stack_in(b, o.hex))
@@ -339,6 +355,32 @@ ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too) {
     for (HexId h : charge_targets(b, c, unit_of(b.world, top).side))
         if (!a.targets.full()) a.targets.push_back(h);
     return forecast(b.world, s, a, chargers_in(b, c.from), named_too);
+}
+
+ShockForecast forecast_next(const Board& b, const Action& answer) {
+    ShockForecast out;
+    out.commits = false;
+    State s = b.state;
+    apply(b.world, s, answer, nullptr);
+    std::optional<Clash> opened; // above all that was there
+    for (std::size_t i = b.state.frames.size(); i < s.frames.size(); ++i)
+        if (const auto* c = std::get_if<Clash>(&s.frames[i])) opened = *c;
+    if (!opened) return out;
+    out.kind = opened->kind;
+    const Board then = board_of(b.world, s);
+    const std::vector<std::size_t> attacks = attacks_of(s, opened->clash);
+    weigh(then, *opened, attacks, out);
+    if (!attacks.empty())
+        out.keeps = keeps_of_ten(then, members(b.world, s, attacks.front()), s.attacks[attacks.front()].hex);
+    for (const Outcomes& o : opened->targets) out.lines.push_back(line_at(then, *opened, o.hex, true));
+    for (const ShockForecast::Line& line : out.lines)
+        if (top_unit(then, line.hex)) {
+            out.taken = 100 - line.holds;
+            out.whole = 100;
+            return out;
+        }
+    out.taken = out.whole; // R46
+    return out;
 }
 
 } // namespace redoubt::triumph

@@ -163,6 +163,7 @@ struct FireForecast {
 FireForecast forecast_fire(const Board& b, const Fire& f);
 struct ShockForecast {
     AttackKind kind = AttackKind::infantry;
+    bool commits = true; // no: 9.73, 9.87 are without Commitment
     Rating commitment;
     struct Partner { // 9.2, R43: named before against the same enemy
         HexId from;
@@ -204,6 +205,8 @@ struct ShockForecast {
 // been named, and with the Reaction Fire that awaits it.
 ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too = false);
 ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too = false);
+// 9.73, 9.87: the Shock that this answer (CounterShock, BreakThrough, Pursue) opens at once; no lines: it opens none.
+ShockForecast forecast_next(const Board& b, const Action& answer);
 
 // --- where victory stands (ch12_victory.cpp) ---------------------------------------------------------------------
 Result standing(const World& w, const Table& s);

@@ -234,8 +234,9 @@ std::string chooser(const Board& b, HexId hex) {
 Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading) {
     Forecast out;
     out.heading = std::move(heading);
-    out.rule = label_of(f.kind == AttackKind::charge ? Rule::r9_81 : Rule::r9_51);
-    const int own = passing_faces(f.commitment);
+    const bool charge = f.kind == AttackKind::charge;
+    out.rule = label_of(f.commits ? (charge ? Rule::r9_81 : Rule::r9_51) : charge ? Rule::r9_87 : Rule::r9_73);
+    const int own = f.commits ? passing_faces(f.commitment) : 10;
     std::int64_t all = own, whole = 10;
     for (const ShockForecast::Partner& p : f.partners) {
         all *= passing_faces(p.commitment);
@@ -245,17 +246,19 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
     const ShockForecast::Line* line = nullptr;
     for (const auto& l : f.lines)
         if (!line && !l.tally.lines.empty()) line = &l;
-    out.attack = rows_of(b.world, f.commitment.modifiers, static_cast<int>(text::TallyOf::check));
-    out.attack_total = {text_of(Phrase::commitment_faces, {{"faces", faces(own)}}), percent(own, 10),
-                        label_of(Rule::r9_41), false, ""};
+    if (f.commits) {
+        out.attack = rows_of(b.world, f.commitment.modifiers, static_cast<int>(text::TallyOf::check));
+        out.attack_total = {text_of(Phrase::commitment_faces, {{"faces", faces(own)}}), percent(own, 10),
+                            label_of(Rule::r9_41), false, ""};
+    }
     const int takes = static_cast<int>(f.taken), of = static_cast<int>(f.whole);
     Sentence taken{{Hand::bold, text_of(Phrase::hex_taken), {}}};
     if (!line) {
         out.ratio = text_of(Phrase::guns_alone);
         out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
-        out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly(text_of(Phrase::no_attack))));
+        if (f.commits) out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly(text_of(Phrase::no_attack))));
         out.remark = sentence_of(say(Phrase::guns_taken, {by(Rule::r9_25)}));
-        out.strip = check_strip(own);
+        if (f.commits) out.strip = check_strip(own);
         return out;
     }
     for (const TallyLine& l : line->tally.lines)
@@ -263,18 +266,22 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
             out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
             out.odds = text::odds_of(l.value);
         }
-    out.note = text_of(Phrase::taken_share, {{"share", percent(takes, of)}});
+    out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
     out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
     out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};
     out.strip = shock_strip(line->tally.total());
     out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
-    out.bars.push_back(bar_of(
-        all, whole, Tone::none,
-        sentence_of(say(f.partners.empty() ? Phrase::committed : Phrase::committed_all,
-                        {{"faces", faces(own)}, {"n", static_cast<int>(f.partners.size()) + 1}, by(Rule::r9_43)}))));
+    if (f.commits)
+        out.bars.push_back(
+            bar_of(all, whole, Tone::none,
+                   sentence_of(
+                       say(f.partners.empty() ? Phrase::committed : Phrase::committed_all,
+                           {{"faces", faces(own)}, {"n", static_cast<int>(f.partners.size()) + 1}, by(Rule::r9_43)}))));
     add_chain(out, f, *line, all, whole);
-    out.bars.push_back(bar_of(whole - all, whole, Tone::poor,
-                              plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
+    if (f.commits)
+        out.bars.push_back(
+            bar_of(whole - all, whole, Tone::poor,
+                   plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
     for (const auto& l : f.lines) { // 9.85: theirs to choose
         if (!l.may_square) continue;
         const int stands = passing_faces(l.square);

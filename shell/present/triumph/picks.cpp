@@ -118,43 +118,11 @@ bool is_bare(const Action& a) {
     return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Declare>(a);
 }
 
-// 9.73, 9.87: the Shock that an answer opens at once, without Commitment; as if nobody fires at it first.
+// 9.73, 9.87: the Shock that an answer opens at once.
 void present_next_shock(const Sheet& x, const Action& a, Phrase heading) {
-    State t = x.s;
-    apply(x.w, t, a, nullptr);
-    const auto* c = frame_below<Clash>(t);
-    if (!c || t.frames.size() <= x.s.frames.size() || c->side != x.side) return;
-    const Board b = board_of(x.w, t);
-    for (const Outcomes& line : c->targets) {
-        if (!top_unit(b, line.hex)) continue; // guns alone are taken
-        const Tally tally = shock_tally(b, *c, line.hex);
-        Forecast out;
-        out.heading = text_of(heading, {{"target", people_in(b, line.hex)}});
-        out.rule = label_of(c->kind == AttackKind::charge ? Rule::r9_87 : Rule::r9_73);
-        out.ratio = text_of(Phrase::die_plus, {{"sum", text::total(tally)}});
-        out.note = text_of(Phrase::no_commitment);
-        out.modifiers = rows_of(x.w, tally, static_cast<int>(text::TallyOf::shock));
-        out.modifiers_total = {text_of(Phrase::added_shock), text::total(tally), {}, false, ""};
-        out.strip = shock_strip(tally.total());
-        static constexpr Phrase words[] = {Phrase::shock_we_check, Phrase::shock_we_check, Phrase::shock_they_check,
-                                           Phrase::they_driven_off};
-        for (int row = 3; row >= 0; --row) {
-            int n = 0;
-            for (int die = 0; die <= 9; ++die)
-                n += shock_row(die + tally.total()) == static_cast<ShockRow>(row) ? 1 : 0;
-            if (n == 0) continue;
-            Bar bar;
-            bar.part = n;
-            bar.whole = 10;
-            bar.percent = percent(n, 10);
-            bar.tone = tone_of(static_cast<ShockRow>(row));
-            const std::string range = text::shock_row_range(static_cast<ShockRow>(row));
-            bar.words = sentence_of(say(Phrase::range_what, {{"range", range}, {"what", say(words[row])}}));
-            out.bars.push_back(std::move(bar));
-        }
-        x.scene.forecast = std::move(out);
-        return;
-    }
+    const ShockForecast f = forecast_next(x.b, a);
+    if (f.lines.empty()) return;
+    x.scene.forecast = shock_panel(x.b, f, text_of(heading, {{"target", people_in(x.b, f.lines.front().hex)}}));
 }
 
 // The panel of the die that an answer would throw.

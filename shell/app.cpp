@@ -517,6 +517,7 @@ void App::handle(const Intent& in) {
         platform_.ask_text(ask_for_link, Platform::Field::link, flat(Phrase::paste_link), flat(Phrase::paste_text), "");
         return;
     case Verb::zone_layer:
+    case Verb::threat_layer:
         session_.act(in);
         return;
     case Verb::speed:

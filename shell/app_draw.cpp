@@ -316,13 +316,21 @@ void App::draw_title_page(double) {
         prompt_panel(desk, std::max(16.0f, width_ / 2 - 220), 24 + platform_.safe.top, width_ - 32, only);
     }
     if (!dialogs_.empty()) {
-        DialogData data{nullptr,         settings_,
-                        rules_,          platform_.wall_clock(),
-                        false,           false,
-                        view_.open_line, settings_.grid,
-                        names_over_,     view_.hide_counters,
-                        false,           flat(Phrase::unofficial),
-                        system(),        session_.next_battle_waits()};
+        DialogData data{nullptr,
+                        settings_,
+                        rules_,
+                        platform_.wall_clock(),
+                        false,
+                        false,
+                        view_.open_line,
+                        settings_.grid,
+                        names_over_,
+                        view_.hide_counters,
+                        false,
+                        false,
+                        flat(Phrase::unofficial),
+                        system(),
+                        session_.next_battle_waits()};
         heard_.clear();
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
@@ -443,7 +451,8 @@ void App::draw_table_page(double now) {
                         settings_.grid,
                         names_over_,
                         view_.hide_counters,
-                        game && game->top().zones,
+                        game && game->top().layers.zones,
+                        game && game->top().layers.threat,
                         game ? flat(Phrase::game_id, {{"id", header_of(game->match).id}}) : "",
                         system(),
                         session_.next_battle_waits(),

@@ -429,6 +429,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle({Verb::fan, session_.scene().overlays.selected.front()});
     else if (lower('z'))
         handle({Verb::zone_layer});
+    else if (lower('x'))
+        handle({Verb::threat_layer});
     else if (lower('m'))
         handle({Verb::names_over});
     else if (lower('s'))

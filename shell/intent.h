@@ -76,6 +76,7 @@ enum class Verb : std::uint8_t {
     set, // words: a setting, number: its value
     concede,
     zone_layer,
+    threat_layer,
     // the decision, systems with facing, targets and orders of their own
     turn,        // number: sixths clockwise, of the piece in hand
     target,      // unit: the enemy aimed at

@@ -257,6 +257,8 @@ struct Reader {
         for (const CounterMark& c : scene.counters)
             if (c.hex && c.side != own && distance(grid(), c.hex, d.to) == 1) ++near;
         if (near > 0) add(flat(Phrase::next_to_enemy, {{"n", near}}));
+        for (const ThreatMark& t : scene.overlays.threats)
+            if (t.hex == d.to) add(flat(Phrase::in_danger, {{"n", t.enemies}}));
         return note;
     }
 

@@ -85,9 +85,9 @@ void Replay::seek(const Game& g, std::size_t steps) {
         auto& f = std::get<Film<R>>(film_);
         steps_ = std::min(steps, m.journal().size());
         f.now = f.shots.at(m, steps_);
-        const bool zones = f.table.zones;
+        const TableTop::Layers layers = f.table.layers;
         f.table = {};
-        f.table.zones = zones;
+        f.table.layers = layers;
         rolls_ = m.header().earlier_rolls;
         for (std::size_t i = 0; i < steps_; ++i) rolls_ += std::holds_alternative<Outcome>(m.journal()[i]) ? 1 : 0;
     });

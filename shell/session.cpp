@@ -149,7 +149,7 @@ void Session::act(const Intent& intent) {
     }
     Turn whose = turn();
     bool looks = intent.verb == Verb::hold || intent.verb == Verb::go_on || intent.verb == Verb::show_zone ||
-                 intent.verb == Verb::zone_layer || intent.verb == Verb::let_go;
+                 intent.verb == Verb::zone_layer || intent.verb == Verb::threat_layer || intent.verb == Verb::let_go;
     if (intent.verb == Verb::go_on) g.next_move = 0;
     if (whose != Turn::mine && !looks) {
         if (intent.verb == Verb::tap) { // looking at a unit is always allowed

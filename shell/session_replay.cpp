@@ -87,6 +87,7 @@ bool Session::act_replay(const Intent& in) {
     case Verb::go_on:
     case Verb::show_zone:
     case Verb::zone_layer:
+    case Verb::threat_layer:
         r.look(g, in);
         return true;
     default:

@@ -146,10 +146,12 @@ void ratings_of_card(const Card& c) {
         return c.number(50, 93, r[0] + "–" + r[1], 34 * grown, first);
     }
     if (c.band == 1) return c.number(50, 93, r[0], 40 * grown, first);
-    c.number(22, 93, r[0], 33 * grown, first);
-    c.number(53, 93, r[1], 28, c.broken ? c.t.red : c.t.card_ink);
-    c.number(81, 93, r[2], 25, last);
-    for (float x : {39.0f, 67.0f}) hair(c.pen, c.at(x, 70), c.at(x, 90), c.t.card_line, std::max(c.q(1.2f), .6f));
+    const float pressed = c.mark.depth > 1 ? .93f : 1; // the disc of a stack leaves the last one to be read
+    c.number(22 * pressed, 93, r[0], 33 * grown, first);
+    c.number(53 * pressed, 93, r[1], 28, c.broken ? c.t.red : c.t.card_ink);
+    c.number(81 * pressed, 93, r[2], 25, last);
+    for (float x : {39.0f * pressed, 67.0f * pressed})
+        hair(c.pen, c.at(x, 70), c.at(x, 90), c.t.card_line, std::max(c.q(1.2f), .6f));
     if (r[3].empty()) return;
     if (is_guns(c.mark.arm)) return c.number(86, c.symbol_y + 6.6f, r[3], r[3].size() > 1 ? 18 : 21, c.ink);
     disc(c.pen, c.at(86, c.symbol_y), c.q(10.5f), c.ink);

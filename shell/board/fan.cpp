@@ -83,7 +83,8 @@ void draw_fan(const Drafting& on, const FanPlace& place, std::span<const Counter
 StackDisc stack_disc(const CounterMark& mark, ImVec2 at, float hex) {
     if (mark.depth < 2 || band_of(hex) < 2 || mark.arm == Arm::commander) return {};
     const float s = hex * counter_share(mark.dress);
-    return {{at.x + .48f * s, at.y + .46f * s}, std::max(.12f * s, 6.5f)};
+    const float radius = std::max(.12f * s, 6.5f), more = radius - .12f * s; // large on a small card: further out
+    return {{at.x + .48f * s + .6f * more, at.y + .46f * s + 1.6f * more}, radius};
 }
 
 bool on_stack_disc(const CounterMark& mark, ImVec2 at, float hex, ImVec2 tap) {

@@ -1,4 +1,4 @@
-// Names on the map: placed anew when the camera rests or counters change, drawn every frame. A name tries twelve places
+// Names on the map: placed anew when the camera rests or counters change, drawn every frame. A name tries twenty places
 // round its point and takes the one least covered; places first, then works, streams, woods. LOOK.md section 3,
 // layer 13.
 #pragma once

@@ -252,6 +252,7 @@ float layers_content(Desk& d, float x, float y, float w, const DialogData& data)
         y += 52;
     };
     if (data.in_game) toggle(Verb::zone_layer, Phrase::zones_of_both, data.zones);
+    if (data.in_game) toggle(Verb::threat_layer, Phrase::enemy_threat, data.threat);
     toggle(Verb::names_over, Phrase::names_over, data.names_over);
     toggle(Verb::hide_counters, Phrase::hide_the_counters, data.hide_counters);
     button(d, {x, y, x + w, y + 44}, {{Verb::fit}, flat(Phrase::show_field), Icon::fit});

@@ -46,7 +46,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     bool in_game = false, by_link = false;
     std::size_t open_line = ~std::size_t{0};
     GridLines grid = GridLines::quiet;
-    bool names_over = false, hide_counters = false, zones = false;
+    bool names_over = false, hide_counters = false, zones = false, threat = false;
     std::string about;                   // version
     std::string_view system = "classic"; // whose rules
     bool next_battle = false;            // a campaign goes on

@@ -40,7 +40,10 @@ struct TableTop {
     UnitId card;         // whose card is open without being in hand
     HexId looked;        // the last hex refused
     bool ending = false; // the end of the phase has been asked for once
-    bool zones = false;  // layer: all enemy zones
+    struct Layers {
+        bool zones = false;  // zones of control of both sides
+        bool threat = false; // where the enemy can strike next
+    } layers;
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
 };

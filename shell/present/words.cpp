@@ -47,11 +47,19 @@ bool looked(TableTop& t, const Intent& i, UnitId held) {
         if (t.why) t.why->shown = !t.why->shown;
         return true;
     case Verb::zone_layer:
-        t.zones = !t.zones;
+        t.layers.zones = !t.layers.zones;
+        return true;
+    case Verb::threat_layer:
+        t.layers.threat = !t.layers.threat;
         return true;
     default:
         return false;
     }
+}
+
+void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger) {
+    for (std::size_t i = 0; i < danger.size(); ++i)
+        if (danger[i] > 0) out.threats.push_back({HexId{i}, danger[i]});
 }
 
 } // namespace redoubt::shell

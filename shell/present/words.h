@@ -12,4 +12,7 @@ std::string plain_of(const words::Words& w);
 // is something else.
 bool looked(TableTop& t, const Intent& i, UnitId held);
 
+// The layer of threat; `danger`: by hex, how many enemies can strike there (threats_of of each system).
+void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger);
+
 } // namespace redoubt::shell

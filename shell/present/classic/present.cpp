@@ -1,4 +1,5 @@
 // A classic View as a Scene: bar, objectives, what is in hand, and the phase that decides.
+#include "engine/rules/classic/threat.h"
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
@@ -181,7 +182,8 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         if (t.card && on_map(s, t.card)) scene.card = card_of(w, b, t.card);
         return;
     }
-    if (t.zones && is_side(decider(w, s))) {
+    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
+    if (t.layers.zones && is_side(decider(w, s))) {
         for (Side side : {Side::french, Side::russian}) {
             ZoneMark z{side, {}};
             for (std::size_t i = 0; i < b.hexes.size(); ++i)

@@ -335,13 +335,14 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
         march.mover_facing = t.mover_facing;
         march.mover_rests = t.mover_rests;
     }
-    const bool orders = t.orders, zones = t.zones, muster = t.muster;
+    const bool orders = t.orders, muster = t.muster;
+    const TableTop::Layers layers = t.layers;
     const FormationId formation = t.formation;
     std::vector<ArrowMark> fought = std::move(t.fought);
     std::vector<Duty> done = std::move(t.done);
     t = std::move(march);
     t.orders = orders;
-    t.zones = zones;
+    t.layers = layers;
     t.muster = muster;
     t.formation = formation;
     const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;

@@ -1,4 +1,5 @@
 // A napoleon View as a Scene: bar, objectives, what is in hand, and the frame that decides.
+#include "engine/rules/napoleon/threat.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
@@ -233,7 +234,8 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
     const UnitId card = t.card ? t.card : t.selected;
     if (card && (on_map(s, card) || at(s, card).where == napoleon::Where::due)) scene.card = nap::card_of(b, card);
     if (is_over(s)) return nap::present_ending(x);
-    if (t.zones) nap::present_zone_layer(x);
+    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
+    if (t.layers.zones) nap::present_zone_layer(x);
     if (in.turn != shell::Turn::mine) return nap::present_others_turn(scene, in, x.side);
     if (!is_side(who)) return;
     nap::present_undo(x);

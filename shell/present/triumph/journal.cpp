@@ -299,9 +299,10 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     const UnitId was = t.selected;
     const HexId goal = t.goal, from = t.from;
     const auto facing = t.facing;
-    const bool zones = t.zones, together = t.together, orders = t.orders;
+    const bool together = t.together, orders = t.orders;
+    const TableTop::Layers layers = t.layers;
     t = Table{};
-    t.zones = zones;
+    t.layers = layers;
     t.orders = orders;
     const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
         return std::holds_alternative<Fired>(e) || std::holds_alternative<Checked>(e) ||

@@ -1,4 +1,5 @@
 // A triumph View as a Scene: bar, Pool, objectives, what is in hand, and the frame that decides.
+#include "engine/rules/triumph/threat.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/shell/phrases.h"
@@ -292,7 +293,8 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     if (card && card.index() < w.units.size() && at(s, card).where != Where::absent)
         scene.card = tri::card_of(b, card, viewer);
     if (s.phase == Phase::over) return tri::present_ending(x);
-    if (t.zones) tri::present_zone_layer(x);
+    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
+    if (t.layers.zones) tri::present_zone_layer(x);
     if (!own_view) return tri::present_others_turn(scene, in, x.side);
     if (!is_side(who)) return;
     tri::present_undo(x);

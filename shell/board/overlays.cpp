@@ -287,11 +287,13 @@ void draw_fills(const Drafting& on, const Camera& camera, const Grid& grid, cons
         if (!s.shown(x.hex)) continue;
         s.hex(x.hex, faded(s.t.red, std::min(.08f + .07f * static_cast<float>(x.enemies), .3f)), s.f * .06f);
         ImVec2 corner = s.corners(x.hex, s.f * .06f)[5];
-        for (int i = 0; i < std::min(x.enemies, 4); ++i) { // four: four or more
+        const int shown = x.enemies > 3 ? 1 : x.enemies; // more than three: one, and their number
+        for (int i = 0; i < shown; ++i) {
             ImVec2 p{corner.x + 5 + 6 * static_cast<float>(i), corner.y + 4};
             const ImVec2 up[] = {p, {p.x + 3.4f, p.y + 7}, {p.x - 3.4f, p.y + 7}};
             fill(s.pen, up, s.t.red);
         }
+        if (x.enemies > shown) s.number({corner.x + 16, corner.y + 12}, std::to_string(x.enemies), 11, s.t.red);
     }
     for (const RangeMark& r : m.ranges) {
         if (!r.hex) continue;

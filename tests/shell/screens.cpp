@@ -199,7 +199,7 @@ int main() {
             for (const ImDrawList* l : ImGui::GetDrawData()->CmdLists) commands += l->CmdBuffer.Size;
             std::printf("%s: hex %.0f, %d vertices, %d draw calls\n", rest_of.c_str(),
                         static_cast<double>(app.hex_px()), ImGui::GetDrawData()->TotalVtxCount, commands);
-        } else if (verb == "dump") {
+        } else if (verb == "dump" && app.session().game()) {
             std::cout << text(app.session().scene(), app.session().game()->map().grid);
         }
     }

@@ -199,7 +199,7 @@ void App::enter_table() {
         platform_.presence(header_of(session_.game()->match).id);
         platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
     }
-    if (!session_.note.empty()) say(flat(Phrase::about_this_game), session_.note, false);
+    if (!session_.note.empty()) say(flat(Phrase::about_this_game), words::fault(session_.note), false);
     wake();
 }
 
@@ -216,9 +216,9 @@ void App::say(std::string heading, std::string words, bool bad, std::vector<Butt
 }
 
 void App::fail(const LoadError& error, std::string heading) {
-    std::string reason = words::capital(words::proper("shell", "fault:" + error.reason, error.reason));
+    std::string reason = words::capital(words::fault(error.reason));
     if (!reason.empty() && reason.back() != '.') reason += '.';
-    if (!error.place.empty()) reason += " (" + error.place + ")";
+    if (!error.place.empty()) reason += " (" + words::fault(error.place) + ")";
     if (session_.running() && !on_title_) reason += flat(Phrase::as_it_was);
     say(std::move(heading), std::move(reason), true);
 }
@@ -462,7 +462,7 @@ void App::handle(const Intent& in) {
             if (e.damaged) continue;
             auto error = session_.open_slot(e.key);
             if (!error) {
-                if (last) session_.note = flat(Phrase::earlier_save, {{"fault", text(*last)}});
+                if (last) session_.note = flat(Phrase::earlier_save, {{"fault", words::fault(last->reason)}});
                 return enter_table();
             }
             if (!last) last = error;

@@ -235,7 +235,7 @@ void Session::autosave() {
     g.save_trouble = false;
     if (auto error = bytes(saved, false)) {
         g.save_trouble = true;
-        g.save_note = text(*error);
+        g.save_note = words::fault(error->reason);
         ++changes_;
         return;
     }

@@ -216,6 +216,33 @@ std::string proper(std::string_view system, std::string_view key, std::string_vi
     return found != names.end() && found->first == whole ? found->second : std::string(english);
 }
 
+std::string fault(std::string_view english) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    std::string key = "fault:";
+    std::vector<std::string> numbers;
+    for (std::size_t i = 0; i < english.size(); ++i) {
+        if (!digit(english[i])) {
+            key += english[i];
+            continue;
+        }
+        if (i == 0 || !digit(english[i - 1])) {
+            key += '#';
+            numbers.emplace_back();
+        }
+        numbers.back() += english[i];
+    }
+    const std::string known = proper("shell", key, "");
+    if (known.empty()) return std::string(english);
+    std::string out;
+    std::size_t next = 0;
+    for (char c : known)
+        if (c == '#' && next < numbers.size())
+            out += numbers[next++];
+        else
+            out += c;
+    return out;
+}
+
 std::optional<LessonWords> lesson_of(std::string_view system, std::size_t index) {
     for (std::size_t part = 0; part < parts; ++part) {
         const auto& lessons = at_hand().lessons[part];

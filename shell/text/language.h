@@ -31,6 +31,9 @@ std::string_view pattern_of(Part part, std::size_t index, std::string_view engli
 
 // A proper name: "unit:<id>", "place:<id>" ... of names-<language>.json; `english` where it has no such name.
 std::string proper(std::string_view system, std::string_view key, std::string_view english);
+// What the engine says of bad bytes ("fault:<sentence>"; numbers in it are written # there); `english` where it is not
+// known.
+std::string fault(std::string_view english);
 
 // A lesson of the first battle (lessons-<language>.def), by its place in lessons.def; nothing while English is at hand.
 struct LessonWords {

@@ -98,6 +98,21 @@ TEST_CASE("Each language's pack is taken, and English comes back", "[text][langu
     CHECK_FALSE(lesson_of("classic", 0));
 }
 
+TEST_CASE("What the engine says of bad bytes is told with its numbers", "[text][language]") {
+    CHECK(fault("It is cut off: 12 of 340 characters are missing.") ==
+          "It is cut off: 12 of 340 characters are missing.");
+    for (Language l : foreign) {
+        Speaking here(l);
+        const std::string said = fault("It is cut off: 12 of 340 characters are missing.");
+        CHECK(said.find("It is") == std::string::npos);
+        CHECK(said.find("12") < said.find("340"));
+        CHECK(said.find("340") != std::string::npos);
+        CHECK(said.find('#') == std::string::npos);
+        CHECK(fault("step 7") != "step 7");
+        CHECK(fault("Nobody has ever said this 3 times.") == "Nobody has ever said this 3 times.");
+    }
+}
+
 TEST_CASE("A pack that does not fit is refused, and nothing is lost", "[text][language]") {
     Speaking here(Language::polish);
     const std::string good = pack_of(Language::french);

@@ -15,6 +15,43 @@ void side_mark(Desk& d, Side side, float x, float middle, float px) {
 
 // ---- bar ------------------------------------------------------------------------------------------------------------
 
+StepsInSight steps_in_sight(const std::vector<float>& widths, std::size_t now, float between, float dots, float room) {
+    StepsInSight best;
+    if (now >= widths.size() || widths[now] > room) return best;
+    best = {now, now + 1};
+    const std::size_t before = now > 0 ? now - 1 : 0; // one past step is enough to say where we come from
+    for (std::size_t first = 0; first <= now; ++first) {
+        float to = first > 0 ? dots + between : 0;
+        for (std::size_t last = first + 1; last <= widths.size(); ++last) {
+            to += widths[last - 1] + (last - 1 > first ? between : 0);
+            const float whole = last < widths.size() ? to + between + dots : to;
+            if (last <= now || whole > room) continue;
+            const std::size_t count = last - first, most = best.last - best.first;
+            if (count > most || (count == most && first <= before)) best = {first, last};
+        }
+    }
+    return best;
+}
+
+namespace {
+
+// Where no word has room: a short line for each step, the present one in the colour of what is done now.
+void step_line(Desk& d, Box box, const std::vector<StepWord>& steps) {
+    if (steps.empty()) return;
+    const float each = box.width() / static_cast<float>(steps.size());
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const float x = box.x0 + each * static_cast<float>(i);
+        const bool now = steps[i].when == StepWord::When::now, past = steps[i].when == StepWord::When::past;
+        fill(d, {x + 1.5f, box.y0, x + each - 1.5f, box.y1},
+             now    ? d.theme.commit
+             : past ? d.theme.ui3
+                    : d.theme.line,
+             1);
+    }
+}
+
+} // namespace
+
 void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide) {
     const Theme& t = d.theme;
     const PhaseBar& bar = scene.bar;
@@ -70,31 +107,29 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     float who = put(d, FontFace::ui_bold, 14, t.ui, x, wide ? mid : mid - 8 * k, bar.who);
     if (!wide) who = std::max(who, put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
     x += who + 22;
-    if (narrow) return;
-    // Where there is no room for all of them the earliest are left out, so that the present one is always there.
-    std::size_t first = 0;
+    if (narrow) return step_line(d, {box.x0 + 10, box.y1 - 5, box.x1 - 10, box.y1 - 2}, bar.steps);
     const float between = wide ? 16.0f : 14.0f;
-    for (; first < bar.steps.size(); ++first) {
-        float to = x;
-        bool fits = true;
-        for (std::size_t i = first; i < bar.steps.size() && bar.steps[i].when != StepWord::When::later; ++i) {
-            const bool now = bar.steps[i].when == StepWord::When::now;
-            to += width(d, now ? FontFace::ui_bold : FontFace::ui, 14, bar.steps[i].words);
-            if (now) fits = to <= right;
-            to += between;
-        }
-        if (fits) break;
+    std::vector<float> widths;
+    std::size_t present = 0;
+    for (const StepWord& s : bar.steps) {
+        const bool now = s.when == StepWord::When::now;
+        if (now) present = widths.size();
+        widths.push_back(width(d, now ? FontFace::ui_bold : FontFace::ui, 14, s.words));
     }
-    for (std::size_t i = first; i < bar.steps.size(); ++i) {
+    const std::string more = "\xe2\x80\xa6";
+    const float dots = width(d, FontFace::ui, 14, more);
+    const auto [first, last] = steps_in_sight(widths, present, between, dots, right - x);
+    if (first > 0 && first < last && x + dots + between + widths[first] <= right)
+        x += put(d, FontFace::ui, 14, t.ui2, x, mid, more) + between;
+    for (std::size_t i = first; i < last; ++i) {
         const StepWord& s = bar.steps[i];
         bool now = s.when == StepWord::When::now;
         FontFace face = now ? FontFace::ui_bold : FontFace::ui;
-        float w = width(d, face, 14, s.words);
-        if (x + w > right) break;
         put(d, face, 14, now ? t.ui : s.when == StepWord::When::past ? t.ui2 : t.ui3, x, mid, s.words);
-        if (now) fill(d, {x, mid + 11 * k, x + w, mid + 11 * k + 3}, t.commit);
-        x += w + between;
+        if (now) fill(d, {x, mid + 11 * k, x + widths[i], mid + 11 * k + 3}, t.commit);
+        x += widths[i] + between;
     }
+    if (first < last && last < bar.steps.size() && x + dots <= right) put(d, FontFace::ui, 14, t.ui3, x, mid, more);
 }
 
 // ---- prompt, why not ------------------------------------------------------------------------------------------------

@@ -6,6 +6,13 @@ namespace redoubt::shell {
 
 void side_mark(Desk& d, Side side, float x, float middle, float px = 16);
 
+// Which of the bar's steps are shown in `room`: as many as fit beside each other, the present one always among them and
+// rather what comes than what has been; dots stand where some are left out. None where not even the present one fits.
+struct StepsInSight {
+    std::size_t first = 0, last = 0; // [first, last)
+};
+StepsInSight steps_in_sight(const std::vector<float>& widths, std::size_t now, float between, float dots, float room);
+
 // The bar over the whole width. `inset`: safe area at the top.
 void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide);
 // The prompt or, when something was refused, the why-not box; returns its box.

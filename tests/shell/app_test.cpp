@@ -1,4 +1,5 @@
 // The App without a window: pointer events in, hits and frames out.
+#include "shell/panels/blocks.h"
 #include "tests/shell/window.h"
 
 #include <catch_amalgamated.hpp>
@@ -51,6 +52,24 @@ TEST_CASE("Every size shows its buttons inside the screen") {
             }
         CHECK(w.draw() < 0);
     }
+}
+
+TEST_CASE("The bar shows as many steps as fit, the present one always") {
+    const std::vector<float> nine(9, 50);
+    auto sight = [&](std::size_t now, float room) {
+        const StepsInSight s = steps_in_sight(nine, now, 10, 10, room);
+        return std::pair{s.first, s.last};
+    };
+    CHECK(sight(3, 9 * 50 + 8 * 10) == std::pair<std::size_t, std::size_t>{0, 9});
+    for (std::size_t now = 0; now < 9; ++now) {
+        const auto [first, last] = sight(now, 300);
+        CHECK((first <= now && now < last));
+        CHECK(last - first >= 4);
+    }
+    CHECK(sight(0, 300) == std::pair<std::size_t, std::size_t>{0, 4}); // 4 * 50 + 3 * 10 and dots behind
+    CHECK(sight(4, 300) == std::pair<std::size_t, std::size_t>{3, 7}); // one past step, then what comes
+    CHECK(sight(8, 300) == std::pair<std::size_t, std::size_t>{5, 9});
+    CHECK(sight(8, 40) == std::pair<std::size_t, std::size_t>{0, 0});
 }
 
 TEST_CASE("A unit is marched by touch, and by the mouse taken back") {

@@ -114,14 +114,19 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, const Die
         y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, wide);
     }
     if (scene.roll) return y; // what comes next waits until it has been read
+    auto duties = [&] {
+        if (scene.duties.empty() && (scene.duties_note.empty() || scene.forecast)) return;
+        rule();
+        y = duties_block(d, x + 4, y + 2, w - 8, scene);
+    };
+    // What is owed comes first while nothing is in hand; then what can be done with what is.
+    const bool at_rest = !scene.forecast && scene.overlays.selected.empty();
+    if (at_rest) duties();
     for (const Choices& c : scene.choices) {
         rule();
         y = choices_block(d, x + 4, y + 2, w - 8, c);
     }
-    if (!scene.duties.empty() || (!scene.duties_note.empty() && !scene.forecast)) {
-        rule();
-        y = duties_block(d, x + 4, y + 2, w - 8, scene);
-    }
+    if (!at_rest) duties();
     if (!any || (!scene.forecast && scene.duties.empty() && scene.choices.empty())) {
         rule();
         y = standing_block(d, x + pad, y, w - 2 * pad, scene);

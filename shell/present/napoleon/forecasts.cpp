@@ -30,9 +30,9 @@ std::vector<TallyRow> rows_of(const World& w, const Tally& tally, bool signs) {
 
 // From the side of the one who fires.
 Tone tone_of(FireResult r) {
-    if (r.broken || (r.check && r.loss > 1)) return Tone::good;
-    if (r.check) return Tone::fair;
-    return r.loss > 0 ? Tone::mixed : Tone::none;
+    if (r.broken || (r.check && r.loss > 0)) return Tone::good;
+    if (r.loss > 0) return Tone::fair; // a point lost for certain is more than a check that may be passed
+    return r.check ? Tone::mixed : Tone::none;
 }
 
 // From the side of the attacker.

@@ -52,7 +52,7 @@ void Game::retell() {
 
 std::optional<std::size_t> Game::unseen_by(Side side) const {
     const std::size_t since = story.last_of(side);
-    for (std::size_t i = story.moments.size(); i-- > 0 && story.moments[i].begin >= since;) // not for one answer
+    for (std::size_t i = story.moments.size(); i-- > 0 && story.moments[i].begin > since;) // not for one answer
         if (story.moments[i].beats.has(Beat::part) || story.moments[i].beats.has(Beat::turn)) return since;
     return std::nullopt;
 }

@@ -22,7 +22,7 @@ async function atStart(me) {
     await me.press("The army stands ready");
     await onward(me);
     const s = await scene(me.page);
-    assert.match(s.scene.prompt.subject + s.scene.prompt.sentence, /French.*activate one command/, "the French raise a command");
+    assert.match(s.scene.prompt.subject + s.scene.prompt.sentence, /French.*one more command/, "the French raise a command");
     return s;
 }
 

@@ -90,7 +90,7 @@ TEST_CASE("Lessons come one by one, each once, until they are read or left") {
         unread.play(1, false);
         const bool sets_up = std::string_view(system) != "classic";
         CHECK((unread.headings.front() == "Before the battle") == sets_up);
-        if (std::string_view(system) == "triumph") CHECK(unread.headings.at(1) == "One command at a time");
+        if (std::string_view(system) == "triumph") CHECK(unread.headings.at(1) == "One command more");
     }
 }
 

@@ -262,10 +262,15 @@ ClassicPlay end_phase(const Hand_& h) {
         t.ending = false;
         return {};
     }
-    if (t.ending) return commit(h);
+    bool left = !is_movement(h.s.phase); // of a march; nothing is asked when there is nothing left
+    std::vector<Action> legal;
+    legal_actions(h.w, h.s, legal);
+    for (const Action& a : legal)
+        left = left || !(std::holds_alternative<EndMovement>(a) || std::holds_alternative<TakeBack>(a));
+    const bool asked = t.ending;
     let_go(t);
     t.ending = true;
-    return {};
+    return asked || !left ? commit(h) : ClassicPlay{};
 }
 
 } // namespace

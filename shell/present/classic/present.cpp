@@ -120,8 +120,13 @@ void present_ending(Scene& scene, const ClassicSight& in) {
     auto line = [&](std::string words, int value) {
         e.account.push_back({std::move(words), std::to_string(value), {}, false, ""});
     };
-    for (Side side : {Side::french, Side::russian})
-        line(text_of(Phrase::account_works, {{"side", words::the_side(side)}}), works_held(w, s, side));
+    if (w.victory.kind == VictoryKind::occupy && w.victory.work) { // the one work that decides
+        const Side holder = occupier(board_of(w, s), w.victory.work).value_or(s.works[w.victory.work.index()].holder);
+        e.account.push_back({words::work_name(w, w.victory.work), words::side_name(holder), {}, false, ""});
+    } else {
+        for (Side side : {Side::french, Side::russian})
+            line(text_of(Phrase::account_works, {{"side", words::the_side(side)}}), works_held(w, s, side));
+    }
     for (Side side : {Side::french, Side::russian})
         line(text_of(Phrase::account_lost, {{"side", words::side_name(side)}}), s.losses[index(side)]);
     if (w.victory.kind == VictoryKind::levels) line(text_of(Phrase::account_exits), s.exited[index(Side::french)]);

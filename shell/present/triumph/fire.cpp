@@ -110,7 +110,9 @@ void present_guns(const Sheet& x) {
         prompt.sentence = text_of(Phrase::fire_turns, {{"corner", text::corner_words(*x.t.facing)}});
         x.scene.buttons.push_back(turn_to_button(*x.t.facing));
     } else {
-        prompt.sentence = text_of(targets.empty() ? may_turn ? Phrase::fire_no_target_turn : Phrase::fire_no_target
+        const bool spent = targets.empty() && !may_turn && at(x.s, gun).has(Mark::fired);
+        prompt.sentence = text_of(spent             ? Phrase::fire_has_fired
+                                  : targets.empty() ? may_turn ? Phrase::fire_no_target_turn : Phrase::fire_no_target
                                   : targets.size() == 1 ? Phrase::fire_one_target
                                                         : Phrase::fire_many_targets,
                                   {{"n", static_cast<int>(targets.size())}});

@@ -211,6 +211,22 @@ Row way_row(const Sheet& x, const Pick& p) {
     return row;
 }
 
+// TS1.6: a command that may join: how strong it is, and where its first unit stands.
+void raise_row(const Sheet& x, std::size_t part, Row& row) {
+    int units = 0, strength = 0;
+    UnitId first;
+    for (UnitId u : x.w.parts[part].units) {
+        if (!on_map(x.s, u)) continue;
+        if (!first) first = u;
+        ++units;
+        if (!is_gun(x.w, u)) strength += face_of(x.w, x.s, u).strength;
+    }
+    if (!first) return;
+    row.counter = counter_of(x.w, x.s, first);
+    row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, first).hex, text_of(Phrase::unit_count, {{"n", units}}));
+    row.value = std::to_string(strength);
+}
+
 // The button under the panel that says what it is about.
 std::string short_order(const Sheet& x, const Action& a) {
     if (std::holds_alternative<Commit>(a)) return text_of(Phrase::roll_commitment);
@@ -342,6 +358,7 @@ void present_answer(const Sheet& x) {
         const auto* adopt = std::get_if<Adopt>(&a);
         if (adopt || std::holds_alternative<Activate>(a) || std::holds_alternative<Retain>(a))
             row.title = command_title(x, p.unit);
+        if (const auto* raise = std::get_if<Raise>(&a)) raise_row(x, raise->part, row);
         if (adopt) row.value = text_of(adopt->under ? Phrase::status_under : Phrase::status_none);
         if (p.from)
             row.sub = text_of(Phrase::sub_at_hex, {{"hex", hex_number(x.w, p.from)}}), add_once(scene.legal, p.from);
@@ -350,8 +367,9 @@ void present_answer(const Sheet& x) {
     put_in_order(words.begin(), words.end(), [](const Action* p, const Action* q2) {
         return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
     });
+    const bool raising = top_frame<triumph::Muster>(x.s) != nullptr; // to raise nobody is not what is meant to be done
     for (const Action* a : words) {
-        scene.buttons.push_back(action_button(x, *a, scene.buttons.empty()));
+        scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !raising));
         // "Neither" is said of two things.
         if (!std::holds_alternative<Stay>(*a)) continue;
         const bool square = std::any_of(words.begin(), words.end(),

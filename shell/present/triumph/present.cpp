@@ -234,7 +234,7 @@ void present_bar(const Sheet& x) {
                f && f->step == OrdersStep::allocate && x.in.turn == shell::Turn::mine) {
         const int left = points_left(w, s, x.side);
         bar.what = text_of(Phrase::orders_left, {{"n", left}});
-    } else {
+    } else if (w.full) { // Schevardino has no Pool
         bar.what = text_of(Phrase::bar_pool, {{"n", pool}});
     }
     if (s.initiative < 2 && w.full && !act && s.phase >= Phase::activation && s.phase <= Phase::commanders)

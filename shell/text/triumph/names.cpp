@@ -98,9 +98,13 @@ Words command_name(const World& w, const Table& s, UnitId first, bool bare) {
                      : of_command > 1 ? (bare ? Phrase::command_many_bare : Phrase::command_many)
                      : bare           ? Phrase::command_one_bare
                                       : Phrase::command_one;
-    return say(p, {{"unit", unit_name(w, first)},
-                   {"group", group_brief(w, triumph::unit_of(w, first).group)},
-                   {"n", whole ? of_group : of_command - 1}});
+    std::string group = group_brief(w, triumph::unit_of(w, first).group);
+    for (std::size_t i = 0; whole && i < w.parts.size(); ++i) { // Schevardino: its commands have names of their own
+        const auto& units = w.parts[i].units;
+        const auto here = std::count_if(units.begin(), units.end(), [&](UnitId u) { return triumph::on_map(s, u); });
+        if (std::find(units.begin(), units.end(), first) != units.end() && here == of_group) group = part_name(w, i);
+    }
+    return say(p, {{"unit", unit_name(w, first)}, {"group", group}, {"n", whole ? of_group : of_command - 1}});
 }
 
 std::string marker_title(const World& w, triumph::Marker m) {

@@ -311,6 +311,7 @@ void App::handle(const Intent& in) {
     if (in.verb == Verb::pick) return pick_of_fan(in);
     if (in.verb != Verb::zoom_in && in.verb != Verb::zoom_out && in.verb != Verb::none) fan_ = {};
     if (handle_example(in) || handle_replay(in)) return;
+    if (in.verb == Verb::end_phase && session_.running() && session_.scene().ending) return open(DialogKind::ending);
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
     case Verb::none:

@@ -373,6 +373,7 @@ const Scene& Session::scene() const {
         }
         TableOf<R>::present(scene_, sight, table);
     });
+    if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
     scene_.journal = g.journal;
     scene_.handover = g.handover;
     scene_.save_note = g.save_note;

@@ -94,7 +94,7 @@ async function napoleon(page, me, picture) {
     await me.tap("1223");
     await me.press("Ride to 1223");
     const charging = s => s.bar.side === "french" && s.choices.some(c => /^named/.test(c.sub) && c.enabled);
-    await answer(me, charging, s => s.buttons.some(b => /^Ride to/.test(b.label)) ? "Ride to" : null);
+    await answer(me, charging, s => s.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null);
     await me.press("Shakhovskoy");
     await me.press("Put the charge together");
     await picture("charge");
@@ -124,7 +124,7 @@ async function napoleon(page, me, picture) {
         await me.tap(near);
         await me.press("Ride to");
         const s = await answer(me, now => now.buttons.some(b => b.label === "Form a quadrangle") || resting("Russian")(now),
-            now => now.bar.side === "russian" && now.buttons.some(b => /^Ride to/.test(b.label)) ? "Ride to" : null);
+            now => now.bar.side === "russian" && (now.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null));
         if (s.buttons.some(b => b.label === "Form a quadrangle")) {
             await picture("square");
             await me.press("Form a quadrangle");

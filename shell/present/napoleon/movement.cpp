@@ -252,6 +252,8 @@ void present_riding(const Sheet& x, const Riding& r) {
                                                                           {"points", points(way->left)},
                                                                           {"stops", zone_words(x, reach)}});
         x.scene.buttons.push_back(go_button(x, u, turn_only));
+        if (!turn_only && r.left < r.allowance) // whatever stopped it on its way is over
+            x.scene.buttons.back().label = flat(Phrase::go_on_to, {{"hex", hex_number(x.w, x.t.goal)}});
         if (may_turn(*way)) turn_buttons(x);
     } else {
         Button rest{option("stop", Phrase::do_stop, Icon::check, true)};

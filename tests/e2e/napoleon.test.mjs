@@ -117,7 +117,7 @@ test("a stage of napoleon by mouse: guns, march under fire, counter-charge, char
     await me.tap("1223");
     await me.press("Ride to 1223");
     await answer(me, s => s.bar.side === "french" && s.choices.some(c => /^named/.test(c.sub) && c.enabled),
-        s => s.bar.side === "french" && s.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null);
+        s => s.bar.side === "french" && (s.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null));
     await me.press("Shakhovskoy");
     await me.press("Put the charge together");
     const charge = await now(me);
@@ -172,7 +172,7 @@ test("napoleon by touch: guns, a march, and a quadrangle against a charge; kept"
     await me.tap("1223");
     await me.press("Ride to 1223");
     const asked = await answer(me, s => s.buttons.some(b => b.label === "Form a quadrangle"),
-        s => s.bar.side === "russian" && s.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null);
+        s => s.bar.side === "russian" && (s.buttons.find(b => /^(Ride|Go on) to/.test(b.label))?.label ?? null));
     assert.match(asked.prompt.sentence, /is about to charge .* Do they form a quadrangle\?/);
     assert.equal(asked.forecast.strip.length, 11);
     await shot(page, "napoleon-square-touch");

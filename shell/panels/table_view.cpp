@@ -265,7 +265,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     journal.intent.number = view.page == 1 ? 0 : 1;
     const float after = x + button_width(d, journal) + 8; // its word makes way for a decision of many buttons
     small_button(journal, portrait && (scene.buttons.empty() || decision_rows(d, right - after, scene) == 1));
-    if (scene.turn == Turn::mine && !scene.roll) {
+    if ((scene.turn == Turn::mine || scene.ending) && !scene.roll) {
         if (!scene.buttons.empty()) {
             // Where there is room the phase can still be ended, if nothing else is to be committed.
             const bool commits =

@@ -94,6 +94,26 @@ TEST_CASE("Lessons come one by one, each once, until they are read or left") {
     }
 }
 
+TEST_CASE("What a turn of Schevardino is, is said where the command is chosen") {
+    FirstBattle battle("triumph");
+    for (int n = 0; n < 2; ++n) { // both armies stand ready
+        const Scene& scene = battle.session.scene();
+        REQUIRE_FALSE(scene.buttons.empty());
+        battle.session.act(scene.buttons.front().intent);
+        battle.session.act({Verb::play_side});
+    }
+    const Scene& scene = battle.session.scene();
+    REQUIRE(scene.lesson);
+    CHECK(scene.lesson->heading == "One command more");
+    REQUIRE(scene.choices.size() > 1);
+    for (const Row& row : scene.choices.front().rows) {
+        INFO(row.title);
+        CHECK(row.counter);
+        CHECK(row.value != "");
+    }
+    for (const Button& b : scene.buttons) CHECK_FALSE(b.primary); // to raise nobody is no advice
+}
+
 TEST_CASE("Lessons change nothing of the game, and are gone when they are left") {
     FirstBattle with("napoleon"), without("napoleon");
     without.session.act({Verb::lesson}); // no more of them

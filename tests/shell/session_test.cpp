@@ -238,6 +238,8 @@ TEST_CASE("Two computers play 5 September to its end") {
     CHECK(t.session.turn() == Turn::nobody);
     REQUIRE(t.scene().ending);
     CHECK(!t.scene().ending->heading.empty());
+    REQUIRE(t.scene().end); // the leaf can be opened again
+    CHECK(t.scene().end->label == "The result");
     CHECK(t.scene().turn == Turn::nobody);
     CHECK(!t.session.game()->paused);
     // What was kept opens at the same end.

@@ -216,14 +216,15 @@ void raise_row(const Sheet& x, std::size_t part, Row& row) {
     int units = 0, strength = 0;
     UnitId first;
     for (UnitId u : x.w.parts[part].units) {
-        if (!on_map(x.s, u)) continue;
+        if (!on_map(x.s, u) && at(x.s, u).where != Where::due) continue;
         if (!first) first = u;
         ++units;
         if (!is_gun(x.w, u)) strength += face_of(x.w, x.s, u).strength;
     }
     if (!first) return;
     row.counter = counter_of(x.w, x.s, first);
-    row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, first).hex, text_of(Phrase::unit_count, {{"n", units}}));
+    row.sub = text_of(Phrase::unit_count, {{"n", units}});
+    if (on_map(x.s, first)) row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, first).hex, row.sub);
     row.value = std::to_string(strength);
 }
 

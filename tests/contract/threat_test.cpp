@@ -133,4 +133,18 @@ TEST_CASE("Classic: who can march to it is counted", "[contract][threat]") {
         CHECK(danger[i] == (beside ? 1 : 0));
     }
     CHECK(hexes(classic::threats_of(b, Side::russian)) == 0);
+
+    // Its march over, only what it touches; by night nobody is attacked (13.4), until the next day is his next turn.
+    s.phase = classic::Phase::french_combat;
+    const auto touched = classic::threats_of(classic::board_of(m.world(), s), Side::french);
+    CHECK(hexes(touched) > 0);
+    CHECK(hexes(touched) <= 6);
+    int night = 1;
+    while (!classic::is_night(night)) ++night;
+    s.turn = static_cast<std::int16_t>(night);
+    CHECK(hexes(classic::threats_of(classic::board_of(m.world(), s), Side::french)) == 0);
+    s.turn = static_cast<std::int16_t>(night - 1);
+    CHECK(hexes(classic::threats_of(classic::board_of(m.world(), s), Side::french)) > 0);
+    s.phase = classic::Phase::russian_movement; // he has fought today
+    CHECK(hexes(classic::threats_of(classic::board_of(m.world(), s), Side::french)) == 0);
 }

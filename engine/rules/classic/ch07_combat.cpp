@@ -25,19 +25,22 @@ bool clear_line(const Board& b, HexId from, HexId to) {
     return false;
 }
 
+Reachable strike_from(const Board& b, bool gun, HexId from, HexId target) {
+    const Map& m = b.world.map;
+    if (gun && in_woods(b, target)) return Reachable::no; // 9.0I
+    int far = distance(m.grid, from, target);
+    if (far == 1) {
+        if (controls(m, from, target)) return Reachable::contact;
+        return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
+    }
+    if (far == 2 && gun && clear_line(b, from, target)) return Reachable::bombard;
+    return Reachable::no;
+}
+
 Reachable can_strike(const Board& b, UnitId u, HexId target) {
     const UnitState& us = at(b.state, u);
     if (us.where != Where::on_map || side_in(b, target) != other(unit_of(b.world, u).side)) return Reachable::no;
-    const Map& m = b.world.map;
-    bool gun = is_gun(b.world, u);
-    if (gun && in_woods(b, target)) return Reachable::no; // 9.0I
-    int far = distance(m.grid, us.hex, target);
-    if (far == 1) {
-        if (controls(m, us.hex, target)) return Reachable::contact;
-        return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
-    }
-    if (far == 2 && gun && clear_line(b, us.hex, target)) return Reachable::bombard;
-    return Reachable::no;
+    return strike_from(b, is_gun(b.world, u), us.hex, target);
 }
 
 bool may_fight(const Board& b, UnitId u) {

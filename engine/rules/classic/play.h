@@ -37,8 +37,8 @@ bool any_due_now(const World& w, const State& s, Side side); // may enter in thi
 void begin_turn(Play& p);
 void end_phase(Play& p); // the active side is done: on to the next phase that asks for a decision
 
-// ch07: 9.0F, 9.0I
-bool clear_line(const Board& b, HexId from, HexId to);
+// ch07: can_strike for a unit that stood in `from`, whoever stood in `target`
+Reachable strike_from(const Board& b, bool gun, HexId from, HexId target);
 
 // ch05, ch11
 bool may_cross(const Map& m, HexId from, Dir d); // woods and rivers, for moves and retreats alike; never off the map

@@ -2,31 +2,21 @@
 
 #include "engine/rules/classic/play.h"
 
-#include <bitset>
-
 namespace redoubt::classic {
 
 namespace {
 
-using Struck = std::bitset<4096>;
-
-bool is_wood(const Board& b, HexId h) {
-    return at(b.world.map, h).kinds.has(Kind::woods);
-}
-
-// 7.0A, 7.0K, 9.0, 9.0H, 9.0I: from this hex.
-void strike(const Board& b, bool gun, HexId from, Struck& out) {
-    const Map& m = b.world.map;
+// From this hex: what touches it; for guns the second ring too (9.0).
+void strike(const Board& b, bool gun, HexId from, std::vector<bool>& struck) {
+    const Grid& g = b.world.map.grid;
+    auto add = [&](HexId h) {
+        if (h && strike_from(b, gun, from, h) != Reachable::no) struck[h.index()] = true;
+    };
     for (Dir d : all_dirs) {
-        const HexId h = neighbour(m.grid, from, d);
-        if (!h) continue;
-        if (gun ? !is_wood(b, h) : controls(m, from, h)) out.set(h.index());
-        if (!gun) continue;
-        for (Dir e : all_dirs) {
-            const HexId far = neighbour(m.grid, h, e);
-            if (far && distance(m.grid, from, far) == 2 && !is_wood(b, far) && clear_line(b, from, far))
-                out.set(far.index());
-        }
+        const HexId h = neighbour(g, from, d);
+        add(h);
+        if (!gun || !h) continue;
+        for (Dir e : all_dirs) add(neighbour(g, h, e));
     }
 }
 
@@ -35,19 +25,22 @@ void strike(const Board& b, bool gun, HexId from, Struck& out) {
 std::vector<std::uint8_t> threats_of(const Board& b, Side side) {
     const World& w = b.world;
     std::vector<std::uint8_t> out(w.map.hexes.size(), 0);
-    State fresh = b.state; // as it will be when this side marches: nobody has moved, nobody has been released
-    fresh.release_used = false;
-    for (std::size_t i = 0; i < w.units.size(); ++i) at(fresh, UnitId{i}).moved = false;
-    const Board then = board_of(w, fresh);
+    const bool french = side == Side::french;
+    const Phase fights = french ? Phase::french_combat : Phase::russian_combat;
+    State then = b.state; // when this side marches next: nobody has moved, nobody has been released
+    if (b.state.phase > fights) ++then.turn;
+    if (is_night(then.turn)) return out; // 13.4: nobody attacks by night
+    then.release_used = false;
+    for (std::size_t i = 0; i < w.units.size(); ++i) at(then, UnitId{i}).moved = false;
+    const Board next = board_of(w, then);
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (w.units[i].side != side || !on_map(b.state, u)) continue;
-        const bool gun = is_gun(w, u);
-        Struck struck;
-        strike(b, gun, at(b.state, u).hex, struck);
-        for (const Destination& d : destinations(then, u)) strike(b, gun, d.hex, struck);
-        for (std::size_t h = 0; h < out.size() && h < struck.size(); ++h)
-            if (struck[h]) ++out[h];
+        std::vector<bool> struck(out.size());
+        strike(b, is_gun(w, u), at(b.state, u).hex, struck);
+        if (b.state.phase != fights) // else its march is over
+            for (const Destination& d : destinations(next, u)) strike(b, is_gun(w, u), d.hex, struck);
+        for (std::size_t h = 0; h < out.size(); ++h) out[h] = static_cast<std::uint8_t>(out[h] + struck[h]);
     }
     return out;
 }

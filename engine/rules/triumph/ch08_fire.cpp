@@ -182,6 +182,15 @@ bool can_fire_now(const Board& b, UnitId gun) {
     return !why_cannot_fire_now(b, gun);
 }
 
+HexId muzzled_by(const Board& b, UnitId gun) {
+    const Side side = unit_of(b.world, gun).side;
+    for (Dir d : all_dirs) {
+        const HexId h = neighbour(b.world.map.grid, at(b.state, gun).hex, d);
+        if (h && side_in(b, h) == other(side) && faces(b, gun, h)) return h;
+    }
+    return {};
+}
+
 // 8.1 order, 8.3 range, 6.13 front, 8.4 sight; R42: enemies in front of the muzzles come first.
 std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target) {
     const World& w = b.world;
@@ -196,11 +205,8 @@ std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target) {
     if (distance(g, from, target) > unit_of(w, gun).maximum) return refuse(Rule::r8_3, Why::out_of_range, gun, target);
     if (!looks_at(b, gun, target)) return refuse(Rule::r6_13, Why::not_in_front, gun, target);
     if (distance(g, from, target) > 1)
-        for (Dir d : all_dirs) {
-            const HexId h = neighbour(g, from, d);
-            if (h && side_in(b, h) == other(side) && faces(b, gun, h))
-                return refuse(Rule::r8_4, Why::nearer_enemy, gun, target, stack_in(b, h).front());
-        }
+        if (const HexId h = muzzled_by(b, gun))
+            return refuse(Rule::r8_4, Why::nearer_enemy, gun, target, stack_in(b, h).front());
     if (const Sight view = sight(w, b.state, from, target); !view.clear)
         return refuse(Rule::r8_4, Why::no_sight, gun, view.blocker);
     return std::nullopt;

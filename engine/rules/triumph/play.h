@@ -151,6 +151,7 @@ void note_holder(Play& p);                          // R77
 void enter_by_shock(Play& p, UnitId u, HexId to, RuleRef rule); // advance: moves, displaces, terrain disorder (9.71)
 
 // Fire (ch08_fire.cpp)
+HexId muzzled_by(const Board& b, UnitId gun); // 8.4, R42: an enemy in front of it, who comes first; none
 std::optional<Refusal> why_no_shot(const Board& b, UnitId gun,
                                    HexId target);                 // Shoot in the Fire step: can_fire_now + aim
 void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the frame

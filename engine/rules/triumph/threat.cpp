@@ -1,23 +1,15 @@
 #include "engine/rules/triumph/threat.h"
 
+#include "engine/rules/triumph/play.h"
+
 namespace redoubt::triumph {
 
 namespace {
 
-// R42: an enemy in front of the muzzles comes first.
-bool muzzled(const Board& b, UnitId gun) {
-    const Side side = unit_of(b.world, gun).side;
-    for (Dir d : all_dirs) {
-        const HexId h = neighbour(b.world.map.grid, at(b.state, gun).hex, d);
-        if (h && side_in(b, h) == other(side) && faces(b, gun, h)) return true;
-    }
-    return false;
-}
-
 void fire(const Board& b, UnitId gun, std::vector<std::uint8_t>& out) {
     const Grid& g = b.world.map.grid;
     const HexId from = at(b.state, gun).hex;
-    const int most = muzzled(b, gun) ? 1 : unit_of(b.world, gun).maximum;
+    const int most = muzzled_by(b, gun) ? 1 : unit_of(b.world, gun).maximum;
     for (std::size_t i = 0; i < out.size(); ++i) {
         const HexId h{i};
         const int far = distance(g, from, h);

@@ -98,38 +98,6 @@ void App::resize(float width, float height, float density) {
     wake();
 }
 
-// A column or a sheet sets out from where it was: `column_from` px to the right of its place, `sheet_from` px high.
-void App::slide(float column_from, float sheet_from) {
-    if (platform_.reduced_motion || (column_from <= 0 && sheet_from <= 0)) return;
-    column_from_ = column_from;
-    sheet_from_ = sheet_from;
-    slide_since_ = platform_.now();
-    wake();
-}
-
-void App::set_layout() {
-    layout_ = laid_out(view_.sheet_stop, view_.sheet_drag, view_.column_hidden);
-    Box screen{0, 0, width_, height_};
-    Box free = on_title_ ? title_free(screen, platform_.safe) : layout_.free;
-    const Grid* g = grid();
-    if (!g) return;
-    if (!camera_ready_) {
-        camera_ = camera_over(*g, screen, free);
-        camera_ready_ = true;
-        if (on_title_) {
-            // The middle of the battle, a little larger than life.
-            camera_.hex = std::clamp(height_ / 14.0f, 36.0f, 66.0f);
-            Ground middle{1700, 900};
-            double k = scale(camera_);
-            double dx = (free.middle().x - screen.middle().x) / k, dy = (free.middle().y - screen.middle().y) / k;
-            double c = std::cos(camera_.turn), s = std::sin(camera_.turn);
-            camera_.centre = {middle.x - dx * c - dy * s, middle.y - dx * s + dy * c};
-        }
-        return;
-    }
-    set_screen(camera_, screen, free);
-}
-
 void App::find_latest() {
     title_.latest.reset();
     for (SaveEntry& e : saves(platform_, auto_prefix))
@@ -168,33 +136,8 @@ void App::enter_table() {
     view_ = TableView{};
     next_tick_ = 0;
     set_layout();
-    // Where the armies are: the middle of the counters, near enough to read them.
-    const Grid* g = grid();
-    const Scene& scene = session_.scene();
-    if (g && !scene.counters.empty()) {
-        // The ground between the two armies, near enough to read the counters.
-        std::array<double, 2> x{}, y{};
-        std::array<int, 2> n{};
-        for (const CounterMark& c : scene.counters) {
-            Ground p = centre(*g, c.hex);
-            x[index(c.side)] += p.x, y[index(c.side)] += p.y, ++n[index(c.side)];
-        }
-        Ground middle{};
-        int sides = 0;
-        for (std::size_t i = 0; i < 2; ++i)
-            if (n[i] > 0) middle.x += x[i] / n[i], middle.y += y[i] / n[i], ++sides;
-        if (n[0] == 0 && n[1] > 0) { // the French are still to come: from the west
-            double west = 1e9;
-            for (const CounterMark& c : scene.counters)
-                if (Ground p = centre(*g, c.hex); p.x < west) west = p.x, middle = p;
-            middle.x -= 1200;
-            sides = 1;
-        }
-        middle.x /= std::max(1, sides), middle.y /= std::max(1, sides);
-        camera_.hex = std::clamp(camera_.free.width() / 18.0f, 60.0f, 72.0f);
-        glide_to(camera_, middle, 0, 0.0001f);
-        advance(camera_, 1);
-    }
+    look_at_armies(layout_.free);
+    opening_ = true;
     if (session_.game()) {
         platform_.presence(header_of(session_.game()->match).id);
         platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));

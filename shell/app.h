@@ -119,6 +119,8 @@ private:
     void draw_fan_of(Desk& desk);
     Overlays marks_of(const Scene& scene) const; // the scene's, and what only the eye asks for
     void slide(float column_from, float sheet_from);
+    void look_at_armies(Box free);
+    void fit_words();
     bool slide_panels(double now); // true while a column or a sheet is on its way
     bool play_feedback(const Scene& scene, double now);
     void observe_once(double now);
@@ -158,6 +160,7 @@ private:
     BoardCache cache_;
     Camera camera_;
     bool camera_ready_ = false;
+    bool opening_ = false; // a table is drawn for the first time
     float width_ = 1280, height_ = 720;
     Layout layout_;
     TableView view_;

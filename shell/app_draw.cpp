@@ -14,12 +14,8 @@ using words::common::Phrase;
 
 namespace {
 constexpr double long_press = 450, ring_from = 150; // ms
-constexpr double marks_ms = 90, prompt_ms = 120, refusal_ms = 160, slide_ms = 180, die_ms = 380;
+constexpr double marks_ms = 90, prompt_ms = 120, refusal_ms = 160, die_ms = 380;
 
-float out_cubic(double t) {
-    const double r = 1 - std::clamp(t, 0.0, 1.0);
-    return static_cast<float>(1 - r * r * r);
-}
 float out_quad(double t) {
     const double r = 1 - std::clamp(t, 0.0, 1.0);
     return static_cast<float>(1 - r * r);
@@ -133,6 +129,7 @@ double App::frame(double now) {
         draw_title_page(now);
     } else {
         set_layout();
+        fit_words();
         lively = slide_panels(now);
         lively = play_feedback(session_.scene(), now) || lively;
         draw_table_page(now);
@@ -157,32 +154,6 @@ Overlays App::marks_of(const Scene& scene) const {
     for (int i = 1; i <= std::clamp(range, 1, 12); ++i) rings.words.push_back(std::to_string(i));
     marks.ranges.push_back(std::move(rings));
     return marks;
-}
-
-bool App::slide_panels(double now) {
-    bool more = false;
-    const double t = (now - slide_since_) / slide_ms;
-    const float left = t < 1 ? 1 - out_cubic(t) : 0;
-    if (layout_.shape == Shape::desktop || layout_.shape == Shape::landscape) {
-        float by = column_shift_;
-        if (t < 1 && column_from_ > 0) {
-            more = true;
-            by = view_.column_hidden ? 0 : column_from_ * left;
-            if (view_.column_hidden) { // on its way out
-                Layout shown = layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size);
-                layout_.column = shown.column;
-                by = shown.column.width() + 20 - (shown.column.width() + 20 - std::min(column_from_, 200.0f)) * left;
-                by = std::max(by, 0.0f);
-            }
-        }
-        layout_.column.x0 += by;
-        layout_.column.x1 += by;
-    } else if (t < 1 && sheet_from_ > 0) {
-        more = true;
-        const float by = (sheet_from_ - layout_.sheet.height()) * left;
-        layout_ = laid_out(view_.sheet_stop, by, view_.column_hidden);
-    }
-    return more;
 }
 
 // New marks come in, a new prompt comes in, a refusal shakes its head, dice roll: true while one of them runs.

@@ -183,7 +183,7 @@ void App::pointer(const PointerEvent& e) {
         int best = 0;
         float nearest = 1e9f;
         for (int i = 0; i < 3; ++i) {
-            Layout l = layout_of(width_, height_, platform_.safe, i, 0, false, settings_.text_size);
+            Layout l = laid_out(i, 0, false);
             float d = std::abs(l.sheet.height() - want);
             if (d < nearest) nearest = d, best = i;
         }

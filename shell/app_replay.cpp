@@ -7,12 +7,6 @@ namespace redoubt::shell {
 
 using words::common::Phrase;
 
-Layout App::laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const {
-    Layout l = layout_of(width_, height_, platform_.safe, sheet_stop, sheet_drag, column_hidden, settings_.text_size);
-    if (!on_title_ && session_.replay()) make_room_for_time_line(l, settings_.text_size);
-    return l;
-}
-
 bool App::handle_replay(const Intent& in) {
     if (on_title_ || !session_.running()) return false;
     const bool before = session_.replay() != nullptr;

@@ -384,6 +384,8 @@ const Scene& Session::scene() const {
     else
         offer_story(scene_);
     if (coach_) coach_->look(scene_);
+    if (scene_.lesson && scene_.lesson->number == 1) // with what is at hand
+        scene_.lesson->words += " " + flat(platform_.touch ? Phrase::look_by_finger : Phrase::look_by_mouse);
     return scene_;
 }
 

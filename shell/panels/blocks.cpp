@@ -464,6 +464,16 @@ float side_width(const Desk& d, const Button& b) {
 
 } // namespace
 
+float decision_need(const Desk& d, const Scene& scene) {
+    float need = -8;
+    bool first = false;
+    for (const Button& b : scene.buttons) {
+        need += 8 + (b.primary && !first ? button_width(d, b) : side_width(d, b));
+        first = first || b.primary;
+    }
+    return need;
+}
+
 namespace {
 
 // The primary button, and the others in the rows they need: all beside it when there is room, else below it.
@@ -482,9 +492,7 @@ DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap) 
         else
             rest.push_back(&b);
     }
-    float need = out.first ? button_width(d, *out.first) : -8;
-    for (const Button* b : rest) need += 8 + side_width(d, *b);
-    out.beside = need <= w || rest.empty() || !may_wrap;
+    out.beside = decision_need(d, scene) <= w || rest.empty() || !may_wrap;
     float room = -1;
     for (const Button* b : rest) {
         const float bw = side_width(d, *b);

@@ -37,6 +37,7 @@ float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.
 // `rows`: more than one when decision_rows() says that one would not hold the buttons.
 int decision_rows(const Desk& d, float w, const Scene& scene);
+float decision_need(const Desk& d, const Scene& scene); // px: all the buttons in one row
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
                    int rows = 1);
 

@@ -4,7 +4,8 @@
 
 namespace redoubt::shell {
 
-Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text) {
+Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text,
+                 float content) {
     Layout l;
     l.screen = {0, 0, w, h};
     const float side_w = w - safe.left - safe.right;
@@ -61,6 +62,7 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
     l.peek = 15;
     float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
     half = std::min(half * std::max(1.0f, text * .95f), h * .6f);
+    if (content > 0) half = std::clamp(content + l.foot + l.peek + 8, std::min(l.foot + l.peek + 96, half), half);
     float full = std::min(820.0f, h - l.bar.y1 - 60);
     float heights[] = {l.foot + l.peek + 4, half, std::max(half, full)};
     float sh = heights[std::clamp(stop, 0, 2)] + drag;

@@ -29,9 +29,10 @@ struct Layout {
     bool slim = false; // ... its buttons stand in two rows
 };
 
-// `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting.
+// `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting. `content`: how high what stands in the sheet is,
+// px; half a sheet is no higher than that needs, so that the map has the room. 0: not known.
 Layout layout_of(float width, float height, const Insets& safe, int sheet_stop, float sheet_drag, bool column_hidden,
-                 float text);
+                 float text, float content = 0);
 
 // Makes room at the foot of the map for the time line of a replay.
 void make_room_for_time_line(Layout& layout, float text);

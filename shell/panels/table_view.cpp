@@ -225,6 +225,31 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
 }
 
+// Portrait: what stands at the left (the roll, the forecast, the unit, or how the battle stands), and the list.
+float sheet_left(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die) {
+    if (scene.roll) return roll_block(d, x + 20, y, w - 38, *scene.roll, die);
+    if (scene.forecast) return forecast_block(d, x + 20, y, w - 38, *scene.forecast, true);
+    if (scene.card) return card_block(d, x + 6, y, w - 20, *scene.card, true);
+    return standing_block(d, x + 20, y, w - 38, scene);
+}
+
+// `any`: whether something stood there.
+float sheet_list(Desk& d, float x, float y, float w, const Scene& scene, bool& any) {
+    const bool card_left = scene.card && !scene.roll && !scene.forecast;
+    any = false;
+    if (!scene.roll) { // what comes next waits until the die has been read
+        if (!scene.duties.empty() || !scene.duties_note.empty()) y = duties_block(d, x, y, w, scene), any = true;
+        for (const Choices& c : scene.choices) y = choices_block(d, x, y, w, c), any = true;
+    }
+    if (!any && scene.card && !card_left) y = card_block(d, x - 4, y, w, *scene.card, true), any = true;
+    if (!any && card_left) y = standing_block(d, x + 10, y, w - 20, scene), any = true;
+    return y;
+}
+
+float sheet_split(const Layout& l) {
+    return l.sheet.x0 + l.sheet.width() * 462.0f / 820.0f;
+}
+
 // Very wide screens: the journal at the left.
 void draw_journal_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const Box& c = l.journal;
@@ -270,10 +295,15 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
             // Where there is room the phase can still be ended, if nothing else is to be committed.
             const bool commits =
                 std::any_of(scene.buttons.begin(), scene.buttons.end(), [](const Button& b) { return b.primary; });
-            if (const float w = scene.end ? button_width(d, *scene.end) : 0;
-                scene.end && scene.end->enabled && !commits && decision_rows(d, right - w - 8 - x, scene) == 1) {
-                button(d, {right - w, y + 4, right, y + 48}, *scene.end);
-                right -= w + 8;
+            if (scene.end && scene.end->enabled && !commits) {
+                ButtonStyle style;
+                float w = button_width(d, *scene.end);
+                const float room = right - x - 8 - decision_need(d, scene);
+                if (w > room) style.words = pattern(Phrase::end), w = button_width(d, *scene.end, style);
+                if (w <= room) {
+                    button(d, {right - w, y + 4, right, y + 48}, *scene.end, style);
+                    right -= w + 8;
+                }
             }
             decision_row(d, x, right, y, 52, scene, portrait ? 230.0f : 0.0f);
         } else if (scene.end) {
@@ -310,30 +340,17 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         return;
     }
     // Two columns: the forecast (or the unit, or how the battle stands), and the list.
-    const float split = box.x0 + box.width() * 462.0f / 820.0f;
+    const float split = sheet_split(l);
     upright(d, split, box.y0 + 5, box.y1 - 2);
     Box left{box.x0, box.y0, split, box.y1}, list{split + 1, box.y0, box.x1, box.y1};
     float cy = begin_scroll(d, column_scroll, left);
-    bool card_left = false;
-    if (scene.roll)
-        cy = roll_block(d, left.x0 + 20, cy, left.width() - 38, *scene.roll, view.die);
-    else if (scene.forecast)
-        cy = forecast_block(d, left.x0 + 20, cy, left.width() - 38, *scene.forecast, true);
-    else if (scene.card)
-        cy = card_block(d, left.x0 + 6, cy, left.width() - 20, *scene.card, true), card_left = true;
-    else
-        cy = standing_block(d, left.x0 + 20, cy, left.width() - 38, scene);
+    cy = sheet_left(d, left.x0, cy, left.width(), scene, view.die);
     const float left_end = cy;
     end_scroll(d, cy);
     cy = begin_scroll(d, list_scroll, list);
     float lx = list.x0 + 9, lw = list.width() - 19;
     bool any = false;
-    if (!scene.roll) { // what comes next waits until the die has been read
-        if (!scene.duties.empty() || !scene.duties_note.empty()) cy = duties_block(d, lx, cy, lw, scene), any = true;
-        for (const Choices& c : scene.choices) cy = choices_block(d, lx, cy, lw, c), any = true;
-    }
-    if (!any && scene.card && !card_left) cy = card_block(d, lx - 4, cy, lw, *scene.card, true), any = true;
-    if (!any && card_left) cy = standing_block(d, lx + 10, cy, lw - 20, scene), any = true;
+    cy = sheet_list(d, lx, cy, lw, scene, any);
     // What room is left shows the last of the journal: in the column that has more of it.
     Desk dry = d;
     dry.dry = true;
@@ -412,6 +429,36 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         point_out(d, scene);
     }
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
+}
+
+float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const TableView& view) {
+    if (l.sheet.height() <= 0 || view.page == 1) return 0;
+    Desk dry = d;
+    dry.dry = true;
+    const float w = l.sheet.width();
+    if (l.shape != Shape::portrait) {
+        const float h = decision(dry, 0, 0, w, scene, view.die, w > 440, true);
+        // On a phone a lesson lies over half of the map: the sheet leaves it the other half.
+        return scene.lesson ? std::min(h, l.screen.height() * .38f - l.foot - l.peek) : h;
+    }
+    const float split = sheet_split(l) - l.sheet.x0;
+    bool any = false;
+    const float left = sheet_left(dry, 0, 0, split, scene, view.die);
+    const float list = sheet_list(dry, 9, 0, w - split - 20, scene, any);
+    const float journal = scene.journal.empty() || any ? 0.0f : 130 * d.k(); // a few lines of it
+    return std::max({left, list, journal});
+}
+
+Box below_the_words(const Desk& d, const Scene& scene, const Layout& l) {
+    Desk dry = d;
+    dry.dry = true;
+    float y = prompt_panel(dry, l.prompt_x, l.prompt_y, l.prompt_most, scene).y1;
+    if (scene.example) y = example_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.example).y1;
+    if (scene.lesson && l.sheet.height() > 0) // on wide screens there is room beside it
+        y = lesson_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.lesson).y1;
+    Box b = l.free;
+    b.y0 = std::min(y, b.y1 - 120);
+    return b;
 }
 
 } // namespace redoubt::shell

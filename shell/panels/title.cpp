@@ -13,8 +13,12 @@ namespace {
 bool narrow(Box screen) {
     return screen.width() < 700;
 }
+// A tablet held upright: the page above, the field below it.
+bool tall(Box screen) {
+    return !narrow(screen) && screen.height() > screen.width();
+}
 float page_width(Box screen) {
-    return narrow(screen) ? screen.width() - 40 : 544;
+    return narrow(screen) ? screen.width() - 40 : tall(screen) ? std::min(screen.width() - 112, 760.0f) : 544;
 }
 
 CounterMark sample(Dress dress) {
@@ -70,7 +74,7 @@ float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleVi
                             (tight               ? 10
                              : is_there(view, s) ? 14
                                                  : 34));
-    if (!tight) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
+    if (!tight && each < 190) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
     for (int i = 0; i < 3; ++i) {
         const SystemCard& s = systems[i];
         Box b{x + (each + gap) * static_cast<float>(i), y, 0, y + h};
@@ -113,21 +117,31 @@ bool low(Box screen) {
 
 // For who has not played yet.
 float first_battle_card(Desk& d, float x, float y, float w, const TitleView& view) {
-    const float k = d.k();
-    Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
-    panel(d, b);
-    frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, d.theme.commit, 8, 1);
     const Button go{{Verb::first_battle}, flat(Phrase::show_me), Icon::book};
-    const float bw = button_width(d, go), room = w - bw - 34;
-    button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
-    put(d, FontFace::ui_bold, 14, d.theme.ui, x + 14, b.middle().y - 8 * k,
-        fitted(d, FontFace::ui_bold, 14, flat(Phrase::your_first), room));
+    const float k = d.k(), bw = button_width(d, go), room = w - bw - 34;
     const auto chosen =
         std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
-    put(d, FontFace::ui, 12, d.theme.ui2, x + 14, b.middle().y + 10 * k,
-        fitted(d, FontFace::ui, 12,
-               flat(Phrase::ten_minutes, {{"system", chosen == std::end(systems) ? "" : pattern(chosen->name)}}),
-               room));
+    const auto battle = std::find_if(view.battles.begin(), view.battles.end(), [&](const ScenarioEntry& e) {
+        return e.name == first_battle(view.system).scenario;
+    });
+    FlowStyle bold, small;
+    bold.face = FontFace::ui_bold;
+    small.px = 12, small.line = 16, small.ink = d.theme.ui2;
+    const std::string heading = flat(Phrase::your_first);
+    const std::string which =
+        flat(Phrase::ten_minutes,
+             {{"system", chosen == std::end(systems) ? "" : pattern(chosen->name)},
+              {"battle", battle == view.battles.end() ? std::string() : words::halves(battle->title).first}});
+    Desk dry = d;
+    dry.dry = true;
+    const float head = flow(dry, 0, 0, room, heading, bold), words = head + 1 + flow(dry, 0, 0, room, which, small);
+    Box b{x, y, x + w, y + std::max(61 * std::max(1.0f, k), words + 22)};
+    panel(d, b);
+    frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, d.theme.commit, 8, 1);
+    button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
+    const float top = b.middle().y - words / 2;
+    flow(d, x + 14, top, room, heading, bold);
+    flow(d, x + 14, top + head + 1, room, which, small);
     return b.y1;
 }
 
@@ -162,43 +176,13 @@ float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
     return box.y1;
 }
 
-} // namespace
-
-Box title_free(Box screen, const Insets& safe) {
-    if (narrow(screen)) return screen;
-    float x = std::min(56 + page_width(screen) + 20 + safe.left, screen.x1 - 120);
-    return {x, screen.y0, screen.x1, screen.y1};
-}
-
-void choose_system(TitleView& view, std::string_view system) {
-    view.system = system;
-    view.battles.clear();
-    for (const ScenarioEntry& e : view.all)
-        if (e.system == system) view.battles.push_back(e);
-    view.battle = std::max(0, static_cast<int>(view.battles.size()) - 2);
-    for (std::size_t i = 0; i < view.battles.size(); ++i)
-        if (view.battles[i].name == "sept7" || view.battles[i].name == "borodino") view.battle = static_cast<int>(i);
-}
-
-void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
+// The page itself; its lower end.
+float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
     const bool slim = narrow(screen);
     const float w = page_width(screen);
     const float x = slim ? 20.0f + safe.left : 56.0f + safe.left;
-    // The paper fades from the left: two quads.
-    if (slim) {
-        fill(d, screen, faded(t.bg, .97f));
-    } else {
-        float a = x + w * .98f, b = std::min(x + w + 150, screen.x1);
-        fill(d, {0, 0, a, screen.y1}, faded(t.bg, .975f));
-        ImU32 solid = faded(t.bg, .975f), clear = faded(t.bg, 0);
-        d.list.AddRectFilledMultiColor({a, 0}, {b, screen.y1}, solid, clear, clear, solid);
-    }
-    frame(d, {9, 9, screen.x1 - 9, screen.y1 - 9}, t.frame, 0, 3);
-    frame(d, {15, 15, screen.x1 - 15, screen.y1 - 15}, t.frame, 0, 1);
-    if (!slim) blocker(d, {0, 0, x + w + 20, screen.y1});
-
     const bool tight = low(screen);
     Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom};
     const float lead = tight ? 17.0f : 27.0f;
@@ -247,7 +231,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, label);
     }
     y = battle_list(d, x, y + 20 * k, w, view);
-    // Who plays. On high screens it stands at the foot.
+    // Who plays. On wide screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;
     const float row_h = 44;
     const float foot = row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
@@ -263,7 +247,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         float h = flow(dry, x, 0, w, about, small);
         if (y - first + 8 + h + 8 + foot < area.height() - lead || slim) y += 8 + flow(d, x, y + 8, w, about, small);
     }
-    y = std::max(y + gap, first - lead + area.height() - foot);
+    y = tall(screen) ? y + 24 : std::max(y + gap, first - lead + area.height() - foot);
     static constexpr Phrase labels[] = {Phrase::with_computer, Phrase::at_table, Phrase::over_link};
     static constexpr Icon icons[] = {Icon::person, Icon::people, Icon::link};
     float bx = x;
@@ -337,6 +321,50 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     }
     y += 44 + 2;
     end_scroll(d, y);
+    return y;
+}
+
+} // namespace
+
+Box title_free(Box screen, const Insets& safe) {
+    if (narrow(screen)) return screen;
+    if (tall(screen)) return {screen.x0, screen.y0 + screen.height() * .76f, screen.x1, screen.y1};
+    float x = std::min(56 + page_width(screen) + 20 + safe.left, screen.x1 - 120);
+    return {x, screen.y0, screen.x1, screen.y1};
+}
+
+void choose_system(TitleView& view, std::string_view system) {
+    view.system = system;
+    view.battles.clear();
+    for (const ScenarioEntry& e : view.all)
+        if (e.system == system) view.battles.push_back(e);
+    view.battle = std::max(0, static_cast<int>(view.battles.size()) - 2);
+    for (std::size_t i = 0; i < view.battles.size(); ++i)
+        if (view.battles[i].name == "sept7" || view.battles[i].name == "borodino") view.battle = static_cast<int>(i);
+}
+
+void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
+    const Theme& t = d.theme;
+    const ImU32 paper = faded(t.bg, .975f), clear = faded(t.bg, 0);
+    if (narrow(screen)) {
+        fill(d, screen, faded(t.bg, .97f));
+    } else if (tall(screen)) { // the paper fades downward
+        Desk dry = d;
+        dry.dry = true;
+        const float end = std::min(page(dry, screen, safe, view) + 16, screen.y1), fade = std::min(end + 90, screen.y1);
+        fill(d, {0, 0, screen.x1, end}, paper);
+        d.list.AddRectFilledMultiColor({0, end}, {screen.x1, fade}, paper, paper, clear, clear);
+        blocker(d, {0, 0, screen.x1, end});
+    } else { // ... from the left
+        const float w = page_width(screen), x = 56.0f + safe.left + w;
+        const float a = x - w * .02f, b = std::min(x + 150, screen.x1);
+        fill(d, {0, 0, a, screen.y1}, paper);
+        d.list.AddRectFilledMultiColor({a, 0}, {b, screen.y1}, paper, clear, clear, paper);
+        blocker(d, {0, 0, x + 20, screen.y1});
+    }
+    frame(d, {9, 9, screen.x1 - 9, screen.y1 - 9}, t.frame, 0, 3);
+    frame(d, {15, 15, screen.x1 - 15, screen.y1 - 15}, t.frame, 0, 1);
+    page(d, screen, safe, view);
 }
 
 } // namespace redoubt::shell

@@ -45,6 +45,10 @@ shell::Arm arm_sign(const Unit& u) {
 
 } // namespace
 
+int shock_strength(const Sheet& x, UnitId u) {
+    return is_gun(x.w, u) ? 0 : face_of(x.w, x.s, u).strength;
+}
+
 CounterMark counter_of(const World& w, const State& s, UnitId id) {
     const Unit& u = unit_of(w, id);
     const UnitState& us = at(s, id);

@@ -219,7 +219,7 @@ void raise_row(const Sheet& x, std::size_t part, Row& row) {
         if (!on_map(x.s, u) && at(x.s, u).where != Where::due) continue;
         if (!first) first = u;
         ++units;
-        if (!is_gun(x.w, u)) strength += face_of(x.w, x.s, u).strength;
+        strength += shock_strength(x, u);
     }
     if (!first) return;
     row.counter = counter_of(x.w, x.s, first);
@@ -369,6 +369,7 @@ void present_answer(const Sheet& x) {
         return !is_bare(*p) && is_bare(*q2); // to do something comes before doing nothing
     });
     const bool raising = top_frame<triumph::Muster>(x.s) != nullptr; // to raise nobody is not what is meant to be done
+    if (raising) list.note = text_of(Phrase::muster_strength);
     for (const Action* a : words) {
         scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !raising));
         // "Neither" is said of two things.

@@ -55,7 +55,7 @@ void present_muster(const Sheet& x) {
                 due += x.s.units[i].where == Where::due ? 1 : 0;
                 if (!on_map(x.s, UnitId{i})) continue;
                 ++units;
-                strength += face_of(x.w, x.s, UnitId{i}).strength;
+                strength += shock_strength(x, UnitId{i});
                 disordered += x.s.units[i].has(Mark::disordered) ? 1 : 0;
                 any = any ? any : UnitId{i};
                 if (x.t.group == GroupId{g}) add_once(x.scene.overlays.selected, x.s.units[i].hex);

@@ -98,6 +98,7 @@ CounterMark commander_mark(const triumph::World& w, const triumph::State& s, Sid
 // `viewer`: who may see his own secrets; none: nobody.
 void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer);
 UnitCard card_of(const triumph::Board& b, UnitId u, std::optional<Side> viewer);
+int shock_strength(const Sheet& x, UnitId u); // as the lists add it up: a gun's is Fire Strength, and counts 0
 std::string name_of(const triumph::World& w, UnitId u);
 std::string subject_of(std::string name);                   // of a prompt: "Teste a"
 std::string hex_number(const triumph::World& w, HexId h);   // "3213"

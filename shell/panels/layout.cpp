@@ -4,8 +4,7 @@
 
 namespace redoubt::shell {
 
-Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text,
-                 float content) {
+Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text, float content) {
     Layout l;
     l.screen = {0, 0, w, h};
     const float side_w = w - safe.left - safe.right;

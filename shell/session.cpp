@@ -14,7 +14,8 @@ using words::common::Phrase;
 
 namespace {
 constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
-}
+constexpr double roll_ms = 2200;        // a roll stands so long before the computer plays on, at speed 1
+} // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
 
@@ -64,6 +65,9 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
+    // The computer answers when the dice of this side have been read.
+    if (!computer && table.roll && turn() == Turn::computer && settings_.speed != 0)
+        g.next_move = platform_.now() + roll_ms / settings_.speed;
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
@@ -322,7 +326,7 @@ double Session::tick(double now) {
                 g.to_fight = false;
                 if (settings_.speed != 0 && !g.skipping) {
                     g.motions.clear();
-                    g.next_move = now + 2200.0 / settings_.speed;
+                    g.next_move = now + roll_ms / settings_.speed;
                     return false;
                 }
             }
@@ -333,7 +337,7 @@ double Session::tick(double now) {
             }
             double wait = TableOf<R>::pause(m.world(), a);
             if (m.rolls() != rolls_before)
-                wait = 2200;
+                wait = roll_ms;
             else if (g.motions.size() > 0 && !had_motion)
                 wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
             g.next_move = now + wait / std::max(1, settings_.speed);

@@ -282,14 +282,18 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         button(d, {x, y + 4, x + w, y + 48}, b, style);
         x += w + 8;
     };
+    // On a phone what is to be decided comes before the next unit, and before the journal.
+    const bool decides = scene.turn == Turn::mine && !scene.buttons.empty() && !scene.roll;
+    const float spare = portrait || !decides ? 1e6f : right - x - 52 - decision_need(d, scene);
     if (scene.turn == Turn::mine) {
         if (scene.undo) small_button(*scene.undo, false);
-        if (scene.next) small_button(*scene.next, false);
+        if (scene.next && spare >= 2 * 52) small_button(*scene.next, false);
     }
     Button journal{{Verb::page}, flat(view.page == 1 ? Phrase::orders : Phrase::journal), Icon::journal};
     journal.intent.number = view.page == 1 ? 0 : 1;
     const float after = x + button_width(d, journal) + 8; // its word makes way for a decision of many buttons
-    small_button(journal, portrait && (scene.buttons.empty() || decision_rows(d, right - after, scene) == 1));
+    if (spare >= 52 || view.page == 1)
+        small_button(journal, portrait && (scene.buttons.empty() || decision_rows(d, right - after, scene) == 1));
     if ((scene.turn == Turn::mine || scene.ending) && !scene.roll) {
         if (!scene.buttons.empty()) {
             // Where there is room the phase can still be ended, if nothing else is to be committed.

@@ -1,4 +1,5 @@
 // Sessions without graphics: Intents in, Scenes out.
+#include "engine/ai/bots.h"
 #include "shell/session.h"
 #include "shell/store.h"
 #include "tests/shell/platform_null.h"
@@ -226,6 +227,41 @@ TEST_CASE("The computer plays its turn step by step and hands back") {
     while (t.session.turn() == Turn::computer && ++guard < 20000) t.session.tick(null_world().clock);
     CHECK(t.session.turn() == Turn::mine);
     CHECK(guard > 0);
+}
+
+TEST_CASE("The computer answers when the dice of this side have been read") {
+    Table t;
+    t.session.begin(first_battle("triumph"));
+    auto& m = std::get<Match<triumph::Rules>>(t.session.game()->match);
+    ai::Bot french(ai::BotKind::greedy, 1);
+    int answered = 0;
+    for (int n = 0; n < 4000 && m.state().turn <= 2 && is_side(m.decides()); ++n) {
+        if (t.session.turn() == Turn::computer) {
+            const double wait = t.session.tick(null_world().clock);
+            null_world().clock += std::max(0.0, wait);
+            continue;
+        }
+        const auto a = choose(french, m.world(), observe(m.world(), m.state(), Side::french));
+        std::vector<triumph::Action> legal;
+        legal_actions(m.world(), m.state(), legal);
+        const auto at = std::find(legal.begin(), legal.end(), a);
+        REQUIRE(at != legal.end());
+        const std::uint64_t rolls = m.rolls();
+        t.session.act({Verb::go_on}); // what fell before
+        REQUIRE(t.session.choose(steps(t.session.game()->match), static_cast<std::size_t>(at - legal.begin())));
+        if (m.rolls() == rolls || !t.scene().roll || t.session.turn() != Turn::computer) continue;
+        const std::string die = t.scene().roll->sentence.front().words;
+        const std::size_t before = steps(t.session.game()->match);
+        CHECK(t.session.tick(null_world().clock + 1000) > 500);
+        CHECK(steps(t.session.game()->match) == before);
+        REQUIRE(t.scene().roll);
+        CHECK(t.scene().roll->sentence.front().words == die);
+        t.session.act({Verb::go_on}); // read: no need to wait
+        t.session.tick(null_world().clock + 1000);
+        CHECK(steps(t.session.game()->match) > before);
+        ++answered;
+    }
+    CHECK(answered > 0);
 }
 
 TEST_CASE("Two computers play 5 September to its end") {

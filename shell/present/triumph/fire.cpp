@@ -97,6 +97,9 @@ void present_guns(const Sheet& x) {
         x.scene.forecast = fire_panel(x.b, f);
         present_sight(x, from, x.t.aim);
         prompt.sentence = text_of(Phrase::fire_aimed, {{"target", people_in(x.b, x.t.aim)}});
+        bool others = false;
+        for (std::size_t i = 0; i < x.w.units.size(); ++i) others = others || !why_no_join(x.b, f, UnitId{i});
+        if (others) prompt.sentence += text_of(Phrase::fire_others);
         x.scene.buttons.push_back({{Verb::commit}, text_of(Phrase::do_loose), Icon::check, true});
         x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
         return;

@@ -238,17 +238,19 @@ ClassicPlay commit(const Hand_& h) {
 
 ClassicPlay next_unit(const Hand_& h) {
     std::vector<UnitId> can;
-    bool movement = is_movement(h.s.phase);
-    for (std::size_t i = 0; i < h.w.units.size(); ++i) {
-        UnitId u{i};
-        if (unit_of(h.w, u).side != h.side) continue;
-        if (movement ? (on_map(h.s, u) && !why_no_move(h.b, u))
-                     : (on_map(h.s, u) && at(h.s, u).owes && may_fight(h.b, u)))
-            can.push_back(u);
-    }
+    if (is_movement(h.s.phase))
+        can = units_to_march(h.b, h.side);
+    else
+        for (std::size_t i = 0; i < h.w.units.size(); ++i)
+            if (UnitId u{i}; unit_of(h.w, u).side == h.side && on_map(h.s, u) && at(h.s, u).owes && may_fight(h.b, u))
+                can.push_back(u);
     if (can.empty()) return {};
-    auto after = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
-    UnitId next = after == can.end() ? can.front() : *after;
+    auto next_one = std::find(can.begin(), can.end(), h.t.selected); // round and round
+    if (next_one != can.end())
+        ++next_one;
+    else // it has marched: whoever comes after it
+        next_one = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
+    const UnitId next = next_one == can.end() ? can.front() : *next_one;
     let_go(h.t);
     h.t.selected = h.t.card = next;
     return {};

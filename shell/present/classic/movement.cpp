@@ -82,6 +82,19 @@ void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t
 
 } // namespace
 
+std::vector<UnitId> units_to_march(const Board& b, Side side) {
+    const World& w = b.world;
+    const State& s = b.state;
+    std::vector<UnitId> out;
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (UnitId u{i}; unit_of(w, u).side == side && on_map(s, u) && !why_no_move(b, u)) out.push_back(u);
+    for (const World::Arrival& a : w.arrivals)
+        if (unit_of(w, a.unit).side == side && at(s, a.unit).where == Where::due && a.turn <= s.turn &&
+            !destinations(b, a.unit).empty())
+            out.push_back(a.unit);
+    return out;
+}
+
 void present_movement(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable& t) {
     const World& w = in.world;
     const State& s = in.view.position;
@@ -95,8 +108,9 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
         if (!why_no_move(b, u)) ++ready;
     }
     present_reinforcements(scene, in, b, t);
-    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next_unit, {{"n", ready}}), Icon::next};
-    scene.next->enabled = ready > 0;
+    const std::size_t to_march = units_to_march(b, side).size();
+    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next_unit, {{"n", static_cast<int>(to_march)}}), Icon::next};
+    scene.next->enabled = to_march > 0;
     scene.next->reason = {{Hand::plain, text_of(Phrase::next_unit_none), {}}};
     scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_movement), Icon::end_step};
 

@@ -80,6 +80,8 @@ WhyNot why_of(const classic::World& w, const classic::Board& b, const classic::A
 
 // Who stands in a hex, as a name: "Paskevich", "Shevardino garrison"; "" when nobody does.
 std::string name_in(const classic::World& w, const classic::Board& b, HexId h);
+// Whom a side can march now, in the order of the roster: units on the map, then those due that find a way in.
+std::vector<UnitId> units_to_march(const classic::Board& b, Side side);
 std::string short_name(const classic::World& w, UnitId u);
 std::string hex_name(const classic::World& w, HexId h); // "1713"
 std::string odds_words(int column);                     // "4–1"

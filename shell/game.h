@@ -53,7 +53,14 @@ struct Game {
     double asked = -1;    // when the thinker was asked; -1: it owes no answer
     double next_move = 0; // the computer's, not before this time in ms
     bool paused = false, skipping = false;
-    bool to_fight = false;        // at once up to the next fight
+    bool to_fight = false; // at once up to the next fight
+    // What is left of a march that stopped because the computer was asked, and where the game stood then.
+    struct Halted {
+        AnyForesight rest;
+        std::size_t lines = 0; // of the journal
+        std::uint64_t rolls = 0;
+    };
+    std::optional<Halted> halted;
     std::optional<Side> handover; // two at one table: to be handed to this side
     std::string save_note;
     bool save_trouble = false;

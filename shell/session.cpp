@@ -97,6 +97,7 @@ bool Session::undo() {
     g.journal.resize(g.lines.empty() ? std::min(g.journal.size(), g.first_lines) : g.lines.back());
     put_down(g.top());
     g.motions.clear();
+    g.halted.reset();
     ++changes_;
     return true;
 }
@@ -171,6 +172,7 @@ void Session::act(const Intent& intent) {
         ++changes_;
         if (intent.verb == Verb::commit) return;
     }
+    if (!looks) g.halted.reset();
     const bool played = g.visit([&]<class R>(Match<R>& m, auto& table) {
         const Plan<R> plan = TableOf<R>::interpret(m.world(), m.state(), table, intent);
         bool any = false;
@@ -182,7 +184,11 @@ void Session::act(const Intent& intent) {
         std::optional<WhyNot> first;
         const std::uint64_t rolls = m.rolls();
         for (const typename R::Action& a : plan.actions) {
-            if (plan.quiet && any && (m.rolls() != rolls || why_illegal(m.world(), m.state(), a))) break;
+            if (plan.quiet && any && (m.rolls() != rolls || why_illegal(m.world(), m.state(), a))) {
+                if (m.rolls() == rolls && turn() == Turn::computer)
+                    g.halted = {std::vector(&a, plan.actions.data() + plan.actions.size()), g.journal.size(), rolls};
+                break;
+            }
             if (play<R>(a)) {
                 any = true;
             } else {
@@ -346,10 +352,27 @@ double Session::tick(double now) {
     if (played && (turn() != Turn::computer || !at_once)) autosave();
     if (turn() != Turn::computer) {
         g.skipping = g.to_fight = false;
-        return -1;
+        go_on_marching();
+        return turn() == Turn::computer ? 0 : -1;
     }
     if (g.asked >= 0) return std::max(0.0, g.asked + answer_within - now);
     return this->at_once() ? 0 : std::max(0.0, g.next_move - now);
+}
+
+// The button would do just what is left, nobody has thrown dice, and the journal has nothing to tell.
+void Session::go_on_marching() {
+    Game& g = *game_;
+    if (!g.halted || turn() != Turn::mine) return;
+    const Game::Halted halted = std::move(*g.halted);
+    g.halted.reset();
+    if (g.journal.size() != halted.lines) return;
+    const bool the_same = g.visit([&]<class R>(const Match<R>& m, const auto& table) {
+        const auto* rest = std::get_if<std::vector<typename R::Action>>(&halted.rest);
+        auto hand = table;
+        return rest && m.rolls() == halted.rolls &&
+               TableOf<R>::interpret(m.world(), m.state(), hand, {Verb::commit}).actions == *rest;
+    });
+    if (the_same) act({Verb::commit});
 }
 
 // ---- what is shown --------------------------------------------------------------------------------------------------

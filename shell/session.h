@@ -116,6 +116,7 @@ private:
     void offer_story(Scene& scene) const;
     std::optional<LoadError> open_kept(std::string_view bytes, int line_from);
     void adopt(AnyMatch match, int line_from = 0);
+    void go_on_marching(); // when the computer was asked, and nothing has come of it
     bool play_example(const std::string& step);
     void example_to(std::size_t shown);
     void show_example(Scene& scene) const;

@@ -264,6 +264,43 @@ TEST_CASE("The computer answers when the dice of this side have been read") {
     CHECK(answered > 0);
 }
 
+TEST_CASE("A march goes on by itself when the computer was asked and did nothing") {
+    Table t;
+    NewGame how = first_battle("napoleon");
+    how.lessons = false;
+    REQUIRE_FALSE(t.session.begin(how));
+    auto& m = std::get<Match<napoleon::Rules>>(t.session.game()->match);
+    auto wait = [&] {
+        for (int n = 0; n < 5000 && t.session.turn() == Turn::computer; ++n)
+            null_world().clock += std::max(0.0, t.session.tick(null_world().clock));
+    };
+    wait(); // the Russians first
+    REQUIRE(t.primary());
+    t.session.act(Intent(t.primary()->intent)); // the armies stand
+    wait();
+    REQUIRE(t.scene().end);
+    t.session.act(Intent(t.scene().end->intent)); // no fire
+    if (const Button* yes = t.primary()) t.session.act(Intent(yes->intent));
+    wait();
+    REQUIRE(t.scene().bar.what == "phase 5 of 9");
+    t.tap(t.hex("1119")); // Lonchamp, who enters zones on his way
+    t.tap(t.hex("1320"));
+    const std::size_t lines = t.session.game()->journal.size();
+    t.session.act({Verb::commit});
+    REQUIRE(t.session.turn() == Turn::computer); // somebody is asked whether he fires
+    REQUIRE(t.session.game()->halted);
+    wait();
+    REQUIRE(t.session.game()->journal.size() >= lines);
+    const UnitId lonchamp = [&] {
+        for (std::size_t i = 0; i < m.world().units.size(); ++i)
+            if (m.world().units[i].name.find("Lonchamp") != std::string::npos) return UnitId{i};
+        return UnitId{};
+    }();
+    REQUIRE(lonchamp);
+    CHECK(m.state().units[lonchamp.index()].hex == t.hex("1320"));
+    CHECK_FALSE(t.session.game()->halted);
+}
+
 TEST_CASE("Two computers play 5 September to its end") {
     Table t;
     t.settings.speed = 0;

@@ -229,6 +229,23 @@ std::string chooser(const Board& b, HexId hex) {
     return text_of(side_in(b, hex) == Side::french ? Phrase::french_choose : Phrase::russians_choose);
 }
 
+// 9.31: theirs to choose, before the Commitment.
+void tell_leavers(Forecast& out, const Board& b, const ShockForecast& f) {
+    for (UnitId u : f.leavers)
+        add_to(out.remark, hushed(say(Phrase::may_leave, {{"choose", chooser(b, at(b.state, u).hex)},
+                                                          {"unit", name_of(b.world, u)},
+                                                          by(Rule::r9_31)})));
+}
+
+// 8.6: theirs to choose, after it.
+void tell_answers(Forecast& out, const Board& b, const ShockForecast& f) {
+    for (const ShockForecast::Answer& a : f.answers)
+        add_to(out.remark, hushed(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
+                                      {{"gun", name_of(b.world, a.gun)},
+                                       {"share", percent(a.gone > 0 ? a.gone : a.disordered, 100)},
+                                       by(Rule::r8_6)})));
+}
+
 } // namespace
 
 Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading) {
@@ -255,9 +272,12 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
     Sentence taken{{Hand::bold, text_of(Phrase::hex_taken), {}}};
     if (!line) {
         out.ratio = text_of(Phrase::guns_alone);
+        out.odds = percent(takes, of);
         out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
         if (f.commits) out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly(text_of(Phrase::no_attack))));
         out.remark = sentence_of(say(Phrase::guns_taken, {by(Rule::r9_25)}));
+        tell_leavers(out, b, f);
+        tell_answers(out, b, f);
         if (f.commits) out.strip = check_strip(own);
         return out;
     }
@@ -306,9 +326,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                                   plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
     }
     auto add = [&](const words::Words& w) { add_to(out.remark, hushed(w)); };
-    for (UnitId u : f.leavers)
-        add(say(Phrase::may_leave,
-                {{"choose", chooser(b, at(b.state, u).hex)}, {"unit", name_of(b.world, u)}, by(Rule::r9_31)}));
+    tell_leavers(out, b, f);
     for (const ShockForecast::Partner& p : f.partners)
         add(say(Phrase::partner_share,
                 {{"who", people_in(b, p.from)}, {"share", percent(passing_faces(p.commitment), 10)}}));
@@ -318,11 +336,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                     {{"who", people_in(b, l.hex)},
                      {"sum", text::total(l.tally)},
                      {"share", percent(static_cast<int>(all * (100 - l.holds)), static_cast<int>(whole * 100))}}));
-    for (const ShockForecast::Answer& a : f.answers)
-        add(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
-                {{"gun", name_of(b.world, a.gun)},
-                 {"share", percent(a.gone > 0 ? a.gone : a.disordered, 100)},
-                 by(Rule::r8_6)}));
+    tell_answers(out, b, f);
     add(say(Phrase::exact));
     return out;
 }

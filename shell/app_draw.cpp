@@ -199,19 +199,26 @@ void App::run_motions(Scene& scene, double now) {
     const Replay* replay = session_.replay();
     std::vector<Motion>& motions = *session_.motions();
     if (!motions.empty()) {
-        bool still = platform_.reduced_motion || (!replay && (settings_.speed == 0 || g->skipping));
-        if (!still)
+        const bool at_once = !replay && (settings_.speed == 0 || g->skipping);
+        auto shown_here = [&](const Motion& m) { // not done here
+            return replay || g->seat(m.mark.side) == Seat::computer;
+        };
+        auto follow = [&](const Motion& m) {
+            if (const Grid* gr = grid(); gr && (follow_ || !replay) && shown_here(m) && !camera_.gliding)
+                bring_into_view(camera_, centre(*gr, m.way.back()));
+        };
+        if (platform_.reduced_motion && !at_once) // it jumps, but it is seen
+            for (const Motion& m : motions) follow(m);
+        if (!platform_.reduced_motion && !at_once)
             for (Motion& m : motions) {
                 Moving x;
-                const bool computer = replay || g->seat(m.mark.side) == Seat::computer; // shown, not done here
+                const bool computer = shown_here(m);
                 x.per_hex = computer ? 260.0 / std::max(1, replay ? replay->speed : settings_.speed) : 110.0;
                 double total = x.per_hex * static_cast<double>(m.way.size() - 1);
                 if (!computer && total > 900) x.per_hex *= 900 / total;
                 x.motion = std::move(m);
                 x.since = now;
-                if (computer && (follow_ || !replay))
-                    if (const Grid* gr = grid(); gr && !camera_.gliding)
-                        bring_into_view(camera_, centre(*gr, x.motion.way.back()));
+                follow(x.motion);
                 moving_.push_back(std::move(x));
             }
         motions.clear();

@@ -369,7 +369,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     };
     const float room = list.y1 - cy - 40, beside = left.y1 - left_end - 40;
     const bool in_list = !any || room >= 60 || room >= beside;
-    if (in_list) cy = last_of_journal(lx + 10, cy, lw - 20, any ? room : 1e6f);
+    if (in_list) cy = last_of_journal(lx + 10, cy, lw - 20, room);
     end_scroll(d, cy);
     if (!in_list && !scene.forecast && beside >= 60) {
         cy = begin_scroll(d, column_scroll, left) + (left_end - left.y0);

@@ -110,7 +110,11 @@ void present_declare(const Sheet& x) {
         x.scene.overlays.targets.push_back({h});
         add_once(x.scene.legal, h);
     }
-    prompt.sentence = text_of(targets.empty() ? Phrase::shock_nobody : Phrase::shock_tap_enemy);
+    const bool named = std::any_of(x.s.attacks.begin(), x.s.attacks.end(),
+                                   [&](const Attack& a) { return a.hex == from && a.stage == AttackStage::declared; });
+    prompt.sentence = text_of(!targets.empty() ? Phrase::shock_tap_enemy
+                              : named          ? Phrase::shock_named
+                                               : Phrase::shock_nobody);
     if (!x.t.aim) {
         x.scene.buttons.push_back(std::move(close));
         return;

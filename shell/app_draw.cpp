@@ -38,6 +38,9 @@ double App::frame(double now) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {
             double wait = moving_.empty() || (settings_.speed == 0 && !session_.replay()) ? session_.tick(now) : 30;
+            // What jumps instead of gliding stands a moment too.
+            if (const Replay* r = session_.replay(); r && wait >= 0 && platform_.reduced_motion)
+                wait = std::max(wait, 600.0 / std::max(1, r->speed));
             next_tick_ = wait < 0 ? -1 : now + wait;
         }
         const Scene& scene = session_.scene();

@@ -121,6 +121,10 @@ void App::fit_words() {
     const Overlays& marks = scene.overlays;
     const bool at_rest = marks.selected.empty() && !scene.forecast && !scene.roll && scene.turn == Turn::mine;
     float content = sheet_content(dry, scene, layout_, view_);
+    if (content > 0 && !scene.forecast) { // chances are seen whole where they can be; a list is scrolled
+        const Layout plain = layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size);
+        content = std::min(content, plain.sheet.height() - plain.foot - plain.peek - 8);
+    }
     // While something is in hand, or the computer plays, it only grows: what stands under a finger stays.
     if (content > 0 && !at_rest && !opening_) content = std::max(content, view_.sheet_content);
     if (std::abs(content - view_.sheet_content) > 4) {

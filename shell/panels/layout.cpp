@@ -61,7 +61,10 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
     l.peek = 15;
     float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
     half = std::min(half * std::max(1.0f, text * .95f), h * .6f);
-    if (content > 0) half = std::clamp(content + l.foot + l.peek + 8, std::min(l.foot + l.peek + 96, half), half);
+    if (content > 0) {
+        const float most = std::max(half, h * (l.shape == Shape::portrait ? .52f : .56f));
+        half = std::clamp(content + l.foot + l.peek + 8, std::min(l.foot + l.peek + 96, half), most);
+    }
     float full = std::min(820.0f, h - l.bar.y1 - 60);
     float heights[] = {l.foot + l.peek + 4, half, std::max(half, full)};
     float sh = heights[std::clamp(stop, 0, 2)] + drag;

@@ -30,7 +30,8 @@ struct Layout {
 };
 
 // `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting. `content`: how high what stands in the sheet is,
-// px; half a sheet is no higher than that needs, so that the map has the room. 0: not known.
+// px; half a sheet is no higher than that needs, so that the map has the room, and somewhat higher than it is without
+// where a forecast needs it. 0: not known.
 Layout layout_of(float width, float height, const Insets& safe, int sheet_stop, float sheet_drag, bool column_hidden,
                  float text, float content = 0);
 

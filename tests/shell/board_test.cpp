@@ -313,6 +313,14 @@ TEST_CASE("The layouts of every screen leave the map a free area and overlap not
                     CHECK(l.free.y1 <= l.sheet.y0 + 1);
                     CHECK(layout_of(width, height, {}, 0, 0, hidden, text).sheet.height() < l.sheet.height());
                     CHECK(layout_of(width, height, {}, 2, 0, hidden, text).sheet.height() >= l.sheet.height());
+                    // It fits its words, leaves the map room whatever they are, and still goes further up.
+                    const Layout few = layout_of(width, height, {}, 1, 0, hidden, text, 120);
+                    const Layout many = layout_of(width, height, {}, 1, 0, hidden, text, 5000);
+                    CHECK(few.sheet.height() == Approx(std::min(120 + few.foot + few.peek + 8, l.sheet.height())));
+                    CHECK(few.sheet.height() < l.sheet.height());
+                    CHECK(many.sheet.height() >= l.sheet.height());
+                    CHECK(many.free.height() > 180);
+                    CHECK(layout_of(width, height, {}, 2, 0, hidden, text, 5000).sheet.height() >= many.sheet.height());
                 }
             }
 }

@@ -80,7 +80,7 @@ export async function takePart(me, {units = 4, until = () => false, most = 400, 
                     const button = s.scene.buttons.find(b => b.primary && b.enabled && /^(Shock|Charge)/.test(b.label));
                     if (button && s.scene.forecast) {
                         await each(s, {...seen, shock: s.scene.forecast});
-                        seen.shock ??= s.scene.forecast;
+                        if (s.scene.forecast.ratio !== "Guns alone") seen.shock ??= s.scene.forecast; // they have no chances
                         await me.press(button.label);
                         continue;
                     }

@@ -247,8 +247,10 @@ void present_volley(const Sheet& x) {
     prompt.sentence = flat(!battle ? Phrase::rifles_square
                            : first ? Phrase::rifles_attackers
                                    : Phrase::rifles_defenders);
-    present_shots(x, shots_of(x.legal), true);
-    x.scene.buttons.push_back({{Verb::hold_ground}, flat(Phrase::no_more_fire), Icon::count, true});
+    const std::vector<Shot> shots = shots_of(x.legal);
+    present_shots(x, shots, true);
+    // Not to shoot is not what is meant to be done while somebody can.
+    x.scene.buttons.push_back({{Verb::hold_ground}, flat(Phrase::no_more_fire), Icon::count, shots.empty()});
     present_standing_orders(x);
 }
 

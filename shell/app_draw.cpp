@@ -211,7 +211,7 @@ void App::run_motions(Scene& scene, double now) {
                 bring_into_view(camera_, centre(*gr, m.way.back()));
         };
         if (platform_.reduced_motion && !at_once) // it jumps, but it is seen
-            for (const Motion& m : motions) follow(m);
+            for (const Motion& m : motions) follow(m), wake();
         if (!platform_.reduced_motion && !at_once)
             for (Motion& m : motions) {
                 Moving x;

@@ -133,8 +133,10 @@ void App::fit_words() {
         view_.sheet_content = content;
         set_layout();
         if (!opening_ && std::abs(layout_.sheet.height() - before) > 1) slide(0, before);
-        if (const Grid* g = grid(); g && grows && !opening_ && !marks.selected.empty())
+        if (const Grid* g = grid(); g && grows && !opening_ && !marks.selected.empty()) {
             bring_into_view(camera_, centre(*g, marks.selected.front()));
+            wake();
+        }
     }
     if (opening_) look_at_armies(below_the_words(dry, scene, layout_));
     opening_ = false;

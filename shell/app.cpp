@@ -1,5 +1,5 @@
-// The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp, where things stand
-// in app_layout.cpp, the language in app_language.cpp.
+// The App: set-up, intents, games opened and left. Input is in app_input.cpp, frames in app_draw.cpp, where things
+// stand in app_layout.cpp, the language in app_language.cpp.
 #include "shell/app.h"
 
 #include "engine/match/any_match_of.h"

@@ -115,9 +115,8 @@ void App::look_at_armies(Box free) {
 // The sheet is as high as its words need, and the map is first seen where no words cover it.
 void App::fit_words() {
     const Scene& scene = session_.scene();
-    const Intent* nothing = nullptr;
     Desk dry{
-        *ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_, nothing, nothing, nothing};
+        *ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_, nullptr, nullptr, nullptr};
     const Overlays& marks = scene.overlays;
     const bool at_rest = marks.selected.empty() && !scene.forecast && !scene.roll && scene.turn == Turn::mine;
     float content = sheet_content(dry, scene, layout_, view_);

@@ -66,8 +66,8 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
     // The computer answers when the dice of this side have been read.
-    if (!computer && table.roll && turn() == Turn::computer && settings_.speed != 0)
-        g.next_move = platform_.now() + roll_ms / settings_.speed;
+    if (!computer && table.roll && turn() == Turn::computer)
+        g.next_move = platform_.now() + roll_ms / std::max(1, settings_.speed);
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;

@@ -229,23 +229,6 @@ std::string chooser(const Board& b, HexId hex) {
     return text_of(side_in(b, hex) == Side::french ? Phrase::french_choose : Phrase::russians_choose);
 }
 
-// 9.31: theirs to choose, before the Commitment.
-void tell_leavers(Forecast& out, const Board& b, const ShockForecast& f) {
-    for (UnitId u : f.leavers)
-        add_to(out.remark, hushed(say(Phrase::may_leave, {{"choose", chooser(b, at(b.state, u).hex)},
-                                                          {"unit", name_of(b.world, u)},
-                                                          by(Rule::r9_31)})));
-}
-
-// 8.6: theirs to choose, after it.
-void tell_answers(Forecast& out, const Board& b, const ShockForecast& f) {
-    for (const ShockForecast::Answer& a : f.answers)
-        add_to(out.remark, hushed(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
-                                      {{"gun", name_of(b.world, a.gun)},
-                                       {"share", percent(a.gone > 0 ? a.gone : a.disordered, 100)},
-                                       by(Rule::r8_6)})));
-}
-
 } // namespace
 
 Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading) {
@@ -276,32 +259,30 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
         if (f.commits) out.bars.push_back(bar_of(of - takes, of, Tone::poor, plainly(text_of(Phrase::no_attack))));
         out.remark = sentence_of(say(Phrase::guns_taken, {by(Rule::r9_25)}));
-        tell_leavers(out, b, f);
-        tell_answers(out, b, f);
         if (f.commits) out.strip = check_strip(own);
-        return out;
-    }
-    for (const TallyLine& l : line->tally.lines)
-        if (l.rule == cite(Rule::r9_51)) {
-            out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
-            out.odds = text::odds_of(l.value);
-        }
-    out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
-    out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
-    out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};
-    out.strip = shock_strip(line->tally.total());
-    out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
-    if (f.commits)
-        out.bars.push_back(
-            bar_of(all, whole, Tone::none,
-                   sentence_of(
-                       say(f.partners.empty() ? Phrase::committed : Phrase::committed_all,
+    } else {
+        for (const TallyLine& l : line->tally.lines)
+            if (l.rule == cite(Rule::r9_51)) {
+                out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
+                out.odds = text::odds_of(l.value);
+            }
+        out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
+        out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
+        out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};
+        out.strip = shock_strip(line->tally.total());
+        out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
+        if (f.commits)
+            out.bars.push_back(
+                bar_of(all, whole, Tone::none,
+                       sentence_of(say(
+                           f.partners.empty() ? Phrase::committed : Phrase::committed_all,
                            {{"faces", faces(own)}, {"n", static_cast<int>(f.partners.size()) + 1}, by(Rule::r9_43)}))));
-    add_chain(out, f, *line, all, whole);
-    if (f.commits)
-        out.bars.push_back(
-            bar_of(whole - all, whole, Tone::poor,
-                   plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
+        add_chain(out, f, *line, all, whole);
+        if (f.commits)
+            out.bars.push_back(
+                bar_of(whole - all, whole, Tone::poor,
+                       plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
+    }
     for (const auto& l : f.lines) { // 9.85: theirs to choose
         if (!l.may_square) continue;
         const int stands = passing_faces(l.square);
@@ -326,7 +307,9 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                                   plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
     }
     auto add = [&](const words::Words& w) { add_to(out.remark, hushed(w)); };
-    tell_leavers(out, b, f);
+    for (UnitId u : f.leavers)
+        add(say(Phrase::may_leave,
+                {{"choose", chooser(b, at(b.state, u).hex)}, {"unit", name_of(b.world, u)}, by(Rule::r9_31)}));
     for (const ShockForecast::Partner& p : f.partners)
         add(say(Phrase::partner_share,
                 {{"who", people_in(b, p.from)}, {"share", percent(passing_faces(p.commitment), 10)}}));
@@ -336,7 +319,11 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                     {{"who", people_in(b, l.hex)},
                      {"sum", text::total(l.tally)},
                      {"share", percent(static_cast<int>(all * (100 - l.holds)), static_cast<int>(whole * 100))}}));
-    tell_answers(out, b, f);
+    for (const ShockForecast::Answer& a : f.answers)
+        add(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
+                {{"gun", name_of(b.world, a.gun)},
+                 {"share", percent(a.gone > 0 ? a.gone : a.disordered, 100)},
+                 by(Rule::r8_6)}));
     add(say(Phrase::exact));
     return out;
 }

@@ -52,7 +52,7 @@ void present_declare(const Sheet& x) {
     }
     x.scene.duties_count = text_of(Phrase::duty_named, {{"n", static_cast<int>(x.scene.duties.size())}});
     Button close = option("declare", text_of(x.s.attacks.empty() ? Phrase::do_declare_none : Phrase::do_declare),
-                          Icon::check, !x.s.attacks.empty() && (!x.t.aim || !x.t.from));
+                          Icon::check, (stacks.empty() || !x.s.attacks.empty()) && (!x.t.aim || !x.t.from));
     if (!closes) {
         close.enabled = false;
         if (const auto no = why_illegal(x.w, x.s, Declare{})) {

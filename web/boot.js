@@ -18,30 +18,28 @@
     };
 
     function stop(what, help, again = true) {
-        const tell = () => {
-            by("stopped-what").textContent = say(what);
-            by("stopped-help").textContent = say(help);
-        };
+        const tell = () => redoubtGuard.show(say(what), say(help), again, redoubtWords.code());
         tell();
         if (!program) redoubtWords.guess().then(tell, () => {});
-        by("stopped-again").hidden = !again;
-        by("stopped").hidden = false;
-        by("loading").hidden = true;
+        halt();
+    }
+    function halt() {
         canvas.hidden = true;
         cancelAnimationFrame(frameAsked);
         clearTimeout(timer);
         stopped = true;
     }
-    by("stopped-again").addEventListener("click", () => location.reload());
 
     let stopped = false;
-    function failed(error) { // an error of ours: the last autosave is what there is
-        const text = String(error?.stack ?? error);
-        window.redoubt.errors.push(text);
+    function note(error) { // what an engine says is not for players
+        window.redoubt.errors.push(String(error?.stack ?? error));
         console.error(error);
+    }
+    function failed(error) { // an error of ours: the last autosave is what there is
+        note(error);
         if (!stopped)
             stop("The game has stopped because of an error of its own.",
-                say("It was saved after the last action: try again to go on from there.") + " " + (error?.message ?? ""));
+                "It was saved after the last action: try again to go on from there.");
     }
 
     // Calls into the program; whatever comes out of it ends the game in an orderly way.
@@ -302,8 +300,8 @@
     };
 
     // ---- loading ---------------------------------------------------------------------------------------------------
-    // The .wasm file is fetched here, to show how far it is.
-    async function instantiate(imports, done) {
+    // The .wasm file is fetched here, to show how far it is: each piece of it tells redoubtGuard that something still comes.
+    async function compile() {
         const response = await fetch(`redoubt.wasm?v=${version}`);
         if (!response.ok) throw new Error(`redoubt.wasm: ${response.status} ${response.statusText}`);
         const total = Number(response.headers.get("content-encoding") ? 0 : response.headers.get("content-length"));
@@ -311,14 +309,15 @@
         const counted = response.body.pipeThrough(new TransformStream({
             transform(chunk, out) {
                 seen += chunk.length;
+                redoubtGuard.step();
                 if (total) by("progress").value = seen / total;
                 out.enqueue(chunk);
             },
         }));
         const copy = new Response(counted, {headers: {"content-type": "application/wasm"}});
-        const {instance, module} = await WebAssembly.instantiateStreaming(copy, imports);
-        compiled = module;
-        done(instance, module);
+        compiled = await WebAssembly.compileStreaming(copy);
+        redoubtGuard.step();
+        return compiled;
     }
 
     function script(address) {
@@ -344,13 +343,16 @@
         }
         probe.getExtension("WEBGL_lose_context")?.loseContext();
         measure();
-        await script(`redoubt.js?v=${version}`);
+        await Promise.all([script(`redoubt.js?v=${version}`), compile()]);
         let reject;
         const broken = new Promise((_, no) => { reject = no; });
         const module = await Promise.race([broken, createRedoubt({
             canvas, page,
             locateFile: file => `${file}?v=${version}`,
-            instantiateWasm(imports, done) { instantiate(imports, done).catch(reject); return {}; },
+            instantiateWasm(imports, done) {
+                WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled)).catch(reject);
+                return {};
+            },
             print: text => console.log(text),
             printErr: text => console.warn(text),
             onAbort: reason => failed(new Error(`abort: ${reason}`)),
@@ -372,6 +374,8 @@
         redoubtReading.connect((what, number, words) => withText(words, at => call("read", what, number, at)));
         openHash(asked);
         await redoubtWords.settled();
+        redoubtGuard.step(); // should it have been given up meanwhile
+        redoubtGuard.end();
         by("loading").hidden = true;
         canvas.focus({preventScroll: true});
         wake();
@@ -400,11 +404,11 @@
         document.addEventListener("visibilitychange", () => { if (!document.hidden) known.update().catch(() => {}); });
     }
 
-    boot().then(
+    if (redoubtGuard.begin()) boot().then(
         () => keep().catch(() => {}), // without it the game is played all the same
         error => {
-            window.redoubt.errors.push(String(error?.stack ?? error));
-            console.error(error);
-            stop("The game could not be loaded.", String(error?.message ?? error));
+            note(error);
+            redoubtGuard.missing();
+            halt();
         });
 })();

@@ -57,13 +57,16 @@ const redoubtWords = (() => {
             if (waiting === mine) handed = bytes;
             return bytes;
         },
-        language(to) { if (to !== code) speak(to, handed); },
+        language(to) {
+            if (to !== code) speak(to, handed);
+            try { localStorage.setItem("redoubt-language", to); } catch { /* no room; the guard then goes by the browser's */ }
+        },
         // Until the words that are on their way have come, but not long.
         settled: () => waiting && Promise.race([waiting.catch(() => {}).then(() => new Promise(done => setTimeout(done))), new Promise(done => setTimeout(done, 3000))]),
-        // Before the program runs: what the browser asks for.
+        // Before the program runs: what was spoken last, or what the browser asks for.
         async guess() {
-            const [first] = navigator.languages.map(tag => tag.slice(0, 2).toLowerCase()).filter(tag => tag === "en" || keys[tag]);
-            if (keys[first]) speak(first, await load(`words-${keys[first]}.json`));
+            const {language} = redoubtGuard;
+            if (keys[language]) speak(language, await load(`words-${keys[language]}.json`));
         },
     };
 })();

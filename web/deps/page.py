@@ -1,11 +1,16 @@
 #!/usr/bin/env python3
 """Lays out the page: page.py FOLDER FILE... copies the files, puts their common checksum where @VERSION@ stands and
-their names where @FILES@ stands (the service worker), and draws the icons in the sizes that systems ask for.
+their names where @FILES@ stands (the service worker), and draws the icons in the sizes that systems ask for. A script that
+stands in a page itself gets the words it says in every language where @WORDS@ stands, and the page's policy its checksum
+where @SCRIPT@ stands; guard.js is such a one, in index.html where @GUARD@ stands.
 
 The checksum goes into the addresses of scripts and program and into the name of the service worker's cache, so that a
 browser never mixes two versions of the page.
 """
-import gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
+import base64, gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
+
+sys.dont_write_bytecode = True
+from words import string, table, text
 
 folder, files = pathlib.Path(sys.argv[1]), [pathlib.Path(f) for f in sys.argv[2:]]
 
@@ -39,13 +44,28 @@ def icons(svg):
             "apple-touch-icon.png": drawn(on_ground(2), 180)}
 
 
+def inlined(page, guard):
+    """With its script, the words it says, and the script's checksum in the policy."""
+    page = page.replace(b"@GUARD@", guard)
+    script = re.search(rb"<script>(.*?)</script>", page, re.S).group(1)
+    spoken = {code: table(text / "shell" / f"page-{language}.json")
+              for code, language in {"fr": "french", "ru": "russian", "pl": "polish"}.items()}
+    said = {english: {code: words[english] for code, words in spoken.items()}
+            for english in re.findall(rf"\bsay\({string}", script.decode())}
+    whole = small("inline.js", script.replace(b'"@WORDS@"', json.dumps(said, ensure_ascii=False).encode())).strip()
+    check = base64.b64encode(hashlib.sha256(whole).digest())
+    return page.replace(script, whole).replace(b"@SCRIPT@", b"sha256-" + check)
+
+
 if folder.exists():
     for old in folder.iterdir():
         if old.is_file():
             old.unlink()
 folder.mkdir(parents=True, exist_ok=True)
 (folder / ".nojekyll").touch()
-out = {f.name: small(f.name, f.read_bytes()) for f in files}
+out = {f.name: f.read_bytes() for f in files}
+guard = out.pop("guard.js")
+out = {name: inlined(data, guard) if name.endswith(".html") else small(name, data) for name, data in out.items()}
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
 later = re.compile(r"(examples|words)-\w+\.json")  # fetched when they are wanted, and kept then (sw.js)

@@ -1,0 +1,158 @@
+// Bad surroundings: parts of the page that are missing or never come, and a thinker that cannot be had.
+import assert from "node:assert/strict";
+import {createReadStream, existsSync, readFileSync} from "node:fs";
+import {createServer} from "node:http";
+import {join} from "node:path";
+import {after, before, describe, test} from "node:test";
+import {pageFolder, ready, shot, sizes, start, until} from "./harness.mjs";
+import {player} from "./player.mjs";
+
+let world;
+const hosts = [];
+before(async () => { world = await start(); });
+after(async () => {
+    await world?.stop();
+    for (const host of hosts) host.close(), host.closeAllConnections();
+});
+
+// A host that sets no headers, as GitHub Pages. `odd` names files and what becomes of them: a number of bytes after which
+// nothing more comes, "missing", "drips" (slowly, but it comes), or a text that is sent instead.
+const types = {html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml",
+    json: "application/json", webmanifest: "application/manifest+json", png: "image/png"};
+async function host(odd = {}) {
+    const server = createServer((request, response) => {
+        const name = decodeURIComponent(new URL(request.url, "http://x").pathname).replace(/^\/+/, "") || "index.html";
+        const path = join(pageFolder, name), how = odd[name], type = types[name.split(".").pop()] ?? "application/octet-stream";
+        if (how === "missing" || how === undefined && !existsSync(path)) {
+            response.writeHead(404, {"content-type": "text/html"}).end("<p>Not here: /secret/path");
+        } else if (typeof how === "string" && how !== "drips") {
+            response.writeHead(200, {"content-type": type}).end(how);
+        } else if (how === undefined) {
+            response.writeHead(200, {"content-type": type});
+            createReadStream(path).pipe(response);
+        } else {
+            const bytes = readFileSync(path);
+            response.writeHead(200, {"content-type": type, "content-length": bytes.length});
+            if (how !== "drips") {
+                response.flushHeaders();
+                response.write(bytes.subarray(0, how));
+            } else {
+                let sent = 0;
+                const step = Math.ceil(bytes.length / 12), timer = setInterval(() => {
+                    response.write(bytes.subarray(sent, sent += step));
+                    if (sent >= bytes.length) response.end(), clearInterval(timer);
+                }, 300);
+                response.on("close", () => clearInterval(timer));
+            }
+        }
+    });
+    hosts.push(server);
+    await new Promise(done => server.listen(0, "127.0.0.1", done));
+    return {odd, address: `http://localhost:${server.address().port}/`, other: `http://127.0.0.1:${server.address().port}/`};
+}
+
+// A page of that host in a profile of its own; what it waits for at most is cut short.
+async function visit(address, {limit = 1500, ...options} = {}) {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block", ...options});
+    const page = await context.newPage();
+    await page.addInitScript(ms => { window.redoubtLimit = ms; }, limit);
+    await page.goto(address, {waitUntil: "commit"});
+    return page;
+}
+async function told(page) {
+    await page.locator("#stopped").waitFor({timeout: 30000});
+    assert.equal(await page.locator("#loading").isVisible(), false);
+    return (await page.locator("#stopped").innerText()).replace(/\s+/g, " ");
+}
+
+const parts = ["words.js", "storage.js", "dialogs.js", "reading.js", "boot.js", "redoubt.js", "redoubt.wasm", "style.css"];
+const raw = /http|\.js|\.wasm|404|Error|undefined|not defined|fetch|secret/i; // nothing of this is for a player
+
+// Side by side: some of them only wait.
+describe("bad surroundings", {concurrency: 3}, () => {
+    describe("what is missing or silent", {concurrency: 2}, () => {
+        for (const part of parts)
+            test(`without ${part} the page says so, and begins once it is there`, async () => {
+                const here = await host({[part]: "missing"}), page = await visit(here.address, {limit: 20000});
+                const words = await told(page);
+                assert.match(words, /could not be loaded.*connection.*safe.*Try again/);
+                assert.doesNotMatch(words, raw);
+                if (part === "boot.js") {
+                    delete here.odd[part];
+                    await page.locator("#stopped-again").click();
+                    await ready(page);
+                }
+                await page.context().close();
+            });
+
+        for (const part of parts)
+            test(`when ${part} never comes the page says so`, async () => {
+                const here = await host({[part]: part === "redoubt.wasm" ? 100000 : 0}), page = await visit(here.address);
+                const words = await told(page);
+                assert.match(words, /connection.*safe.*Try again/);
+                assert.doesNotMatch(words, raw);
+                await page.context().close();
+            });
+
+        test("a program that never answers, one that is no program, and a script that is a page of the host's", async () => {
+            for (const odd of [{"redoubt.js": "function createRedoubt() { return new Promise(() => {}); }"}, {"redoubt.wasm": "<p>/secret"},
+                {"words.js": "<p>/secret"}]) {
+                const page = await visit((await host(odd)).address);
+                const words = await told(page);
+                assert.match(words, /connection.*safe.*Try again/);
+                assert.doesNotMatch(words, raw);
+                await page.context().close();
+            }
+        });
+
+        test("in French, without any of the words; in Russian on a phone, as was chosen", async () => {
+            const french = await visit((await host({"words.js": "missing", "words-french.json": "missing"})).address, {locale: "fr-FR"});
+            assert.match(await told(french), /n’a pas pu être chargé.*Réessayer/);
+            assert.equal(await french.locator("#stopped").getAttribute("lang"), "fr");
+            await shot(french, "robust-missing-french");
+            await french.context().close();
+            const phone = await visit((await host({"redoubt.wasm": 100000})).address, {viewport: {width: 390, height: 844}});
+            await phone.evaluate(() => localStorage.setItem("redoubt-language", "ru"));
+            await phone.reload({waitUntil: "commit"});
+            assert.match(await told(phone), /Попробовать|Повторить|Ещё раз/);
+            await shot(phone, "robust-silent-russian-phone");
+            await phone.context().close();
+        });
+
+        test("a slow network that makes progress is waited for, and one that was given up may still come", async () => {
+            const slow = await visit((await host({"redoubt.wasm": "drips"})).address, {limit: 2500});
+            await ready(slow);
+            assert.equal(await slow.locator("#stopped").isVisible(), false);
+            await slow.context().close();
+            const late = await visit((await host({"redoubt.wasm": "drips"})).address, {limit: 200});
+            await late.waitForFunction(() => window.redoubt?.ready, null, {timeout: 60000});
+            assert.equal(await late.locator("#stopped").isVisible(), false);
+            await late.context().close();
+        });
+
+        test("an error of the game's own is told without the engine's words", async () => {
+            const page = await visit((await host()).address, {limit: 20000});
+            await ready(page);
+            await page.evaluate(() => { WebGL2RenderingContext.prototype.drawElements = () => { throw new Error("secret"); }; });
+            await page.setViewportSize({width: 900, height: 600});
+            assert.match(await told(page), /^Redoubt The game has stopped because of an error of its own\. It was saved after the last action: try again to go on from there\. Try again$/i);
+            assert.match(await page.evaluate(() => window.redoubt.errors.join()), /secret/);
+            await page.context().close();
+        });
+    });
+
+    describe("the computer plays on", {concurrency: 4}, () => {
+        for (const [what, how] of [["is missing", "missing"], ["never comes", 0], ["never answers", "onmessage = () => {};"]])
+            test(`when worker.js ${what}`, async () => {
+                const page = await visit((await host({"worker.js": how})).address, {limit: 20000, viewport: {width: 1024, height: 600}});
+                await ready(page);
+                const me = await player(page);
+                for (const button of ["Against the computer", "7 September", "Russian", "Begin"]) await me.press(button);
+                await me.press("Skip");
+                const end = await until(page, s => s.scene?.turn === "mine", "our part", 120000);
+                assert.equal(end.thinking.answers, 0);
+                assert.ok(end.scene.journal.length > 20);
+                await page.context().close();
+            });
+    });
+});

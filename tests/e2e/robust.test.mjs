@@ -1,4 +1,5 @@
-// Bad surroundings: parts of the page that are missing or never come, and a thinker that cannot be had.
+// Bad surroundings: parts of the page that are missing or never come, a thinker that cannot be had and
+// hostile addresses.
 import assert from "node:assert/strict";
 import {createReadStream, existsSync, readFileSync} from "node:fs";
 import {createServer} from "node:http";
@@ -154,5 +155,43 @@ describe("bad surroundings", {concurrency: 3}, () => {
                 assert.ok(end.scene.journal.length > 20);
                 await page.context().close();
             });
+    });
+
+    describe("addresses", () => {
+        test("a page that is not there leads to this site only", async () => {
+            const evil = (await host()).other, {host: away} = new URL(evil);
+            const page = await visit(world.address), strange = [];
+            page.on("request", request => { if (new URL(request.url()).host === away) strange.push(request.url()); });
+            const site = world.address.slice(0, -1);
+            for (const path of [`//${away}/%23x`, `/\\${away}/%23x`, `/%5C${away}/%23x`, `///${away}/%23x`, `//${away}?%23x`, `/.//${away}/%23x`,
+                `/a/..//${away}/%23x`, `//x@${away}/%23x`, `/%09/${away}/%23x`, `/${evil}%23x`, `//${away}/licences`, "/javascript:alert(1)%23x"]) {
+                await page.goto(site + path).catch(() => {}); // it may go on at once
+                await page.waitForTimeout(150);
+                assert.equal(new URL(page.url()).origin, site, path);
+            }
+            assert.deepEqual(strange, []);
+            for (const path of ["/%23nonsense", "//%23nonsense"]) {
+                await page.goto(site + path);
+                await ready(page);
+                assert.equal(new URL(page.url()).origin, site);
+            }
+            await page.context().close();
+        });
+
+        test("the page that is not there says so in the browser's language, and runs no script but its own", async () => {
+            const page = await visit(world.address + "nothing/here", {locale: "pl-PL"});
+            await page.locator("a").waitFor();
+            assert.match(await page.locator("p").innerText(), /Nie ma takiej strony/);
+            const policy = await page.locator("meta[http-equiv=Content-Security-Policy]").getAttribute("content");
+            assert.match(policy, /default-src 'none'.*script-src 'sha256-[^']+'/);
+            assert.equal(await page.evaluate(() => {
+                const script = document.createElement("script");
+                script.textContent = "window.foreign = 1";
+                document.body.append(script);
+                return window.foreign;
+            }), undefined);
+            await page.context().close();
+        });
+
     });
 });

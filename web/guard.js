@@ -72,6 +72,17 @@ const redoubtGuard = (() => {
         if (ours(event.target) || !begun && String(event.filename).indexOf(location.origin) === 0) missing();
     }, true);
 
+    // In another page a person could be led to press what they do not see.
+    if (window.top !== window.self) {
+        end();
+        document.addEventListener("DOMContentLoaded", () => {
+            put(say("The game does not run inside another page."), "", false, language);
+            by("stopped-own").textContent = say("Open it in a window of its own");
+            by("stopped-own").href = location.href;
+            by("stopped-own").hidden = false;
+        });
+    }
+
     return {
         language, say, show, missing, step, end,
         begin() { // by boot.js: may the game be loaded?

@@ -40,10 +40,21 @@ self.addEventListener("message", event => {
     if (event.data === "take over") self.skipWaiting(); // a person has asked for it
 });
 
+// Whoever has been here before is safe from foreign frames and openers also where the host sends no such headers.
+function sealed(answer) {
+    const headers = new Headers(answer.headers);
+    headers.set("Content-Security-Policy", "frame-ancestors 'none'");
+    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    return new Response(answer.body, {headers});
+}
+
 const page = new URL("./", self.location).pathname;
 async function navigate(request) {
     const own = await caches.open(mine), {pathname} = new URL(request.url);
-    if (pathname === page || pathname === page + "index.html") return await own.match("./") ?? fetch(request);
+    if (pathname === page || pathname === page + "index.html") {
+        const kept = await own.match("./");
+        return kept ? sealed(kept) : fetch(request);
+    }
     try {
         return await fetch(request);
     } catch {

@@ -1,11 +1,11 @@
-// Bad surroundings: parts of the page that are missing or never come, a thinker that cannot be had and
-// hostile addresses.
+// Bad surroundings: parts of the page that are missing or never come, a thinker that cannot be had, hostile addresses,
+// frames and openers of other sites.
 import assert from "node:assert/strict";
 import {createReadStream, existsSync, readFileSync} from "node:fs";
 import {createServer} from "node:http";
 import {join} from "node:path";
 import {after, before, describe, test} from "node:test";
-import {pageFolder, ready, shot, sizes, start, until} from "./harness.mjs";
+import {pageFolder, ready, root, shot, sizes, start, until} from "./harness.mjs";
 import {player} from "./player.mjs";
 
 let world;
@@ -157,7 +157,7 @@ describe("bad surroundings", {concurrency: 3}, () => {
             });
     });
 
-    describe("addresses", () => {
+    describe("addresses, frames and openers", () => {
         test("a page that is not there leads to this site only", async () => {
             const evil = (await host()).other, {host: away} = new URL(evil);
             const page = await visit(world.address), strange = [];
@@ -193,5 +193,83 @@ describe("bad surroundings", {concurrency: 3}, () => {
             await page.context().close();
         });
 
+        test("the headers that a host may set are set here, with every answer", async () => {
+            for (const path of ["", "boot.js", "nothing"]) {
+                const {headers} = await fetch(world.address + path);
+                assert.equal(headers.get("content-security-policy"), "frame-ancestors 'none'");
+                assert.equal(headers.get("x-frame-options"), "DENY");
+                assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
+                assert.equal(headers.get("referrer-policy"), "no-referrer");
+                assert.equal(headers.get("x-content-type-options"), "nosniff");
+                assert.match(headers.get("permissions-policy"), /camera=\(\)/);
+            }
+        });
+
+        test("in a frame of another site the game does not run", async () => {
+            const bare = await host({"frame.html": ""});
+            for (const [target, limit] of [[world.address, 3000], [bare.address, 30000]]) {
+                bare.odd["frame.html"] = `<!doctype html><iframe src="${target}" width=900 height=500></iframe>`;
+                const page = await visit(bare.other + "frame.html", {locale: "fr-FR", limit: 20000});
+                const frame = page.frameLocator("iframe");
+                if (target === world.address) {
+                    await page.waitForTimeout(limit);
+                    assert.equal(await frame.locator("canvas").count(), 0, "web/serve forbids it");
+                } else {
+                    await frame.locator("#stopped-own").waitFor({timeout: limit});
+                    assert.match(await frame.locator("#stopped").innerText(), /dans une autre page/);
+                    assert.equal(await frame.locator("#stopped-again").isVisible(), false);
+                    await shot(page, "robust-framed-french");
+                    const popup = page.waitForEvent("popup");
+                    await frame.locator("#stopped-own").click();
+                    const own = await popup;
+                    await ready(own);
+                    assert.equal(await own.evaluate(() => window.opener), null);
+                }
+                await page.context().close();
+            }
+        });
+
+        // Eight links are as many as the ring of autosaves has places.
+        const links = readFileSync(join(root, "tests/golden/match/classic-1.golden"), "utf8").split("\n")
+            .filter(line => line.startsWith("link ")).map(line => line.split(" ")[3].replace(/^#/, "")).slice(0, 8);
+        const kept = page => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("redoubt/")).sort().join("\n"));
+        async function attacked(address, serviceWorkers) {
+            assert.equal(links.length, 8);
+            const evil = await host({"opener.html": "<!doctype html><p>Win a prize"});
+            const mine = await visit(address, {serviceWorkers, limit: 20000});
+            await ready(mine);
+            if (serviceWorkers === "allow") await mine.waitForFunction(() => navigator.serviceWorker.controller);
+            const me = await player(mine);
+            await me.begin("Two at this table", "Begin");
+            await mine.goto("about:blank"); // saves
+            await mine.goto(address);
+            await ready(mine);
+            const before = await kept(mine);
+            assert.match(before, /redoubt\/auto/);
+            await mine.close({runBeforeUnload: false});
+
+            const page = await me.page.context().newPage();
+            await page.goto(evil.other + "opener.html");
+            const popup = page.waitForEvent("popup");
+            await page.evaluate(target => { window.game = window.open(target); }, address);
+            const game = await popup;
+            await game.waitForURL(address);
+            await ready(game);
+            const closed = await page.evaluate(async ([target, links]) => {
+                for (const link of links) {
+                    try { window.game.location = `${target}#${link}`; } catch { /* so much the better */ }
+                    await new Promise(done => setTimeout(done, 300));
+                }
+                return window.game.closed;
+            }, [address, links]);
+            assert.equal(closed, true, "the opener's handle is severed");
+            assert.equal(game.url(), address);
+            assert.equal(await game.evaluate(() => window.opener), null);
+            assert.equal(await kept(game), before);
+            await page.context().close();
+        }
+        test("an opener of another site cannot drive the game: by the headers", () => attacked(world.address, "block"));
+        test("an opener of another site cannot drive the game: by the service worker, where the host sets no headers",
+            async () => attacked((await host()).address, "allow"));
     });
 });

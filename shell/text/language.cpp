@@ -216,7 +216,8 @@ std::string proper(std::string_view system, std::string_view key, std::string_vi
     return found != names.end() && found->first == whole ? found->second : std::string(english);
 }
 
-std::string fault(std::string_view english) {
+namespace {
+std::string known_fault(std::string_view english) { // "" where it is not known
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     std::string key = "fault:";
     std::vector<std::string> numbers;
@@ -231,16 +232,24 @@ std::string fault(std::string_view english) {
         }
         numbers.back() += english[i];
     }
-    const std::string known = proper("shell", key, "");
-    if (known.empty()) return std::string(english);
     std::string out;
     std::size_t next = 0;
-    for (char c : known)
+    for (char c : proper("shell", key, ""))
         if (c == '#' && next < numbers.size())
             out += numbers[next++];
         else
             out += c;
     return out;
+}
+} // namespace
+
+std::string fault(std::string_view english) {
+    if (const std::string whole = known_fault(english); !whole.empty()) return whole;
+    // Several sentences may have been said together.
+    for (std::size_t at = english.find(". "); at != std::string_view::npos; at = english.find(". ", at + 1))
+        if (const std::string first = known_fault(english.substr(0, at + 1)); !first.empty())
+            return first + ' ' + fault(english.substr(at + 2));
+    return std::string(english);
 }
 
 std::optional<LessonWords> lesson_of(std::string_view system, std::size_t index) {

@@ -10,6 +10,8 @@
 #include "engine/match/replay.h"
 #include "engine/match/sealed_link.h"
 
+#include <utility>
+
 namespace redoubt {
 
 // Format versions are named by what they brought. Append only; golden links of each stay in tests/golden.
@@ -246,6 +248,54 @@ Loaded<LinkedAs<Any>> open_sealed(LinkIn& ar, Match<R> m) {
     return LinkedAs<Any>{LinkKind::turn, Any{std::move(m)}, "", false};
 }
 
+// The steps of a link that anybody may see, from the position `m` begins with.
+template <Ruleset R, class Any>
+Loaded<LinkedAs<Any>> open_steps(LinkIn& ar, Match<R> m, LinkKind kind, std::uint32_t steps,
+                                 const typename R::State& last) {
+    LinkPlay& play = m.header().by_link;
+    const bool sealed = play.on && kind == LinkKind::turn;
+    const bool dice_given = sealed ? false : ar.flag();
+    const Decider sender = decider_of(other(play.holder));
+    if (sealed) m.header().key = last_key(play, m.header().id);
+    std::vector<typename R::Action> legal;
+    for (std::uint32_t i = 0; i < steps; ++i) {
+        if (sealed && is_side(m.decides()) && m.decides() != sender)
+            return LoadError{LoadFault::illegal, "link: step " + std::to_string(i + 1),
+                             "It decides for the other side."};
+        const Step<R> step = get_step(ar, m, dice_given, legal);
+        if (auto error = replay_step(m, step, i + 1))
+            return LoadError{error->fault, "link: " + error->place, error->reason};
+    }
+    if (sealed && steps > 0 && (m.decides() == sender || m.decides() == Decider::chance)) // the die is the sender's
+        return LoadError{LoadFault::illegal, "link", "It breaks off in the middle of a turn."};
+    if (ar.word(32) != (digest(m.state()) & 0xFFFFFFFFu) || (kind == LinkKind::game && !(m.state() == last)))
+        return LoadError{LoadFault::damaged, "link", "Its moves do not lead to the position that the sender had."};
+    if (!ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
+    if (play.on) {
+        m.header().key = {};
+        play.sent_from = m.header().earlier_steps;
+        play.sent_to = m.header().earlier_steps + steps;
+        m.forbid_undo();
+    }
+    return LinkedAs<Any>{kind, Any{std::move(m)}, "", false};
+}
+
+// What must be said of a link of play by link to whoever has no copy of the game to join it to.
+inline std::string unproven(const GameHeader& h, bool at_opening) {
+    std::string said;
+    if (h.by_link.shown[index(h.by_link.mine)].count > 0)
+        said = "No copy of this game is kept here: what came before this link is as its sender says.";
+    else if (!at_opening)
+        said = "It invites to a battle that is under way already: how it came to this is as its sender says.";
+    for (Player p : h.players)
+        if (p != Player::person) {
+            if (!said.empty()) said += ' ';
+            said += "It seats the computer, which does not play by link: both sides are played by people.";
+            break;
+        }
+    return said;
+}
+
 // The rest of a link once its system is known.
 template <Ruleset R, class Any>
 Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, const FileSource& files) {
@@ -289,45 +339,31 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, co
     const std::uint32_t steps = hides ? 0 : ar.count();
     if (steps > link_steps_limit) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
 
-    if (h.revision != R::revision) {
-        std::string note = "This link was made under rules revision " + std::to_string(h.revision) +
-                           "; this page plays by " + std::to_string(R::revision) +
-                           (head.kind == LinkKind::game ? ". It opens at its last position."
-                                                        : ". Only the position before the turn can be shown.");
-        h.revision = R::revision;
-        return LinkedAs<Any>{head.kind, Any{Match<R>(std::move(opening->world), last, std::move(h))}, std::move(note),
-                             true};
-    }
-
-    if constexpr (Secretive<R>)
-        if (hides) return open_sealed<R, Any>(ar, Match<R>(std::move(opening->world), base, std::move(h)));
-    const bool sealed = h.by_link.on && head.kind == LinkKind::turn;
-    const bool dice_given = sealed ? false : ar.flag();
-    const Decider sender = decider_of(other(h.by_link.holder));
-    if (sealed) h.key = last_key(h.by_link, h.id);
+    std::string said = h.by_link.on ? unproven(h, base == opening->start && h.earlier_steps == 0) : "";
+    h.players = h.by_link.on ? std::array{Player::person, Player::person} : h.players; // whatever the sender says
+    const int made_under = std::exchange(h.revision, R::revision);
     Match<R> m(std::move(opening->world), base, std::move(h));
-    std::vector<typename R::Action> legal;
-    for (std::uint32_t i = 0; i < steps; ++i) {
-        if (sealed && is_side(m.decides()) && m.decides() != sender)
-            return LoadError{LoadFault::illegal, "link: step " + std::to_string(i + 1),
-                             "It decides for the other side."};
-        const Step<R> step = get_step(ar, m, dice_given, legal);
-        if (auto error = replay_step(m, step, i + 1))
-            return LoadError{error->fault, "link: " + error->place, error->reason};
-    }
-    if (sealed && steps > 0 && m.decides() == sender)
-        return LoadError{LoadFault::illegal, "link", "It breaks off in the middle of a turn."};
-    if (ar.word(32) != (digest(m.state()) & 0xFFFFFFFFu) || (head.kind == LinkKind::game && !(m.state() == last)))
-        return LoadError{LoadFault::damaged, "link", "Its moves do not lead to the position that the sender had."};
-    if (!ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
-    LinkPlay& play = m.header().by_link;
-    if (play.on) {
-        m.header().key = {};
-        play.sent_from = m.header().earlier_steps;
-        play.sent_to = m.header().earlier_steps + steps;
-        m.forbid_undo();
-    }
-    return LinkedAs<Any>{head.kind, Any{std::move(m)}, "", false};
+    auto with_moves = [&]() -> Loaded<LinkedAs<Any>> {
+        if constexpr (Secretive<R>)
+            if (hides) return open_sealed<R, Any>(ar, m);
+        return open_steps<R, Any>(ar, m, head.kind, steps, last);
+    };
+    auto whole = [&] {
+        auto linked = with_moves();
+        if (linked) linked->note = std::move(said);
+        return linked;
+    };
+    if (made_under == R::revision) return whole();
+    // Rules may have changed without touching these moves: then they lead where they led.
+    try {
+        if (auto linked = whole()) return linked;
+    } catch (const BadBytes&) {
+    } catch (const AssertionFailed&) {}
+    std::string note = "This link was made under rules revision " + std::to_string(made_under) +
+                       "; this page plays by " + std::to_string(R::revision) +
+                       (head.kind == LinkKind::game ? ". It opens at its last position."
+                                                    : ". Only the position before the turn can be shown.");
+    return LinkedAs<Any>{head.kind, Any{Match<R>(m.world(), last, m.header())}, std::move(note), true};
 }
 
 template <Ruleset... Rs>

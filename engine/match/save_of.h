@@ -14,6 +14,7 @@
 #include "engine/match/save_archives.h"
 
 #include <optional>
+#include <utility>
 
 namespace redoubt {
 
@@ -134,6 +135,39 @@ Loaded<std::string> export_json_of(const Match<R>& m, Secrets secrets) {
     } catch (...) { return caught_error(); }
 }
 
+// A game whose moves are not those of the present rules any more. `m`: as many of its steps as are.
+template <Ruleset R, class Any>
+Loaded<OpenedAs<Any>> under_new_rules(Match<R> m, const GameRecord<R>& g, int made_under) {
+    const std::string made = "This game was made under rules revision " + std::to_string(made_under);
+    GameHeader header = m.header();
+    const LinkPlay& p = header.by_link;
+    // By link the turn in hand goes on from the last move that may stand: the other side will check all of it.
+    if (p.on && header.earlier_steps + public_steps<R>(m.journal(), m.journal().size()) >= p.sent_to &&
+        p.holder == p.mine)
+        return OpenedAs<Any>{Any{std::move(m)},
+                             made + ". What you had played of this turn stands as far as the rules still allow it."};
+    auto wrong = problems(m.world(), g.last);
+    if (!wrong.empty())
+        return LoadError{LoadFault::version, "save",
+                         "It was made under rules revision " + std::to_string(made_under) +
+                             ", and its last position cannot stand under revision " + std::to_string(R::revision) +
+                             ": " + wrong.front()};
+    const auto steps = p.on ? public_steps<R>(g.journal, g.journal.size()) : g.journal.size();
+    header.earlier_steps += static_cast<std::uint32_t>(steps);
+    for (const Step<R>& step : g.journal) header.earlier_rolls += std::holds_alternative<Outcome>(step) ? 1 : 0;
+    Match<R> last(m.world(), g.last, std::move(header));
+    // What the other side has sealed will be opened yet, and a step may wait for it.
+    if constexpr (Secretive<R>) {
+        std::size_t tail = g.journal.size();
+        while (tail > 0 && std::holds_alternative<VeilStep<R>>(g.journal[tail - 1])) --tail;
+        for (std::size_t i = 0; i < g.journal.size(); ++i)
+            if (const auto* veil = std::get_if<VeilStep<R>>(&g.journal[i]))
+                if (i >= tail || std::holds_alternative<Sealed>(*veil)) last.replay(g.journal[i]);
+    }
+    return OpenedAs<Any>{Any{std::move(last)},
+                         made + " and opens at its last position; its earlier moves cannot be shown."};
+}
+
 // The rest of a save once its header is known: read, replay, compare.
 template <Ruleset R, class Any, class V>
 Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& files, std::optional<std::uint64_t> seal) {
@@ -158,32 +192,22 @@ Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& fil
                              "A position names a unit or hex that this battle does not have."};
     }
 
-    if (header.revision != R::revision) {
-        auto wrong = problems(opening->world, g.last);
-        if (!wrong.empty())
-            return LoadError{LoadFault::version, "save",
-                             "It was made under rules revision " + std::to_string(header.revision) +
-                                 ", and its last position cannot stand under revision " + std::to_string(R::revision) +
-                                 ": " + wrong.front()};
-        std::string note = "This game was made under rules revision " + std::to_string(header.revision) +
-                           " and opens at its last position; its earlier moves cannot be shown.";
-        header.revision = R::revision;
-        header.earlier_steps += static_cast<std::uint32_t>(g.journal.size());
-        for (const Step<R>& step : g.journal) header.earlier_rolls += std::holds_alternative<Outcome>(step) ? 1 : 0;
-        return OpenedAs<Any>{Any{Match<R>(std::move(opening->world), g.last, std::move(header))}, std::move(note)};
-    }
-
-    if (g.start) {
-        auto wrong = problems(opening->world, *g.start);
-        if (!wrong.empty())
-            return LoadError{LoadFault::illegal, "save: start", "The position cannot be: " + wrong.front()};
-    }
-    typename R::State start = g.start ? *g.start : opening->start;
-    Loaded<Match<R>> m = replay_game<R>(std::move(opening->world), start, std::move(header), g.journal);
-    if (!m) return LoadError{m.error().fault, "save: " + m.error().place, m.error().reason};
-    if (!(m->state() == g.last))
-        return LoadError{LoadFault::damaged, "save", "Its moves do not lead to the position it was saved in."};
-    return OpenedAs<Any>{Any{std::move(*m)}, ""};
+    const int made_under = std::exchange(header.revision, R::revision);
+    const typename R::State start = g.start ? *g.start : opening->start;
+    const auto wrong = g.start ? problems(opening->world, start) : std::vector<std::string>{};
+    Match<R> m(opening->world, start, header);
+    std::optional<LoadError> fault;
+    if (!wrong.empty())
+        fault = LoadError{LoadFault::illegal, "save: start", "The position cannot be: " + wrong.front()};
+    for (std::size_t i = 0; i < g.journal.size() && !fault; ++i)
+        if (auto error = replay_step(m, g.journal[i], i + 1))
+            fault = LoadError{error->fault, "save: " + error->place, std::move(error->reason)};
+    if (!fault && !(m.state() == g.last))
+        fault = LoadError{LoadFault::damaged, "save", "Its moves do not lead to the position it was saved in."};
+    // Rules may have changed since without touching this game.
+    if (!fault) return OpenedAs<Any>{Any{std::move(m)}, ""};
+    if (made_under == R::revision) return *fault;
+    return under_new_rules<R, Any>(std::move(m), g, made_under);
 }
 
 inline void check_header(const GameHeader& h) {

@@ -165,9 +165,20 @@ TEST_CASE("a sound frame with a forged payload gives an error or a game by the r
     CHECK(fault(frame_link(payload.substr(0, payload.size() - 1))).fault == LoadFault::damaged);
 }
 
-TEST_CASE("a link of another rules revision opens at a position and says so") {
+TEST_CASE("a link of another rules revision whose moves still stand opens whole") {
     ToyMatch m = toy_match(9, 40);
-    using Newer = SystemList<toy::RulesOf<2>>;
+    for (LinkKind kind : {LinkKind::turn, LinkKind::game}) {
+        auto opened = open_link_of(SystemList<toy::RulesOf<2>>{}, link(m, kind, 20), {});
+        REQUIRE(opened);
+        CHECK_FALSE(opened->partial);
+        CHECK(std::get<0>(opened->match).state() == m.state());
+        CHECK(std::get<0>(opened->match).header().revision == 2);
+    }
+}
+
+TEST_CASE("a link whose moves are against the present rules opens at a position and says so") {
+    ToyMatch m = toy_match(9, 40);
+    using Newer = SystemList<toy::RulesOf<3>>;
     auto turn = open_link_of(Newer{}, link(m, LinkKind::turn, 20), {});
     REQUIRE(turn);
     CHECK(turn->partial);
@@ -176,7 +187,7 @@ TEST_CASE("a link of another rules revision opens at a position and says so") {
     auto game = open_link_of(Newer{}, link(m, LinkKind::game), {});
     REQUIRE(game);
     CHECK(std::get<0>(game->match).state() == m.state());
-    CHECK(std::get<0>(game->match).header().revision == 2);
+    CHECK(std::get<0>(game->match).header().revision == 3);
 }
 
 TEST_CASE("what cannot be a link says why") {

@@ -187,14 +187,25 @@ TEST_CASE("hostile sizes and numbers in a sound frame are refused before anythin
     CHECK_FALSE(load_game_of(Toys{}, frame_save(body + '\0'), {})); // trailing bytes
 }
 
-TEST_CASE("a game of another rules revision opens at its last position and says so") {
+TEST_CASE("a game of another rules revision whose moves still stand opens whole") {
     ToyMatch m = toy_match(9, 40);
     auto opened = load_game_of(SystemList<toy::RulesOf<2>>{}, bytes_of(m), {});
     REQUIRE(opened);
     const auto& n = std::get<0>(opened->match);
     CHECK(n.state() == m.state());
-    CHECK(n.journal().empty());
+    CHECK(n.journal().size() == m.journal().size());
     CHECK(n.header().revision == 2);
+    CHECK(opened->note.empty());
+}
+
+TEST_CASE("a game whose moves are against the present rules opens at its last position and says so") {
+    ToyMatch m = toy_match(9, 40);
+    auto opened = load_game_of(SystemList<toy::RulesOf<3>>{}, bytes_of(m), {});
+    REQUIRE(opened);
+    const auto& n = std::get<0>(opened->match);
+    CHECK(n.state() == m.state());
+    CHECK(n.journal().empty());
+    CHECK(n.header().revision == 3);
     CHECK(n.header().earlier_steps == m.journal().size());
     CHECK(n.rolls() == m.rolls());
     CHECK(opened->note.find("revision 1") != std::string::npos);

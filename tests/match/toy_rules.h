@@ -12,6 +12,7 @@ struct World {
     std::string name = "lane";
     std::size_t hexes = 30;
     int last_turn = 30;
+    int reach = 4; // hexes that a piece may go
 };
 
 struct Ask { // the loser gives a piece
@@ -124,7 +125,7 @@ struct RulesOf {
     using Event = toy::Event;
     using View = toy::View;
 };
-using Rules = RulesOf<1>;
+using Rules = RulesOf<1>; // 2 is the same rules; from 3 on a piece goes no further than three hexes
 
 inline State opening() {
     State s;
@@ -162,7 +163,7 @@ inline void legal_actions(const World& w, const State& s, std::vector<Action>& o
     for (std::size_t i = 0; i < 8; ++i) {
         if (!mine(i)) continue;
         const int at = static_cast<int>(s.pieces[i].hex.index()), step = side == Side::french ? 1 : -1;
-        for (int k = 1; k <= 4; ++k) {
+        for (int k = 1; k <= w.reach; ++k) {
             const int to = at + k * step;
             if (to < 0 || to >= static_cast<int>(w.hexes) || !free(static_cast<std::size_t>(to))) break;
             out.push_back(Go{UnitId{i}, HexId{static_cast<std::size_t>(to)}});
@@ -255,7 +256,9 @@ struct System<toy::RulesOf<N>> {
     static Loaded<Opening<toy::RulesOf<N>>> open(std::string_view scenario, const FileSource&) {
         if (scenario != "lane")
             return LoadError{LoadFault::missing, "", "There is no battle toy/" + std::string(scenario) + "."};
-        return Opening<toy::RulesOf<N>>{toy::World{}, toy::opening()};
+        toy::World w;
+        if (N >= 3) w.reach = 3;
+        return Opening<toy::RulesOf<N>>{w, toy::opening()};
     }
     static std::string_view paragraph(RuleRef r) {
         constexpr std::string_view names[] = {"", "1.0", "2.0", "3.0", "4.0"};

@@ -14,6 +14,7 @@ enum class LoadFault {
     damaged,   // cut, altered, wrong checksum
     too_large, // beyond a bound
     illegal,   // well formed, but breaks a rule
+    unproven,  // sound, but only its sender's word stands for it: a person must agree
 };
 
 struct LoadError {

@@ -210,19 +210,30 @@ std::optional<LoadError> start_play_by_link(AnyMatch& match, Side mine, Side cre
 void accept_link(AnyMatch& match, const Secret& root) {
     std::visit([&](auto& m) { accept_link_of(m, root); }, match);
 }
+bool restore_root(AnyMatch& match, const Secret& root) {
+    return std::visit([&](auto& m) { return restore_root_of(m, root); }, match);
+}
 Duty duty(const AnyMatch& match) {
     return std::visit([](const auto& m) { return duty_of(m); }, match);
 }
 Loaded<std::string> hand_over(AnyMatch& match, const FileSource& files, const std::optional<Secret>& new_root) {
     return std::visit([&](auto& m) { return hand_over_of(m, files, new_root); }, match);
 }
-Loaded<std::string> join_link(AnyMatch& own, const Linked& link) {
+std::string taken_on_trust(const AnyMatch& own, const Linked& link) {
+    return std::visit(
+        [&](const auto& m) -> std::string {
+            const auto* other = std::get_if<std::decay_t<decltype(m)>>(&link.match);
+            return other ? taken_on_trust_of(m, *other, link.kind == LinkKind::turn && !link.partial) : "";
+        },
+        own);
+}
+Loaded<std::string> join_link(AnyMatch& own, const Linked& link, bool trusting) {
     return std::visit(
         [&](auto& m) -> Loaded<std::string> {
             using M = std::decay_t<decltype(m)>;
             const M* other = std::get_if<M>(&link.match);
             if (!other) return LoadError{LoadFault::illegal, "link", "It belongs to another game."};
-            return join_link_of(m, *other, link.kind == LinkKind::turn && !link.partial);
+            return join_link_of(m, *other, link.kind == LinkKind::turn && !link.partial, trusting);
         },
         own);
 }

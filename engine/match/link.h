@@ -42,14 +42,22 @@ Loaded<Linked> open_link(std::string_view text, const FileSource& files);
 std::optional<LoadError> start_play_by_link(AnyMatch& match, Side mine, Side creator, const Secret& root);
 // Makes an opened invitation one's own game: the root is used when this side has shown nothing yet.
 void accept_link(AnyMatch& match, const Secret& root);
+// Gives this copy the root back that it had lost: false, and nothing changed, when it is not that of its chain.
+bool restore_root(AnyMatch& match, const Secret& root);
 // What this copy has to do next.
 Duty duty(const AnyMatch& match);
 // Ends the turn (Duty::send), or sends a link without moves (answer, renew): the new link. `new_root` is needed for
-// renew. The turn cannot be undone afterwards. On an error nothing has changed.
+// renew, which gives up what was played without the lost root. The turn cannot be undone afterwards. On an error
+// nothing has changed.
 Loaded<std::string> hand_over(AnyMatch& match, const FileSource& files,
                               const std::optional<Secret>& new_root = std::nullopt);
 // The other side's link, opened, continues the game in hand: everything is checked against it, dice included. Gives
-// what must be said ("" when nothing). On an error `own` has not changed.
-Loaded<std::string> join_link(AnyMatch& own, const Linked& link);
+// what must be said ("" when nothing). `trusting`: a person has agreed to what cannot be proven (taken_on_trust). On an
+// error `own` has not changed. Errors: illegal (not what was due, or not of this game), version, unproven.
+Loaded<std::string> join_link(AnyMatch& own, const Linked& link, bool trusting = false);
+// What of such a link only its sender's word stands for, to be asked before it is joined; "" where all is proven. New
+// dice after a lost secret (whoever saw the last link could claim that), or a position whose moves the rules of today
+// cannot check.
+std::string taken_on_trust(const AnyMatch& own, const Linked& link);
 
 } // namespace redoubt

@@ -71,10 +71,11 @@ public:
     }
 
     // By link, with hidden choices: the last step was chosen or rolled here, but only the other side can carry it out.
+    // (The other side may have sealed its secrets anew since: such seals follow it in the journal.)
     bool awaits() const {
         if constexpr (Secretive<R>) {
-            if (const Awaited<R>* last = awaited())
-                return std::visit([&](const auto& x) { return waits_for_other(x, journal_.size() - 1); }, last->step);
+            if (const Awaited<R>* waits = awaited())
+                return std::visit([&](const auto& x) { return waits_for_other(x); }, waits->step);
         }
         return false;
     }
@@ -87,6 +88,7 @@ public:
         if constexpr (Secretive<R>) return awaited() && !awaits();
         return false;
     }
+    bool owes(const Awaited<R>& step) const requires Secretive<R> { return owes_step() && *awaited() == step; }
     void carry_out_owed(std::vector<Event>* events = nullptr) {
         if constexpr (Secretive<R>)
             if (owes_step()) {
@@ -124,16 +126,20 @@ private:
         std::uint64_t rolls;
     };
 
-    const auto* awaited() const requires Secretive<R> {
-        const auto* last = journal_.empty() ? nullptr : std::get_if<VeilStep<R>>(&journal_.back());
-        return last ? std::get_if<Awaited<R>>(last) : nullptr;
+    const Awaited<R>* awaited() const requires Secretive<R> {
+        for (std::size_t i = journal_.size(); i-- > 0;) {
+            const auto* veil = std::get_if<VeilStep<R>>(&journal_[i]);
+            if (!veil) break;
+            if (const auto* waits = std::get_if<Awaited<R>>(veil)) return waits;
+        }
+        return nullptr;
     }
     // Does the step show what the other side has not opened just before, among the last steps of the journal?
     template <class X>
-    bool waits_for_other(const X& x, std::size_t end) const requires Secretive<R> {
+    bool waits_for_other(const X& x) const requires Secretive<R> {
         for (const HiddenPart& part : shown_by(world_, state_, x)) {
             bool opened = part.side == header_.by_link.mine;
-            for (std::size_t i = end; i-- > 0 && !opened;) {
+            for (std::size_t i = journal_.size(); i-- > 0 && !opened;) {
                 const auto* veil = std::get_if<VeilStep<R>>(&journal_[i]);
                 if (!veil) break;
                 const auto* u = std::get_if<Unsealed<R>>(veil);
@@ -146,7 +152,7 @@ private:
     template <class X>
     Step<R> wait_or(const X& x) const {
         if constexpr (Secretive<R>)
-            if (header_.by_link.on && waits_for_other(x, journal_.size())) return VeilStep<R>{Awaited<R>{x}};
+            if (header_.by_link.on && waits_for_other(x)) return VeilStep<R>{Awaited<R>{x}};
         return Step<R>{x};
     }
 
@@ -159,7 +165,8 @@ private:
         if (std::holds_alternative<Outcome>(s)) ++rolls_;
         bool barrier = std::holds_alternative<Outcome>(s) || decides() != before;
         if constexpr (Secretive<R>)
-            if (const Awaited<R>* a = awaited()) barrier = std::holds_alternative<Outcome>(a->step);
+            if (const auto* veil = std::get_if<VeilStep<R>>(&s))
+                if (const auto* a = std::get_if<Awaited<R>>(veil)) barrier = std::holds_alternative<Outcome>(a->step);
         for (const Event& e : happened) barrier = barrier || undo_barrier(e);
         if (barrier) {
             floor_ = journal_.size();

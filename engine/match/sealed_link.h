@@ -6,6 +6,7 @@
 //   number of public steps; each: index of the action | nothing (a die that the receiver rolls),
 //                                 seals of the parts it fixes, the sender's parts it shows
 //   flag, [a step that only the other side can carry out, with the sender's parts that it shows]
+// A link without moves has no steps; it tells the one that waits again, for who has lost his copy.
 #pragma once
 #include "engine/match/link_archive.h"
 #include "engine/match/match.h"
@@ -110,6 +111,18 @@ void put_action(LinkOut& ar, const typename R::World& w, const typename R::State
     ar.uniform(static_cast<std::uint32_t>(at - legal.begin()), static_cast<std::uint32_t>(legal.size()));
 }
 
+// A step as it was chosen or fell, whoever rolled it.
+template <Secretive R>
+void put_told(LinkOut& ar, const typename R::World& w, const typename R::State& pub,
+              const std::variant<typename R::Action, Outcome>& step) {
+    const auto* a = std::get_if<typename R::Action>(&step);
+    ar.flag(a != nullptr);
+    if (a)
+        put_action<R>(ar, w, pub, *a);
+    else
+        put_outcome(ar, chance(w, pub), std::get<Outcome>(step));
+}
+
 // Writes the steps of the journal from `from` on. `s`: the state there, `rolls` its dice, `key` those of this turn.
 // Returns what is public at the end.
 template <Secretive R>
@@ -136,6 +149,19 @@ typename R::State put_sealed_steps(LinkOut& ar, const Match<R>& m, std::size_t f
         if (!(roll(key, rolls++, chance(w, pub)) == o)) throw BadBytes{LoadFault::illegal, "a die is not the game's"};
     };
 
+    if (m.header().by_link.news != LinkNews::turn) { // nothing of the game: what is owed, or waits, stays so
+        ar.flag(false);
+        ar.count(0);
+        const typename R::State end = pub;
+        const auto waits = m.awaited_step();
+        ar.flag(waits.has_value());
+        if (waits) {
+            put_told<R>(ar, w, pub, *waits);
+            std::visit(open_mine, *waits);
+        }
+        return end;
+    }
+
     // What the other side could not carry out comes first.
     std::size_t i = from;
     std::vector<Unsealed<R>> theirs;
@@ -150,12 +176,7 @@ typename R::State put_sealed_steps(LinkOut& ar, const Match<R>& m, std::size_t f
     }
     ar.flag(owed != nullptr);
     if (owed) {
-        const auto* a = std::get_if<Action>(&owed->step);
-        ar.flag(a != nullptr);
-        if (a)
-            put_action<R>(ar, w, pub, *a);
-        else
-            put_outcome(ar, chance(w, pub), std::get<Outcome>(owed->step));
+        put_told<R>(ar, w, pub, owed->step);
         std::visit(
             [&](const auto& x) {
                 for (const HiddenPart& part : shown_by(w, pub, x)) {
@@ -167,8 +188,10 @@ typename R::State put_sealed_steps(LinkOut& ar, const Match<R>& m, std::size_t f
                 apply(w, s, x, nullptr);
             },
             owed->step);
-        if (!a) ++rolls;
-        ++i; // its place in this journal
+        rolls += std::holds_alternative<Outcome>(owed->step) ? 1 : 0;
+        // Its place in this journal; the other side may have sealed anew before it.
+        while (i < journal.size() && std::holds_alternative<VeilStep<R>>(journal[i])) ++i;
+        ++i;
     }
 
     std::uint32_t count = 0;
@@ -245,21 +268,30 @@ std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t l
         for (const HiddenPart& part : sealed_by(m.world(), m.state(), a)) veil_step(Sealed{part, get_bytes(ar)});
     };
 
-    if (ar.flag()) {
-        const bool is_action = ar.flag();
-        if (is_action) {
-            const Action a = get_action();
-            open(a, true);
-            if (!m.replay(Step<R>{a})) return refuse("The rules do not allow the step that was left to the sender.");
-        } else {
-            if (m.decides() != Decider::chance) throw BadBytes{LoadFault::illegal, "nobody rolls there"};
-            const Outcome o = get_outcome(ar, chance(m.world(), m.state()));
-            open(o, true);
-            if (!m.replay(Step<R>{o})) return refuse("The rules do not allow the step that was left to the sender.");
-        }
+    auto get_told = [&]() -> std::variant<Action, Outcome> {
+        if (ar.flag()) return get_action();
+        if (m.decides() != Decider::chance) throw BadBytes{LoadFault::illegal, "nobody rolls there"};
+        return get_outcome(ar, chance(m.world(), m.state()));
+    };
+
+    const bool owed = ar.flag();
+    if (owed) {
+        const auto step = get_told();
+        std::visit([&](const auto& x) { open(x, true); }, step);
+        if (!std::visit([&](const auto& x) { return m.replay(Step<R>{x}); }, step))
+            return refuse("The rules do not allow the step that was left to the sender.");
     }
     const std::uint32_t count = ar.count();
     if (count > limit) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
+    if (m.header().by_link.news != LinkNews::turn) {
+        if (owed || count > 0) return refuse("It has moves where none were due.");
+        if (!ar.flag()) return std::nullopt;
+        const auto step = get_told();
+        if (!std::visit([&](const auto& x) { return open(x, false); }, step))
+            return refuse("It waits for something that it could do itself.");
+        veil_step(Awaited<R>{step});
+        return std::nullopt;
+    }
     for (std::uint32_t i = 0; i < count; ++i) {
         const Decider d = m.decides();
         if (d == Decider::over) return refuse("It goes on after the end of the game.");
@@ -295,7 +327,7 @@ std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t l
         }
         if (!others) return refuse("It waits for something that it could do itself.");
         veil_step(Awaited<R>{*step});
-    } else if (m.decides() == Decider::chance || (count > 0 && m.decides() == decider_of(sender))) {
+    } else if ((owed || count > 0) && (m.decides() == Decider::chance || m.decides() == decider_of(sender))) {
         return refuse("It breaks off in the middle of a turn.");
     }
     return std::nullopt;

@@ -43,9 +43,9 @@ Duty duty(const LinkPlay& p, Decider decides, bool unsent) {
     if (!p.on) return Duty::none;
     if (p.holder != p.mine) return decides == Decider::over ? Duty::none : Duty::wait;
     Decider others = decider_of(other(p.mine));
-    if (unsent) return decides == others || decides == Decider::over ? Duty::send : Duty::play;
-    if (decides == Decider::over) return Duty::none;
+    if (decides == Decider::over && !unsent) return Duty::none;
     if (!p.keeps_root || p.shown[index(p.mine)].count >= chain_length) return Duty::renew;
+    if (unsent) return decides == others || decides == Decider::over ? Duty::send : Duty::play;
     // Only who has shown a value before the other side's last one may roll with that one.
     bool bound = p.shown[index(p.mine)].count > 0 && p.shown[index(other(p.mine))].count > 0;
     return bound && decides != others ? Duty::play : Duty::answer;

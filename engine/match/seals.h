@@ -38,8 +38,13 @@ struct Shown {
     friend bool operator==(const Shown&, const Shown&) = default;
 };
 
-// What a link of play by link brings beside the moves.
-enum class LinkNews : std::uint8_t { turn, answer, renewal };
+// What a link of play by link brings. In links the first three only.
+enum class LinkNews : std::uint8_t {
+    turn,    // moves, or a step that waits for the other side
+    answer,  // none: only the next value of a chain
+    renewal, // none: the first value of a new chain
+    asked,   // none, and a step that this side has sent before still waits for the other one
+};
 
 // The state of play by link, kept in the header of the game.
 struct LinkPlay {
@@ -65,7 +70,8 @@ enum class Duty : std::uint8_t {
     wait,   // for the other side's link
     renew,  // this copy has lost its root: begin a new chain, which is a link too
 };
-Duty duty(const LinkPlay& play, Decider decides, bool unsent); // unsent: steps were played since the last link
+// unsent: steps were played since the last link. Whoever has lost the root cannot send them.
+Duty duty(const LinkPlay& play, Decider decides, bool unsent);
 
 // Play by link of a game that has no steps yet: `creator` sends the first link.
 LinkPlay begin_link_play(Side mine, Side creator, const Secret& root);
@@ -102,7 +108,7 @@ void fields(V& v, LinkPlay& p) {
     v("holder", p.holder, 0, 1);
     v("sent_from", p.sent_from, 0, 0xFFFFFFFF);
     v("sent_to", p.sent_to, 0, 0xFFFFFFFF);
-    v("news", p.news, 0, 2);
+    v("news", p.news, 0, 3);
 }
 
 } // namespace redoubt

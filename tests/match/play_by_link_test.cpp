@@ -3,6 +3,7 @@
 #include "engine/match/save_of.h"
 #include "tests/match/play.h"
 #include "tests/match/toy_rules.h"
+#include "tests/match/two_copies.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -236,6 +237,148 @@ TEST_CASE("who has lost the secret begins a new one, and the other side is told"
     test::play_segment(french, rng);
     join(elsewhere, hand(french));
     CHECK(french.state() == elsewhere.state());
+}
+
+TEST_CASE("no moves in one's own turn would be new dice: refused") {
+    ToyMatch french = fresh(), russian = fresh();
+    begin(french, russian, Side::french);
+    Rng rng{3};
+    for (int turn = 0; turn < 3; ++turn) {
+        for (LinkNews news : {LinkNews::answer, LinkNews::turn}) {
+            const auto empty = test::forged(french, news, {});
+            REQUIRE(empty);
+            CHECK(refused(russian, opened(*empty)) ==
+                  (news == LinkNews::turn
+                       ? "It brings no moves."
+                       : "It brings no moves, though it is the sender's turn: that would be new dice for him."));
+        }
+        test::play_segment(french, rng);
+        join(russian, hand(french));
+        test::play_segment(russian, rng);
+        join(french, hand(russian));
+    }
+}
+
+TEST_CASE("a secret that was lost in mid-turn takes the turn with it, unless it is found again") {
+    ToyMatch french = fresh(), russian = fresh();
+    begin(french, russian, Side::french);
+    const DiceKey dice = french.header().key;
+    Rng rng{3};
+    test::play_random(french, rng, 1);
+    REQUIRE(duty_of(french) == Duty::play);
+    ToyMatch exported = std::get<0>(load_game_of(Toys{}, *save_game_of(french, Secrets::leave_out), {})->match);
+    CHECK(duty_of(exported) == Duty::renew);
+    ToyMatch found = exported;
+    CHECK_FALSE(restore_root_of(found, root(77)));
+    CHECK(restore_root_of(found, root(1)));
+    CHECK(duty_of(found) == Duty::play);
+    CHECK(found.header().key == dice);
+    auto note = join_link_of(russian, opened(hand(exported, root(77))), true);
+    REQUIRE(note);
+    join(exported, hand(russian));
+    CHECK(exported.journal().empty());
+    CHECK(duty_of(exported) == Duty::play);
+    CHECK(russian.header().by_link.shown[0].renewals == 1);
+}
+
+namespace {
+
+using Changed = SystemList<toy::RulesOf<3>>; // where a piece may not go as far
+using ChangedMatch = Match<toy::RulesOf<3>>;
+
+ChangedMatch updated(const ToyMatch& m) {
+    auto again = load_game_of(Changed{}, *save_game_of(m, Secrets::keep), {});
+    if (!again) FAIL(text(again.error()));
+    return std::get<0>(again->match);
+}
+
+toy::Go go(std::size_t piece, std::size_t hex) {
+    return {UnitId{piece}, HexId{hex}};
+}
+
+} // namespace
+
+TEST_CASE("a game by link survives rules under which its moves do not stand") {
+    ToyMatch french = fresh(), russian = fresh();
+    begin(french, russian, Side::french);
+    REQUIRE_FALSE(french.play(go(3, 7))); // four hexes
+    REQUIRE_FALSE(french.play(toy::Done{}));
+    const std::string link = hand(french);
+    ChangedMatch guest = updated(russian);
+
+    auto in_flight = open_link_of(Changed{}, link, {});
+    REQUIRE(in_flight);
+    CHECK(in_flight->partial);
+    auto refused = join_link_of(guest, std::get<0>(in_flight->match), false);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error().fault == LoadFault::version);
+
+    // The sender reloads his page, and sends it again: the position, for the moves are not known any more.
+    ChangedMatch host = updated(french);
+    CHECK(host.state() == french.state());
+    CHECK(duty_of(host) == Duty::wait);
+    auto again = make_link(host, LinkKind::turn, {}, {});
+    REQUIRE(again);
+    auto there = open_link_of(Changed{}, *again, {});
+    if (!there) FAIL(text(there.error()));
+    const ChangedMatch& position = std::get<0>(there->match);
+    CHECK_FALSE(taken_on_trust_of(guest, position, true).empty());
+    auto unproven = join_link_of(guest, position, true);
+    REQUIRE_FALSE(unproven);
+    CHECK(unproven.error().fault == LoadFault::unproven);
+    REQUIRE(join_link_of(guest, position, true, true));
+    CHECK(guest.state() == host.state());
+
+    Rng rng{5};
+    ChangedMatch *mover = &guest, *waiter = &host;
+    for (int n = 0; n < 12 && duty_of(*mover) == Duty::play; ++n) {
+        test::play_segment(*mover, rng);
+        auto next = hand_over_of(*mover, {}, std::optional<Secret>{});
+        REQUIRE(next);
+        auto o = open_link_of(Changed{}, *next, {});
+        REQUIRE(o);
+        CHECK(taken_on_trust_of(*waiter, std::get<0>(o->match), true).empty());
+        REQUIRE(join_link_of(*waiter, std::get<0>(o->match), true));
+        CHECK(guest.state() == host.state());
+        std::swap(mover, waiter);
+    }
+}
+
+TEST_CASE("the turn in hand stands as far as changed rules allow it") {
+    ToyMatch french = fresh(), russian = fresh();
+    begin(french, russian, Side::french);
+    REQUIRE_FALSE(french.play(go(3, 5)));
+    REQUIRE_FALSE(french.play(go(3, 9))); // four hexes
+    ChangedMatch host = updated(french);
+    CHECK(host.journal().size() == 1);
+    CHECK(duty_of(host) == Duty::play);
+    REQUIRE_FALSE(host.play(toy::Done{}));
+    auto link = hand_over_of(host, {}, std::optional<Secret>{});
+    REQUIRE(link);
+    ToyMatch guest = russian; // still under the old rules: they allow it
+    join(guest, *link);
+    CHECK(guest.state() == host.state());
+}
+
+TEST_CASE("who opens a link without a copy of the game is told what is not proven") {
+    ToyMatch french = fresh(), russian = fresh();
+    begin(french, russian, Side::french);
+    Rng rng{3};
+    test::play_segment(french, rng);
+    const std::string link = hand(french);
+    CHECK(open_link_of(Toys{}, link, {})->note.find("No copy of this game") != std::string::npos);
+
+    ToyMatch late = fresh();
+    test::play_random(late, rng, 5);
+    GameHeader h = test::header(0);
+    h.players = {Player::person, Player::greedy};
+    ToyMatch invitation(late.world(), late.state(), h);
+    REQUIRE_FALSE(start_play_by_link_of(invitation, Side::french, Side::french, root(1)));
+    auto opened = open_link_of(Toys{}, *hand_over_of(invitation, {}, std::optional<Secret>{}), {});
+    REQUIRE(opened);
+    CHECK(opened->note.find("under way already") != std::string::npos);
+    CHECK(opened->note.find("computer") != std::string::npos);
+    CHECK(std::get<0>(opened->match).header().players == std::array{Player::person, Player::person});
 }
 
 TEST_CASE("only a new game with an id can be played by link") {

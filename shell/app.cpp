@@ -100,11 +100,8 @@ void App::resize(float width, float height, float density) {
 
 void App::find_latest() {
     title_.latest.reset();
-    for (SaveEntry& e : saves(platform_, auto_prefix))
-        if (!e.damaged) {
-            title_.latest = std::move(e);
-            break;
-        }
+    if (const auto games = kept_games(platform_); !games.empty() && !games.front().latest().damaged)
+        title_.latest = games.front().latest();
     title_.now = platform_.wall_clock();
 }
 
@@ -117,11 +114,12 @@ void App::enter_title() {
     find_latest();
     platform_.title(flat(Phrase::page_title));
     platform_.presence("");
+    put_in_history(false);
     set_layout();
     wake();
 }
 
-void App::enter_table() {
+void App::enter_table(bool anew) {
     on_title_ = false;
     close_all();
     told_.reset();
@@ -141,7 +139,10 @@ void App::enter_table() {
     if (session_.game()) {
         platform_.presence(header_of(session_.game()->match).id);
         platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+        if (!session_.example()) put_in_history(anew);
     }
+    room_told_ = false;
+    pending_name_.clear();
     if (!session_.note.empty()) say(flat(Phrase::about_this_game), words::fault(session_.note), false);
     wake();
 }
@@ -153,6 +154,7 @@ void App::say(std::string heading, std::string words, bool bad, std::vector<Butt
     d.words = std::move(words);
     d.bad = bad;
     d.buttons = std::move(buttons);
+    if (!dialogs_.empty()) dialogs_.back().offset = scrolls_[dialog_scroll].offset;
     scrolls_.erase(dialog_scroll);
     dialogs_.push_back(std::move(d));
     wake();
@@ -179,12 +181,8 @@ void App::open(DialogKind kind) {
     Dialog d;
     d.kind = kind;
     scrolls_.erase(dialog_scroll);
-    if (kind == DialogKind::saves) {
-        StorageFault fault = StorageFault::none;
-        d.autos = saves(platform_, auto_prefix, &fault);
-        d.slots = saves(platform_, slot_prefix);
-        if (fault != StorageFault::none) d.words = std::string(words(fault));
-    }
+    if (kind == DialogKind::saves) undone_.reset();
+    refill(d);
     if (kind == DialogKind::rules || kind == DialogKind::rule) load_rules();
     dialogs_.push_back(std::move(d));
     wake();
@@ -253,7 +251,7 @@ void App::handle(const Intent& in) {
     }
     if (in.verb == Verb::pick) return pick_of_fan(in);
     if (in.verb != Verb::zoom_in && in.verb != Verb::zoom_out && in.verb != Verb::none) fan_ = {};
-    if (handle_example(in) || handle_replay(in)) return;
+    if (handle_example(in) || handle_replay(in) || handle_keeping(in)) return;
     if (in.verb == Verb::end_phase && session_.running() && session_.scene().ending) return open(DialogKind::ending);
     bool dialog = !dialogs_.empty();
     switch (in.verb) {
@@ -264,6 +262,11 @@ void App::handle(const Intent& in) {
             if (dialogs_.back().kind == DialogKind::ending) saw_ending_ = true;
             dialogs_.pop_back();
             scrolls_.erase(dialog_scroll);
+            if (!dialogs_.empty()) { // back to where it was
+                Scroll& s = scrolls_[dialog_scroll];
+                s.offset = dialogs_.back().offset;
+                s.content = 1e9f; // known when it is drawn
+            }
         }
         return;
     case Verb::menu:
@@ -400,28 +403,12 @@ void App::handle(const Intent& in) {
         if (auto error = session_.begin(first_battle(title_.system)))
             return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
-    case Verb::resume: {
-        std::optional<LoadError> last;
-        for (const SaveEntry& e : saves(platform_, auto_prefix)) { // the newest that can be read
-            if (e.damaged) continue;
-            auto error = session_.open_slot(e.key);
-            if (!error) {
-                if (last) session_.note = flat(Phrase::earlier_save, {{"fault", words::fault(last->reason)}});
-                return enter_table();
-            }
-            if (!last) last = error;
-        }
-        return fail(last.value_or(LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_go_on)}),
-                    flat(Phrase::not_continued));
-    }
+    case Verb::resume:
+        if (auto error = session_.resume()) return fail(*error, flat(Phrase::not_continued));
+        return enter_table();
     case Verb::next_battle:
         if (auto error = session_.begin_next_battle()) return fail(*error, flat(Phrase::next_not_begun));
         return enter_table();
-    case Verb::to_title:
-        session_.leave();
-        platform_.set_hash("");
-        return enter_title();
-
     // ---- keeping, links, files
     case Verb::save_as:
         platform_.ask_text(ask_for_name, Platform::Field::name, flat(Phrase::save_this_game),
@@ -430,11 +417,6 @@ void App::handle(const Intent& in) {
     case Verb::load:
         if (auto error = session_.open_slot(in.words)) return fail(*error, flat(Phrase::game_not_opened));
         return enter_table();
-    case Verb::forget:
-        platform_.remove(in.words);
-        find_latest();
-        close_all();
-        return open(DialogKind::saves);
     case Verb::export_file: {
         std::string bytes;
         if (auto error = session_.bytes(bytes, true)) return fail(*error, flat(Phrase::not_exported));
@@ -480,51 +462,41 @@ void App::handle(const Intent& in) {
 void App::open_link(std::string_view text) {
     if (text.empty()) return;
     leave_example();
+    const int before = on_title_ || !session_.running() ? 0 : session_.table();
     if (auto error = session_.open_link(text)) {
         fail(*error, flat(Phrase::link_not_opened));
         return;
     }
     platform_.set_hash("");
-    enter_table();
+    enter_beside(before);
 }
 
 void App::imported(std::string_view name, std::string_view bytes) {
     leave_example();
+    const int before = on_title_ || !session_.running() ? 0 : session_.table();
     if (auto error = session_.open_bytes(bytes)) {
         close_all();
         fail(*error, flat(Phrase::file_not_opened, {{"name", name}}));
         return;
     }
-    enter_table();
+    enter_beside(before);
 }
 
 void App::entered(int request, std::optional<std::string_view> words_typed) {
     wake();
     if (!words_typed) return;
     if (request == ask_for_link) open_link(*words_typed);
-    if (request == ask_for_name && session_.running()) {
-        std::string slot(*words_typed);
-        for (char& c : slot)
-            if (c == '\n' || c == '\t' || c == '/') c = ' ';
-        if (slot.empty()) return;
-        StorageFault f = session_.save_as(slot);
-        close_all();
-        if (f == StorageFault::none)
-            platform_.notify(flat(Phrase::saved_as, {{"name", slot}}));
-        else
-            say(flat(Phrase::not_saved), std::string(words(f)), true);
-    }
+    if (request == ask_for_name) save_named(std::string(*words_typed));
 }
 
 void App::copied(bool done) {
     if (!done) say(flat(Phrase::nothing_copied), flat(Phrase::nothing_copied_why), true);
 }
 
-void App::storage_changed(std::string_view) {
-    if (on_title_) {
-        find_latest();
-        wake();
-    }
+void App::storage_changed(std::string_view key) {
+    if (key == settings_key) return;
+    refill_all();
+    if (!on_title_) look_again();
 }
 
 void App::other_tab() {
@@ -559,6 +531,7 @@ void App::visibility(bool hidden) {
     if (hidden) {
         if (session_.running()) session_.autosave();
     } else {
+        if (!on_title_) look_again();
         wake();
     }
 }

@@ -55,6 +55,7 @@ public:
     void visibility(bool hidden);
     void preferences_changed();
     void open_link(std::string_view text);
+    void went(std::string_view name); // the browser's Back or Forward came to an entry of Platform::here
     void imported(std::string_view name, std::string_view bytes);
     void fetched(std::string_view name, std::optional<std::string_view> bytes); // of Platform::fetch; none: not there
     void entered(int request, std::optional<std::string_view> text);
@@ -128,7 +129,7 @@ private:
     void say(std::string heading, std::string words, bool bad, std::vector<Button> buttons = {});
     void open(DialogKind kind);
     void close_all() { dialogs_.clear(); }
-    void enter_table();
+    void enter_table(bool anew = false); // anew: an entry of its own in the browser's history
     void enter_title();
     void fail(const LoadError& error, std::string heading);
     void save_settings();
@@ -140,12 +141,33 @@ private:
     void draw_title_page(double now);
     void draw_table_page(double now);
     void load_rules();
+    // app_keeping.cpp
+    bool handle_keeping(const Intent& intent); // true: it was about games kept
+    void refill(Dialog& dialog);
+    void refill_all();
+    std::vector<std::string> goes_with(const std::string& key);
+    void ask_forget(const std::string& key);
+    void forget(const std::string& key);
+    void take_back();
+    void try_again();
+    void save_named(const std::string& typed);
+    void save_under(const std::string& name);
+    void export_kept(const std::string& key);
+    void tell_behind();
+    void tell_trouble();
+    void watch_keeping();
+    void look_again();
+    void leave_table();
+    std::optional<Button> way_back() const;
+    void enter_beside(int before);
+    void put_in_history(bool anew);
     bool handle_example(const Intent& intent); // true: it was about an example, or is nothing for one
     void want_examples();
     void open_example(std::string_view id);
     void leave_example();
     std::string_view system() const;             // of the game, or the one chosen on the title page
     bool move_focus(int by, bool leave = false); // false: beyond the last one
+    bool scroll_dialog(float pages);
     void show_reading();
     void find_latest();
 
@@ -209,6 +231,14 @@ private:
     TileWork last_tiles_;
     int last_vertices_ = 0;
     bool other_tab_told_ = false;
+    struct Undone { // what was deleted or overwritten last, and can be taken back
+        std::vector<std::pair<std::string, std::optional<std::string>>> was; // keys and their bytes
+        std::string words;
+    };
+    std::optional<Undone> undone_;
+    std::string pending_name_; // a name that there was no room for
+    bool room_told_ = false;   // that there is no room
+    std::string here_;         // the name of the present entry of the browser's history
     Cursor cursor_ = Cursor::arrow;
     bool reading_open_ = false;
     ReadingWish reading_wish_;

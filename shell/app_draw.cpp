@@ -119,6 +119,8 @@ double App::frame(double now) {
             want(170);
     }
 
+    watch_keeping();
+
     // ---- drawing
     ImGuiIO& io = ImGui::GetIO();
     io.DisplaySize = {width_, height_};
@@ -439,6 +441,7 @@ void App::draw_table_page(double now) {
                         session_.next_battle_waits(),
                         game && steps(game->match) > 0 && !session_.replay() && !session_.example()};
         if (reading_open_) desk.heard = &heard_;
+        data.back = way_back();
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);

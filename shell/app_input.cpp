@@ -294,6 +294,16 @@ void App::wheel(float x, float y, float, float dy, bool zoom) {
     wake();
 }
 
+// By most of what is seen of a dialog, down (1) or up (-1); false: it is at its end.
+bool App::scroll_dialog(float pages) {
+    Scroll& s = scrolls_[dialog_scroll];
+    const float to = std::clamp(s.offset + pages * std::max(60.0f, s.view - 120), 0.0f, s.most());
+    if (std::abs(to - s.offset) < 1) return false;
+    s.offset = to;
+    wake();
+    return true;
+}
+
 bool App::move_focus(int by, bool leave) {
     std::vector<const Hit*> stops;
     for (const Hit& h : hits_)
@@ -308,6 +318,11 @@ bool App::move_focus(int by, bool leave) {
         focused_.reset();
         wake();
         return false;
+    }
+    // A long list goes on beyond what is seen: it is scrolled first, so far that the last one stays in sight.
+    if (!dialogs_.empty() && now >= 0 && (now + by < 0 || now + by >= n)) {
+        if (scroll_dialog(static_cast<float>(by))) return true;
+        scrolls_[dialog_scroll].offset = by > 0 ? 0 : 1e9f; // round to the other end
     }
     int next = now < 0 ? (by > 0 ? 0 : n - 1) : ((now + by) % n + n) % n;
     focused_ = stops[static_cast<std::size_t>(next)]->intent;
@@ -379,6 +394,10 @@ bool App::key(std::string_view key, int modifiers, bool down) {
                     tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
                 return true;
             }
+        return true;
+    }
+    if (!dialogs_.empty() && (key == "PageDown" || key == "PageUp")) {
+        scroll_dialog(key == "PageDown" ? 1 : -1);
         return true;
     }
     if (lower('t')) {

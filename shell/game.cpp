@@ -1,8 +1,11 @@
 #include "shell/game.h"
 
 #include "shell/beats.h"
+#include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 AnyTable table_for(const AnyMatch& m) {
     return std::visit([]<class R>(const Match<R>&) -> AnyTable { return typename TableOf<R>::Table{}; }, m);
@@ -55,6 +58,35 @@ std::optional<std::size_t> Game::unseen_by(Side side) const {
     for (std::size_t i = story.moments.size(); i-- > 0 && story.moments[i].begin > since;) // not for one answer
         if (story.moments[i].beats.has(Beat::part) || story.moments[i].beats.has(Beat::turn)) return since;
     return std::nullopt;
+}
+
+std::string title_of(const Game& g) {
+    const GameHeader& h = header_of(g.match);
+    std::string title = g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        return words::proper(h.system, "title:" + h.scenario, m.world().title) + ", " +
+               TableOf<R>::clock(m.world(), m.state());
+    });
+    if (g.line_from == 0) return title;
+    return flat(Phrase::line_from, {{"title", title}, {"turn", g.line_from}});
+}
+
+std::string detail_of(const Game& g) {
+    auto who = [&](Side side) -> std::string {
+        std::string people = flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
+        switch (g.seat(side)) {
+        case Seat::here:
+            return people;
+        case Seat::computer:
+            return flat(Phrase::by_computer, {{"side", people}});
+        case Seat::elsewhere:
+            return flat(Phrase::by_link, {{"side", people}});
+        }
+        return people;
+    };
+    const Side first = g.seat(Side::french) == Seat::here ? Side::french : Side::russian;
+    return flat(Phrase::against, {{"system", words::common::system_small(header_of(g.match).system)},
+                                  {"first", who(first)},
+                                  {"second", who(other(first))}});
 }
 
 } // namespace redoubt::shell

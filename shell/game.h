@@ -8,6 +8,7 @@
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
+#include "shell/store.h"
 #include "shell/story.h"
 
 #include <algorithm>
@@ -64,8 +65,11 @@ struct Game {
     std::optional<Side> handover; // two at one table: to be handed to this side
     std::string save_note;
     bool save_trouble = false;
-    std::int64_t saved_at = 0;
-    int ring = -1; // its place in the ring of autosaves
+    StorageFault save_fault = StorageFault::none; // the trouble, where storage made it
+    bool unsaved = false;                         // something was done that is not kept
+    Stamp seen;          // of the last save of this game that was opened or written here; what is later is news
+    int place = -1;      // among the places of this game (shell/store.h); -1: the next save takes a new one
+    bool behind = false; // it has gone on elsewhere: a later save is on this device. Nothing is played or saved here
     explicit Game(AnyMatch m);
     TableTop& top(); // of the table
     const TableTop& top() const;
@@ -94,5 +98,7 @@ struct Game {
     }
     Seat seat(Side side) const;
 };
+std::string title_of(const Game& game);  // "7 September, 08:30"
+std::string detail_of(const Game& game); // "classic · French against the computer"
 
 } // namespace redoubt::shell

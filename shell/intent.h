@@ -99,6 +99,17 @@ enum class Verb : std::uint8_t {
     example,       // words: open it
     example_step,  // number 1: its next step, or back to where its steps have led; 0: start it over
     leave_example, // back to where one was
+    // games kept
+    ask_forget,  // words: a key; what would go is named, and asked once
+    ask_replace, // words: the name in use
+    take_back,   // what was deleted or overwritten last
+    positions,   // words: a key; the earlier positions of its game are listed, or no more
+    export_kept, // words: a key
+    make_room,   // the game is not saved: why, and what can be done
+    take_newer,
+    go_on_here,
+    leave_anyway, // a game that is not saved
+    go_back,      // number: to a table beside this one
     count
 };
 

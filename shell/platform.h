@@ -18,6 +18,7 @@ std::string_view words(StorageFault f); // a sentence for the player
 struct Stored {
     StorageFault fault = StorageFault::none;
     std::optional<std::string> bytes; // none without a fault: nothing is there
+    std::size_t size = 0;             // of all that is there
 };
 
 struct Insets {
@@ -40,9 +41,10 @@ public:
     void wake();
     void wake_after(int ms);
 
-    // Storage: bytes under keys ("redoubt/auto/0"). Errors are returned, never swallowed.
+    // Storage: bytes under keys ("redoubt/settings"). Errors are returned, never swallowed.
     StorageFault set(std::string_view key, std::string_view bytes);
     Stored get(std::string_view key);
+    Stored head(std::string_view key, std::size_t most); // the first bytes only, and the size of all
     StorageFault remove(std::string_view key);
     std::optional<std::vector<std::string>> keys(std::string_view prefix); // none: forbidden
     void persist();                                                        // asks not to be thrown away
@@ -59,6 +61,9 @@ public:
     // A file that lies beside the program ("examples-classic.json"). Answer: fetched(name, bytes), or none of them.
     void fetch(std::string_view name);
     void set_hash(std::string_view payload);
+    // What the browser's Back and Forward come back to (App::went): names the present entry of its history; `anew`
+    // makes a new one first, where the browser has not made one itself.
+    void here(std::string_view name, bool anew);
     void title(std::string_view text);
     void cursor(Cursor shape);
     void notify(std::string_view text);

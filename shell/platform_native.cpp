@@ -94,20 +94,40 @@ Stored Platform::get(std::string_view key) {
     if (!in) return {StorageFault::forbidden, {}};
     std::stringstream all;
     all << in.rdbuf();
-    return {StorageFault::none, all.str()};
+    std::string bytes = all.str();
+    const std::size_t size = bytes.size();
+    return {StorageFault::none, std::move(bytes), size};
+}
+Stored Platform::head(std::string_view key, std::size_t most) {
+    std::error_code error;
+    const fs::path path = impl->path_of(key);
+    const auto size = fs::file_size(path, error);
+    if (error) return {};
+    std::ifstream in(path, std::ios::binary);
+    if (!in) return {StorageFault::forbidden, {}};
+    std::string bytes(std::min<std::size_t>(most, size), '\0');
+    in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    bytes.resize(static_cast<std::size_t>(in.gcount()));
+    return {StorageFault::none, std::move(bytes), size};
 }
 StorageFault Platform::remove(std::string_view key) {
     std::error_code error;
-    fs::remove(impl->path_of(key), error);
-    return error ? StorageFault::forbidden : StorageFault::none;
+    const fs::path path = impl->path_of(key);
+    fs::remove(path, error);
+    if (error) return StorageFault::forbidden;
+    std::error_code not_empty;
+    if (path.parent_path() != impl->folder) fs::remove(path.parent_path(), not_empty); // a game's own folder
+    return StorageFault::none;
 }
 std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) {
     std::vector<std::string> out;
     std::error_code error;
     fs::path folder = impl->path_of(prefix);
+    if (!folder.has_filename()) folder = folder.parent_path();
     if (!fs::is_directory(folder, error)) return out;
-    for (const auto& entry : fs::directory_iterator(folder, error)) {
-        std::string file = entry.path().filename().string(), name;
+    for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (!at->is_regular_file(error)) continue;
+        std::string file = at->path().lexically_relative(folder).generic_string(), name;
         if (file.size() > 4 && file.substr(file.size() - 4) == ".new") continue;
         for (std::size_t i = 0; i < file.size(); ++i) {
             if (file[i] == '%' && i + 2 < file.size()) {
@@ -158,6 +178,7 @@ void Platform::fetch(std::string_view name) {
     wake();
 }
 void Platform::set_hash(std::string_view) {}
+void Platform::here(std::string_view, bool) {} // the window has no history
 void Platform::title(std::string_view text) {
     if (impl->window) glfwSetWindowTitle(impl->window, std::string(text).c_str());
 }

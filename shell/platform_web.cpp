@@ -6,6 +6,7 @@
 
 #include <GLES3/gl3.h>
 #include <GLFW/glfw3.h>
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
@@ -19,6 +20,7 @@ void js_wake(void);
 void js_wake_after(int ms);
 int js_storage_set(const char* key, const unsigned char* bytes, int length);
 int js_storage_size(const char* key);
+int js_storage_head(const char* key, unsigned char* into, int room);
 int js_storage_get(const char* key, unsigned char* into, int room);
 int js_storage_remove(const char* key);
 char* js_storage_keys(const char* prefix);
@@ -32,6 +34,7 @@ void js_save_file(const char* name, const char* type, const unsigned char* bytes
 void js_open_file(const char* accept);
 void js_fetch(const char* name);
 void js_set_hash(const char* payload);
+void js_here(const char* name, int anew);
 void js_title(const char* text);
 void js_cursor(int shape);
 void js_notify(const char* text);
@@ -92,7 +95,18 @@ Stored Platform::get(std::string_view key) {
     std::string out(static_cast<std::size_t>(size), '\0');
     int got = js_storage_get(k.c_str(), reinterpret_cast<unsigned char*>(out.data()), size);
     if (got != size) return {StorageFault::damaged, {}};
-    return {StorageFault::none, std::move(out)};
+    return {StorageFault::none, std::move(out), static_cast<std::size_t>(size)};
+}
+Stored Platform::head(std::string_view key, std::size_t most) {
+    std::string out(most, '\0');
+    const int size =
+        js_storage_head(str(key).c_str(), reinterpret_cast<unsigned char*>(out.data()), static_cast<int>(most));
+    if (size == -1) return {};
+    if (size == -2) return {StorageFault::forbidden, {}};
+    if (size < 0) return {StorageFault::damaged, {}};
+    const auto all = static_cast<std::size_t>(size);
+    out.resize(std::min(most, all));
+    return {StorageFault::none, std::move(out), all};
 }
 StorageFault Platform::remove(std::string_view key) {
     return fault_of(js_storage_remove(str(key).c_str()));
@@ -141,6 +155,9 @@ void Platform::fetch(std::string_view name) {
 }
 void Platform::set_hash(std::string_view payload) {
     js_set_hash(str(payload).c_str());
+}
+void Platform::here(std::string_view name, bool anew) {
+    js_here(str(name).c_str(), anew ? 1 : 0);
 }
 void Platform::title(std::string_view text) {
     js_title(str(text).c_str());
@@ -297,6 +314,10 @@ EMSCRIPTEN_KEEPALIVE void redoubt_visibility(int hidden) {
 
 EMSCRIPTEN_KEEPALIVE void redoubt_open_link(const char* text) {
     if (program && text) program->app.open_link(text);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_went(const char* name) {
+    if (program && name) program->app.went(name);
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_import(const char* name, const unsigned char* bytes, int length) {

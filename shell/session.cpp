@@ -62,6 +62,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     g.story.add(m.journal().size() - g.lines.size(), true, who, beats_of(m.world(), before, m.state(), events),
                 Here::turn(m.state()));
     g.lines.resize(m.journal().size(), g.journal.size());
+    g.unsaved = true;
     bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
     bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
@@ -72,7 +73,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
         if (both_here && !example_) g.handover = side;
-        g.ring = -1; // a new Player-Turn takes a new place in the ring
+        g.place = -1; // a new Player-Turn takes a new place
     }
     ++changes_;
 }
@@ -98,8 +99,16 @@ bool Session::undo() {
     put_down(g.top());
     g.motions.clear();
     g.halted.reset();
+    g.unsaved = true;
     ++changes_;
     return true;
+}
+
+// Before anything is played by a person: not in a game that has gone on elsewhere.
+bool Session::may_play() {
+    if (up_to_date()) return true;
+    refused = true;
+    return false;
 }
 
 void Session::act(const Intent& intent) {
@@ -107,7 +116,7 @@ void Session::act(const Intent& intent) {
     Game& g = *game_;
     switch (intent.verb) {
     case Verb::undo:
-        if (turn() != Turn::mine) return;
+        if (turn() != Turn::mine || !may_play()) return;
         if (asks_back()) { // where the table has agreed so, a finished move comes back only with the other side's word
             if (g.visit(
                     [&]<class R>(const Match<R>& m, const auto&) { return play<R>(*TableOf<R>::ask_back(m.state())); }))
@@ -177,6 +186,7 @@ void Session::act(const Intent& intent) {
         const Plan<R> plan = TableOf<R>::interpret(m.world(), m.state(), table, intent);
         bool any = false;
         if (plan.changed) ++changes_;
+        if ((!plan.actions.empty() || plan.undo_while) && !may_play()) return false;
         if (plan.undo_while) {
             while (plan.undo_while(m.state()) && m.can_undo()) any = undo() || any;
             if (plan.undo_while(m.state()) && plan.else_play) any = play<R>(*plan.else_play) || any;
@@ -205,6 +215,7 @@ void Session::act(const Intent& intent) {
 bool Session::choose(std::size_t steps, std::size_t index) {
     if (!game_ || replay_ || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps)
         return false;
+    if (!may_play()) return false;
     Game& g = *game_;
     g.top().roll.reset();
     const bool played = g.visit([&]<class R>(const Match<R>& m, const auto&) {
@@ -308,6 +319,10 @@ double Session::tick(double now) {
     if (g.paused || g.handover) return -1;
     const bool at_once = this->at_once();
     if (!at_once && now < g.next_move) return g.next_move - now;
+    if (const bool knew = g.behind; !up_to_date()) {
+        refused = refused || !knew;
+        return -1;
+    }
     if (g.top().roll) {
         g.top().roll.reset();
         ++changes_;

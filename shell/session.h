@@ -1,7 +1,9 @@
-// One game in progress: the Match, what the player has in hand, who sits where, the journal, autosave, the computer.
+// One game in progress: the Match, what the player has in hand, who sits where, the journal, autosave, the computer;
+// and games that lie beside it.
 // Picking -> Intent -> Match -> Events -> Scene. No graphics; driven by tests as by the App.
 #pragma once
 #include "engine/core/load.h"
+#include "engine/match/link.h"
 #include "shell/coach.h"
 #include "shell/examples/examples.h"
 #include "shell/game.h"
@@ -42,18 +44,33 @@ struct OpenExample {
     bool wrong = false;              // a step could not be done: the pack is not of these rules
 };
 
+// Where a game that is opened was kept.
+struct Origin {
+    bool kept = false;
+    Stamp seen; // the last save that it goes on from
+    int place = -1, line_from = 0;
+};
+
 class Session {
 public:
     Session(Platform& platform, Settings& settings) : platform_(platform), settings_(settings) {}
 
-    // ---- games. What fails says why and leaves the game in progress as it is.
+    // ---- games. What fails says why and leaves the game in progress as it is. What is opened is kept once something
+    // is done in it; the game that was on the table lies beside it then.
     std::optional<LoadError> begin(const NewGame& how);
     std::optional<LoadError> open_bytes(std::string_view bytes);
     std::optional<LoadError> open_link(std::string_view text);
-    std::optional<LoadError> open_slot(std::string_view key);
-    std::optional<LoadError> begin_next_battle(); // of a campaign whose battle is over
+    std::optional<LoadError> open_slot(std::string_view key); // any key of a save
+    std::optional<LoadError> resume();                        // what was played last, as far as it can be read
+    std::optional<LoadError> begin_next_battle();             // of a campaign whose battle is over
     bool next_battle_waits() const;
     void leave();
+    // The tables of this program, by numbers: the one that is played at, and those beside it.
+    int table() const { return table_; }
+    std::optional<int> beside() const; // the one left last
+    std::string title_beside(int table) const;
+    // Changes places with the one in hand; false: it is not there, or has another game's id.
+    bool back_to(int table, std::string_view id = {});
     bool running() const { return game_.has_value(); }
     Game* game() { return game_ ? &*game_ : nullptr; }
     const Game* game() const { return game_ ? &*game_ : nullptr; }
@@ -94,10 +111,17 @@ public:
     void touch() { ++changes_; }
     std::string digest() const;
 
-    // ---- keeping
-    void autosave();
+    // ---- keeping (session_saving.cpp)
+    void autosave();                                                         // what was done since the last save
     std::optional<LoadError> bytes(std::string& out, bool for_export) const; // the whole game
-    StorageFault save_as(std::string_view name);
+    StorageFault save_as(std::string_view name);                             // nothing goes for it in silence
+    Loaded<std::string> exported(std::string_view key);                      // a kept game as a file
+    // False: a later save of this game is on this device, for it has gone on in another tab. Looks anew.
+    bool up_to_date();
+    std::optional<LoadError> take_newer();
+    bool can_go_on_here() const; // as a line of its own; not by link, nor at the end
+    std::optional<LoadError> go_on_here();
+    bool refused = false; // something was to be played in a game that is behind: to be told, and set back
     bool by_link() const;
     bool link_due() const;       // this side's turn is played: its link waits to be sent
     Loaded<std::string> link();  // of the turn, or the invitation
@@ -114,8 +138,17 @@ private:
     bool asks_back() const;
     bool act_replay(const Intent& intent);
     void offer_story(Scene& scene) const;
-    std::optional<LoadError> open_kept(std::string_view bytes, int line_from);
-    void adopt(AnyMatch match, int line_from = 0);
+    std::optional<LoadError> open_kept(std::string_view bytes, Origin from);
+    std::optional<LoadError> open_entry(std::string_view key, std::optional<Stamp> seen);
+    std::optional<LoadError> continue_here(const Linked& link);
+    std::optional<LoadError> continue_kept(const Linked& link, bool& found);
+    void adopt(AnyMatch match, const Origin& from = {});
+    Stamp last_known(const AnyMatch& match);
+    void complete(AnyMatch& match);
+    void set_aside();
+    void drop_aside(std::string_view id);
+    SaveNote note_of(const Game& game);
+    bool may_play();
     void go_on_marching(); // when the computer was asked, and nothing has come of it
     bool play_example(const std::string& step);
     void example_to(std::size_t shown);
@@ -132,6 +165,13 @@ private:
     };
     Resting resting_;
     std::optional<OpenExample> example_;
+    struct Aside { // a table beside the one that is played at
+        Game game;
+        std::optional<Coach> coach;
+        int table = 0;
+    };
+    std::vector<Aside> aside_; // the one left last at the end
+    int table_ = 0, tables_ = 0;
     template <Ruleset R>
     std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
 

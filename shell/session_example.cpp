@@ -43,7 +43,9 @@ void Session::example_to(std::size_t shown) {
     OpenExample example = std::move(*example_);
     Resting rest = std::move(resting_);
     example_.reset();
+    const int table = table_;
     adopt(example.begun);
+    table_ = table;
     resting_ = std::move(rest);
     example.shown = 0;
     example.dice = example.first_dice;

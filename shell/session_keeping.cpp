@@ -99,7 +99,9 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
         if (auto error = start_play_by_link(*made, mine, mine, new_root(platform_))) return error;
     }
     note.clear();
+    set_aside();
     adopt(std::move(*made));
+    game_->unsaved = true;
     if (how.lessons) {
         coach_.emplace(how.system);
         ++changes_;
@@ -108,21 +110,84 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     return std::nullopt;
 }
 
-std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
-    return open_kept(bytes, 0);
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+namespace {
+constexpr std::size_t most_aside = 4;
+
+// Does the way of `game` lead over the position of `other`, as far as it is known?
+bool goes_on_from(const AnyMatch& game, const AnyMatch& other) {
+    return std::visit(
+        [&]<class R>(const Match<R>& m) {
+            const auto* before = std::get_if<Match<R>>(&other);
+            if (!before || before->header().scenario != m.header().scenario) return false;
+            const std::size_t then = before->header().earlier_steps + before->journal().size();
+            const std::size_t first = m.header().earlier_steps;
+            return then >= first && then - first <= m.journal().size() &&
+                   m.state_after(then - first) == before->state();
+        },
+        game);
 }
 
-std::optional<LoadError> Session::open_kept(std::string_view bytes, int line_from) {
+Loaded<Opened> opened(Platform& platform, std::string_view key, SaveNote& about) {
+    const Stored s = platform.get(key);
+    if (s.fault != StorageFault::none)
+        return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
+    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), flat(Phrase::no_such_game)};
+    std::string_view bytes;
+    if (!unwrap(*s.bytes, about, bytes))
+        return LoadError{LoadFault::damaged, std::string(key), flat(Phrase::kept_damaged)};
+    return load_game(bytes, scenario_file);
+}
+
+// redoubt/game/<id>/<place>: the place; -1 for other keys.
+int place_of(std::string_view key, std::string_view id) {
+    for (int n = 0; n < places_each; ++n)
+        if (key == place_key(id, n)) return n;
+    return -1;
+}
+} // namespace
+
+// What a game that comes from anywhere may lack: an id, and by link the root that this device still has.
+void Session::complete(AnyMatch& match) {
+    GameHeader& h = header_of(match);
+    if (!h.by_link.on && !is_game_id(h.id)) h.id = hex_digest(platform_.secret()[0]);
+    if (!h.by_link.on || h.by_link.keeps_root) return;
+    if (const auto root = kept_root(platform_, h.id)) restore_root(match, *root);
+}
+
+// Of a game that was not kept here: the last save that it goes on from. Nothing, where it is an earlier position of a
+// game that is kept, or another way of it.
+Stamp Session::last_known(const AnyMatch& match) {
+    const KeptGame kept = positions_of(platform_, header_of(match).id);
+    for (const SaveEntry& e : kept.positions) {
+        SaveNote about;
+        const auto last = opened(platform_, e.key, about);
+        if (!last) continue;
+        return goes_on_from(match, last->match) ? kept.latest().note.stamp() : Stamp{};
+    }
+    return {};
+}
+
+std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
+    return open_kept(bytes, {});
+}
+
+std::optional<LoadError> Session::open_kept(std::string_view bytes, Origin from) {
     auto opened = load_game(bytes, scenario_file);
     if (!opened) return opened.error();
+    complete(opened->match);
+    if (!from.kept) from.seen = last_known(opened->match);
+    set_aside();
+    if (from.kept) drop_aside(header_of(opened->match).id);
     note = opened->note;
-    adopt(std::move(opened->match), line_from);
-    autosave();
+    adopt(std::move(opened->match), from);
     return std::nullopt;
 }
 
-std::optional<LoadError> Session::open_slot(std::string_view key) {
-    Stored s = platform_.get(key);
+// `seen`: the save that counts as known; by default the one at the key.
+std::optional<LoadError> Session::open_entry(std::string_view key, std::optional<Stamp> seen) {
+    const Stored s = platform_.get(key);
     if (s.fault != StorageFault::none)
         return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
     if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), flat(Phrase::no_such_game)};
@@ -130,7 +195,43 @@ std::optional<LoadError> Session::open_slot(std::string_view key) {
     std::string_view bytes;
     if (!unwrap(*s.bytes, about, bytes))
         return LoadError{LoadFault::damaged, std::string(key), flat(Phrase::kept_damaged)};
-    return open_kept(bytes, about.line_from);
+    return open_kept(bytes, {true, seen.value_or(about.stamp()), place_of(key, about.id), about.line_from});
+}
+
+std::optional<LoadError> Session::open_slot(std::string_view key) {
+    return open_entry(key, std::nullopt);
+}
+
+std::optional<LoadError> Session::resume() {
+    std::optional<LoadError> first;
+    for (const KeptGame& game : kept_games(platform_))
+        for (const SaveEntry& e : game.positions) {
+            if (e.damaged) continue;
+            // What stands before it cannot be read: it is the latest there is.
+            const auto error = open_entry(e.key, game.latest().note.stamp());
+            if (!error) {
+                if (first) note = flat(Phrase::earlier_save, {{"fault", words::fault(first->reason)}});
+                return std::nullopt;
+            }
+            if (!first) first = error;
+        }
+    return first.value_or(LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_go_on)});
+}
+
+std::optional<LoadError> Session::take_newer() {
+    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
+    const KeptGame kept = positions_of(platform_, header_of(game_->match).id);
+    std::optional<LoadError> first;
+    for (const SaveEntry& e : kept.positions) {
+        if (e.damaged || !later(e.note.stamp(), game_->seen)) continue;
+        const auto error = open_entry(e.key, kept.latest().note.stamp());
+        if (!error) return std::nullopt;
+        if (!first) first = error;
+    }
+    if (!kept.positions.empty())
+        game_->seen = kept.latest().note.stamp(); // none of them can be read: this is the newest
+    up_to_date();
+    return first.value_or(LoadError{LoadFault::missing, "", flat(Phrase::no_such_game)});
 }
 
 bool Session::next_battle_waits() const {
@@ -142,18 +243,22 @@ std::optional<LoadError> Session::begin_next_battle() {
     auto next = next_battle(game_->match, scenario_file);
     if (!next) return next.error();
     note.clear();
-    adopt(std::move(*next));
+    Origin here{true, game_->seen, -1, game_->line_from}; // the campaign is one game
+    adopt(std::move(*next), here);
+    game_->unsaved = true;
     autosave();
     return std::nullopt;
 }
 
-void Session::adopt(AnyMatch match, int line_from) {
+void Session::adopt(AnyMatch match, const Origin& from) {
     example_.reset();
     resting_ = {};
     replay_.reset();
     game_.emplace(std::move(match));
     coach_.reset();
-    game_->line_from = line_from;
+    game_->line_from = from.line_from;
+    game_->seen = from.seen;
+    game_->place = from.place;
     ++games_;
     std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})
@@ -164,8 +269,10 @@ void Session::adopt(AnyMatch match, int line_from) {
             game_->bots[index(side)].emplace(kinds[static_cast<std::size_t>(h.players[index(side)])],
                                              h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
         }
-    game_->ring = -1;
     game_->retell();
+    table_ = ++tables_;
+    refused = false;
+    up_to_date();
     ++changes_;
 }
 
@@ -178,94 +285,85 @@ void Session::retell() {
     ++changes_;
 }
 
+// ---- tables ---------------------------------------------------------------------------------------------------------
+
+// The game on the table makes way for another one, and lies beside it then.
+void Session::set_aside() {
+    leave_example();
+    if (!game_) return;
+    if (game_->asked >= 0) platform_.stop_thinking(), game_->asked = -1;
+    autosave();
+    replay_.reset();
+    if (game_->behind && !game_->unsaved) { // what is kept of it is later
+        game_.reset();
+        coach_.reset();
+        return;
+    }
+    aside_.push_back({std::move(*game_), std::move(coach_), table_});
+    game_.reset();
+    coach_.reset();
+    if (aside_.size() <= most_aside) return;
+    const auto kept = std::find_if(aside_.begin(), aside_.end(), [](const Aside& a) { return !a.game.unsaved; });
+    if (kept != aside_.end()) aside_.erase(kept); // what could not be saved stays
+}
+
+// What is kept needs not lie beside: the copies of one game, or all.
+void Session::drop_aside(std::string_view id) {
+    std::erase_if(aside_,
+                  [&](const Aside& a) { return !a.game.unsaved && (id.empty() || header_of(a.game.match).id == id); });
+}
+
+std::optional<int> Session::beside() const {
+    if (aside_.empty()) return std::nullopt;
+    return aside_.back().table;
+}
+
+std::string Session::title_beside(int table) const {
+    for (const Aside& a : aside_)
+        if (a.table == table) return title_of(a.game);
+    return "";
+}
+
+bool Session::back_to(int table, std::string_view id) {
+    const auto at = std::find_if(aside_.begin(), aside_.end(), [&](const Aside& a) {
+        return a.table == table && (id.empty() || header_of(a.game.match).id == id);
+    });
+    if (at == aside_.end()) return false;
+    Aside back = std::move(*at);
+    aside_.erase(at);
+    set_aside();
+    game_.emplace(std::move(back.game));
+    coach_ = std::move(back.coach);
+    table_ = back.table;
+    note.clear();
+    refused = false;
+    game_->retell(); // the language may be another one
+    up_to_date();
+    ++games_;
+    ++changes_;
+    return true;
+}
+
 void Session::leave() {
     leave_example();
     if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
     replay_.reset();
     game_.reset();
+    drop_aside({});
     ++changes_;
 }
 
 std::string Session::title() const {
-    if (!game_) return "";
-    const GameHeader& h = header_of(game_->match);
-    std::string title = game_->visit([&]<class R>(const Match<R>& m, const auto&) {
-        return words::proper(h.system, "title:" + h.scenario, m.world().title) + ", " +
-               TableOf<R>::clock(m.world(), m.state());
-    });
-    if (game_->line_from == 0) return title;
-    return flat(Phrase::line_from, {{"title", title}, {"turn", game_->line_from}});
+    return game_ ? title_of(*game_) : "";
 }
 
 std::string Session::detail() const {
-    if (!game_) return "";
-    auto who = [&](Side side) -> std::string {
-        std::string people = flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
-        switch (game_->seat(side)) {
-        case Seat::here:
-            return people;
-        case Seat::computer:
-            return flat(Phrase::by_computer, {{"side", people}});
-        case Seat::elsewhere:
-            return flat(Phrase::by_link, {{"side", people}});
-        }
-        return people;
-    };
-    Side first = game_->seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    return flat(Phrase::against, {{"system", words::common::system_small(header_of(game_->match).system)},
-                                  {"first", who(first)},
-                                  {"second", who(other(first))}});
+    return game_ ? detail_of(*game_) : "";
 }
 
-// ---- keeping --------------------------------------------------------------------------------------------------------
-
-std::optional<LoadError> Session::bytes(std::string& out, bool for_export) const {
-    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
-    auto saved = save_game(game_->match, for_export ? Secrets::leave_out : Secrets::keep);
-    if (!saved) return saved.error();
-    out = std::move(*saved);
-    return std::nullopt;
-}
-
-void Session::autosave() {
-    if (!game_ || example_) return;
-    Game& g = *game_;
-    std::string saved;
-    g.save_trouble = false;
-    if (auto error = bytes(saved, false)) {
-        g.save_trouble = true;
-        g.save_note = words::fault(error->reason);
-        ++changes_;
-        return;
-    }
-    if (g.ring < 0) { // a free place, else the oldest
-        auto old = saves(platform_, auto_prefix);
-        std::vector<bool> taken(ring_size, false);
-        for (const SaveEntry& e : old) {
-            int n = e.key.size() == auto_prefix.size() + 1 ? e.key.back() - '0' : -1;
-            if (n >= 0 && n < ring_size) taken[static_cast<std::size_t>(n)] = true;
-        }
-        for (int n = 0; n < ring_size && g.ring < 0; ++n)
-            if (!taken[static_cast<std::size_t>(n)]) g.ring = n;
-        if (g.ring < 0) g.ring = old.empty() ? 0 : std::clamp(old.back().key.back() - '0', 0, ring_size - 1);
-    }
-    SaveNote about{platform_.wall_clock(), header_of(g.match).id, title(), detail(), game_->line_from};
-    StorageFault f = keep(platform_, std::string(auto_prefix) + std::to_string(g.ring), about, saved);
-    g.save_trouble = f != StorageFault::none;
-    g.save_note = g.save_trouble ? std::string(words(f)) : flat(Phrase::saved);
-    if (!g.save_trouble) g.saved_at = about.time;
-    ++changes_;
-}
-
-StorageFault Session::save_as(std::string_view slot) {
-    std::string saved;
-    if (bytes(saved, false)) return StorageFault::damaged;
-    SaveNote about{platform_.wall_clock(), header_of(game_->match).id, title(), detail(), game_->line_from};
-    StorageFault f = keep(platform_, std::string(slot_prefix) + std::string(slot), about, saved);
-    if (f == StorageFault::none) platform_.persist();
-    return f;
-}
+// ---- links
+// ------------------------------------------------------------------------------------------------------------
 
 bool Session::by_link() const {
     return game_ && header_of(game_->match).by_link.on;
@@ -283,10 +381,11 @@ Loaded<std::string> Session::link() {
     Loaded<std::string> made = LoadError{};
     if (by_link()) {
         if (link_due()) {
+            if (!may_play()) return LoadError{LoadFault::illegal, "", flat(Phrase::gone_on)};
             LinkDuty d = duty(game_->match);
             made = hand_over(game_->match, scenario_file,
                              d == LinkDuty::renew ? std::optional<Secret>(new_root(platform_)) : std::nullopt);
-            if (made) autosave();
+            if (made) game_->unsaved = true, autosave();
         } else if (duty(game_->match) == LinkDuty::play) {
             return LoadError{LoadFault::illegal, "", flat(Phrase::turn_not_finished)};
         } else {
@@ -300,6 +399,43 @@ Loaded<std::string> Session::link() {
     return made;
 }
 
+// The other side's link for the game in hand.
+std::optional<LoadError> Session::continue_here(const Linked& link) {
+    auto joined = join_link(game_->match, link);
+    if (!joined) return joined.error();
+    note = *joined;
+    replay_.reset();
+    game_->table = table_for(game_->match);
+    game_->retell();
+    game_->unsaved = true;
+    autosave();
+    ++changes_;
+    return std::nullopt;
+}
+
+// ... for a game that is kept here; `found` is false when there is none.
+std::optional<LoadError> Session::continue_kept(const Linked& link, bool& found) {
+    std::vector<SaveEntry> kept = positions_of(platform_, header_of(link.match).id).positions;
+    for (SaveEntry& e : saves(platform_, slot_prefix))
+        if (e.note.id == header_of(link.match).id) kept.push_back(std::move(e));
+    for (const SaveEntry& e : kept) {
+        SaveNote about;
+        auto own = opened(platform_, e.key, about);
+        if (!own || !header_of(own->match).by_link.on) continue;
+        found = true;
+        complete(own->match);
+        auto joined = join_link(own->match, link);
+        if (!joined) return joined.error();
+        set_aside();
+        note = *joined;
+        adopt(std::move(own->match), {true, kept.front().note.stamp(), place_of(e.key, about.id), about.line_from});
+        game_->unsaved = true;
+        autosave();
+        return std::nullopt;
+    }
+    return std::nullopt;
+}
+
 std::optional<LoadError> Session::open_link(std::string_view text) {
     // The page hands over what stands behind the '#'; people paste whole addresses.
     std::string whole(text);
@@ -307,42 +443,19 @@ std::optional<LoadError> Session::open_link(std::string_view text) {
     auto linked = redoubt::open_link(whole, scenario_file);
     if (!linked) return linked.error();
     const GameHeader& theirs = header_of(linked->match);
-    if (theirs.by_link.on && !theirs.id.empty()) {
-        // A game of ours? The one in hand, or one that is kept here.
-        if (game_ && header_of(game_->match).id == theirs.id) {
-            auto joined = join_link(game_->match, *linked);
-            if (!joined) return joined.error();
-            note = *joined;
-            replay_.reset();
-            game_->table = table_for(game_->match);
-            game_->retell();
-            autosave();
-            ++changes_;
-            return std::nullopt;
-        }
-        for (std::string_view prefix : {auto_prefix, slot_prefix})
-            for (const SaveEntry& e : saves(platform_, prefix)) {
-                if (e.damaged || e.note.id != theirs.id) continue;
-                Stored stored = platform_.get(e.key);
-                SaveNote about;
-                std::string_view bytes;
-                if (!stored.bytes || !unwrap(*stored.bytes, about, bytes)) continue;
-                auto own = load_game(bytes, scenario_file);
-                if (!own || !header_of(own->match).by_link.on) continue;
-                auto joined = join_link(own->match, *linked);
-                if (!joined) return joined.error();
-                if (game_) autosave();
-                note = *joined;
-                adopt(std::move(own->match));
-                autosave();
-                return std::nullopt;
-            }
-        accept_link(linked->match, new_root(platform_));
+    if (theirs.by_link.on) { // a game of ours? The one in hand, or one that is kept here
+        if (game_ && header_of(game_->match).id == theirs.id && up_to_date()) return continue_here(*linked);
+        bool found = false;
+        const auto error = continue_kept(*linked, found);
+        if (found || error) return error;
     }
-    if (game_) autosave();
+    complete(linked->match);
+    if (theirs.by_link.on) accept_link(linked->match, new_root(platform_));
+    Origin from;
+    from.seen = last_known(linked->match);
+    set_aside();
     note = linked->note;
-    adopt(std::move(linked->match));
-    autosave();
+    adopt(std::move(linked->match), from);
     return std::nullopt;
 }
 

@@ -121,9 +121,12 @@ std::optional<LoadError> Session::begin_line(int journal_line) {
     key.words = platform_.secret();
     auto line = new_line(g.match, from, key, hex_digest(platform_.secret()[0]));
     if (!line) return line.error();
+    if (positions_of(platform_, header_of(g.match).id).positions.empty()) g.unsaved = true; // only looked at so far
     autosave(); // the game itself, where it was
     const int turn = std::visit([]<class R>(const Match<R>& m) { return TableOf<R>::turn(m.state()); }, *line);
-    adopt(std::move(*line), turn);
+    if (g.unsaved && !g.behind) set_aside(); // it could not be kept
+    adopt(std::move(*line), {true, {}, -1, turn});
+    game_->unsaved = true;
     note = flat(Phrase::new_line_note, {{"turn", turn}});
     autosave();
     return std::nullopt;

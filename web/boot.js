@@ -178,7 +178,15 @@
         document.addEventListener("visibilitychange", () => call("visibility", document.hidden ? 1 : 0));
         window.addEventListener("pagehide", () => call("visibility", 1));
         window.addEventListener("pageshow", event => { if (event.persisted) call("visibility", 0); });
-        window.addEventListener("hashchange", () => openHash(location.hash));
+        window.addEventListener("hashchange", () => {
+            arrived = true; // the browser has made an entry of its history for it
+            openHash(location.hash);
+            arrived = false;
+            if (!history.state) history.replaceState({redoubt: hereName}, ""); // a link that leads nowhere
+        });
+        window.addEventListener("popstate", event => {
+            if (location.hash.length < 2) withText(String(event.state?.redoubt ?? ""), at => call("went", at)); // else: hashchange
+        });
         window.addEventListener("dragover", event => event.preventDefault());
         window.addEventListener("drop", event => {
             event.preventDefault();
@@ -192,6 +200,7 @@
     }
 
     // ---- links and files -------------------------------------------------------------------------------------------
+    let arrived = false, hereName = ""; // the name of the present entry of the history
     function linkOf(payload) { return location.href.split("#")[0] + "#" + payload; }
     function openHash(hash) {
         let text = hash.slice(1);
@@ -254,7 +263,7 @@
     const page = {
         wake, wake_after: wakeAfter,
         storage_set: redoubtStorage.set, storage_size: redoubtStorage.size, storage_get: redoubtStorage.get,
-        storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
+        storage_head: redoubtStorage.head, storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
         presence: name => redoubtStorage.presence(name),
         async prompt(request, kind, title, text, value) {
             const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);
@@ -283,7 +292,12 @@
             withText(name, at => bytes ? withBytes(bytes, (from, length) => call("fetched", at, from, length)) : call("fetched", at, 0, -1));
         },
         set_hash(payload) {
-            history.replaceState(null, "", payload ? "#" + payload : location.pathname + location.search);
+            history.replaceState(history.state, "", payload ? "#" + payload : location.pathname + location.search);
+        },
+        here(name, anew) {
+            hereName = name;
+            if (anew && !arrived) history.pushState({redoubt: name}, "");
+            else history.replaceState({redoubt: name}, "");
         },
         title: text => { document.title = text; },
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },

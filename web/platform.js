@@ -13,6 +13,12 @@ mergeInto(LibraryManager.library, {
     js_storage_size: function (key) {
         return Module["page"].storage_size(UTF8ToString(key));
     },
+    js_storage_head: function (key, into, room) {
+        var head = Module["page"].storage_head(UTF8ToString(key), room);
+        if (typeof head === "number") return head;
+        HEAPU8.set(head.bytes.subarray(0, room), into);
+        return Math.floor(head.size);
+    },
     js_storage_remove: function (key) {
         return Module["page"].storage_remove(UTF8ToString(key));
     },
@@ -45,6 +51,9 @@ mergeInto(LibraryManager.library, {
     },
     js_set_hash: function (payload) {
         Module["page"].set_hash(UTF8ToString(payload));
+    },
+    js_here: function (name, anew) {
+        Module["page"].here(UTF8ToString(name), anew !== 0);
     },
     js_title: function (text) {
         Module["page"].title(UTF8ToString(text));

@@ -25,6 +25,19 @@ const redoubtStorage = (() => {
         } catch { return -2; }
     }
 
+    // The first `most` bytes, and how many there are in all; or as above. Only what is wanted is decoded.
+    function begin(key, most) {
+        const store = area();
+        if (!store) return -2;
+        try {
+            const text = store.getItem(key);
+            if (text === null) return -1;
+            const first = text.slice(0, Math.ceil(most / 3) * 4);
+            const pad = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
+            try { return {size: Math.max(0, text.length / 4 * 3 - pad), bytes: Uint8Array.from(atob(first), c => c.charCodeAt(0))}; } catch { return -3; }
+        } catch { return -2; }
+    }
+
     // The program asks for the size first and for the bytes then: one reading does for both.
     let last = {key: null, bytes: null};
 
@@ -52,6 +65,7 @@ const redoubtStorage = (() => {
             last = {key: null, bytes: null};
             return bytes;
         },
+        head: begin,
         remove(key) {
             const store = area();
             if (!store) return forbidden;

@@ -14,8 +14,8 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 std::string_view name(DialogKind k) {
-    static constexpr std::string_view names[] = {"menu",     "settings", "rules",   "rule",   "saves", "message",
-                                                 "handover", "ending",   "journal", "layers", "card",  "help"};
+    static constexpr std::string_view names[] = {"menu",   "settings", "rules",  "rule", "saves", "message", "handover",
+                                                 "ending", "journal",  "layers", "card", "help",  "room"};
     return names[static_cast<std::size_t>(k)];
 }
 
@@ -191,50 +191,6 @@ float rule_content(Desk& d, float x, float y, float w, const Dialog& dialog, con
     return y + 4;
 }
 
-float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data) {
-    if (data.in_game) {
-        Button keep{{Verb::save_as}, flat(Phrase::keep_named), Icon::save};
-        button(d, {x, y, x + w, y + 44}, keep);
-        y += 52;
-        float half = (w - 8) / 2;
-        button(d, {x, y, x + half, y + 44}, {{Verb::export_file}, flat(Phrase::export_file), Icon::share});
-        button(d, {x + half + 8, y, x + w, y + 44}, {{Verb::import_file}, flat(Phrase::import_file), Icon::load});
-        y += 56;
-    } else {
-        button(d, {x, y, x + w, y + 44}, {{Verb::import_file}, flat(Phrase::import_file), Icon::load});
-        y += 56;
-    }
-    auto list = [&](const std::vector<SaveEntry>& entries, Phrase caption, bool named) {
-        if (entries.empty()) return;
-        cap(d, x, y + 8, pattern(caption));
-        y += 24;
-        for (const SaveEntry& e : entries) {
-            Intent open{Verb::load};
-            open.words = e.key;
-            Box row{x - 6, y, x + w - 44, y + 52};
-            if (d.pressed && *d.pressed == open) fill(d, row, d.theme.panel2, 6);
-            std::string title = named ? e.key.substr(slot_prefix.size()) : e.note.title;
-            std::string sub = (named ? e.note.title + " · " : "") + e.note.detail + " · " + ago(data.now, e.note.time);
-            if (e.damaged) sub = flat(Phrase::cannot_be_read);
-            put(d, FontFace::ui_bold, 14, d.theme.ui, x, row.middle().y - 9,
-                fitted(d, FontFace::ui_bold, 14, title, w - 50));
-            put(d, FontFace::ui, 12, d.theme.ui2, x, row.middle().y + 9, fitted(d, FontFace::ui, 12, sub, w - 50));
-            hit(d, row, open, title, !e.damaged, {{Hand::plain, flat(Phrase::damaged_why), {}}});
-            Intent drop{Verb::forget};
-            drop.words = e.key;
-            button(d, {x + w - 44, y + 4, x + w, y + 48}, {drop, flat(Phrase::delete_it), Icon::trash}, {true, true});
-            hairline(d, x, x + w, y + 52);
-            y += 53;
-        }
-        y += 12;
-    };
-    list(dialog.slots, Phrase::named_games, true);
-    list(dialog.autos, Phrase::kept_games, false);
-    if (dialog.slots.empty() && dialog.autos.empty())
-        y += flow(d, x, y, w, dialog.words.empty() ? flat(Phrase::nothing_kept) : dialog.words) + 8;
-    return y;
-}
-
 float layers_content(Desk& d, float x, float y, float w, const DialogData& data) {
     y = choice_row(d, x, y, w, Phrase::hex_grid, "grid", setting(data.settings, "grid"),
                    {{0, Phrase::off}, {1, Phrase::quiet}, {2, Phrase::clear}});
@@ -325,6 +281,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             return rule_content(on, x, y, inner, dialog, data);
         case DialogKind::saves:
             return saves_content(on, x, y, inner, dialog, data);
+        case DialogKind::room:
+            return room_content(on, x, y, inner, dialog, data);
         case DialogKind::layers:
             return layers_content(on, x, y, inner, data);
         case DialogKind::journal:
@@ -347,6 +305,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                     on, x, y, inner,
                     {{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
             }
+            if (data.back) y = menu_row(on, x, y, inner, *data.back);
             if (data.played)
                 y = menu_row(on, x, y, inner, {{Verb::watch}, flat(Phrase::watch_game), Icon::play},
                              pattern(Phrase::watch_note));
@@ -399,14 +358,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::message:
         case DialogKind::handover: {
             y += flow(on, x, y, inner, dialog.words) + 16;
-            float bx = x + inner;
-            if (dialog.buttons.empty()) { button(on, {bx - 110, y, bx, y + 44}, {{Verb::close}, flat(Phrase::close)}); }
-            for (std::size_t i = dialog.buttons.size(); i-- > 0;) {
-                float bw = std::max(90.0f, button_width(on, dialog.buttons[i]));
-                button(on, {bx - bw, y, bx, y + 44}, dialog.buttons[i]);
-                bx -= bw + 8;
-            }
-            return y + 48;
+            if (dialog.buttons.empty()) return button_row(on, x, y, inner, {{{Verb::close}, flat(Phrase::close)}});
+            return button_row(on, x, y, inner, dialog.buttons);
         }
         }
         return y;
@@ -432,6 +385,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         break;
     case DialogKind::saves:
         heading = flat(Phrase::on_device);
+        break;
+    case DialogKind::room:
+        heading = flat(Phrase::room_heading);
         break;
     case DialogKind::layers:
         heading = flat(Phrase::layers);

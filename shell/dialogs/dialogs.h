@@ -1,4 +1,5 @@
-// What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end.
+// What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end. Games kept
+// are in kept.cpp.
 #pragma once
 #include "shell/examples/examples.h"
 #include "shell/panels/desk.h"
@@ -8,6 +9,7 @@
 #include "shell/store.h"
 #include "shell/text/reference.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,17 +27,22 @@ enum class DialogKind : std::uint8_t {
     journal,
     layers,
     card,
-    help
+    help,
+    room
 };
 std::string_view name(DialogKind k);
 
 struct Dialog {
     DialogKind kind = DialogKind::message;
-    std::string heading, words; // message
-    RuleRef rule;               // rule
-    bool bad = false;           // message: something went wrong
-    std::vector<SaveEntry> autos, slots;
-    std::vector<Button> buttons; // message
+    std::string heading, words;  // message
+    RuleRef rule;                // rule
+    bool bad = false;            // message: something went wrong
+    std::vector<KeptGame> games; // saves; room: what could go, one after the other
+    std::vector<SaveEntry> slots;
+    std::string shown;     // saves: a key of the game whose earlier positions are listed; message: what it asks about
+    float offset = 0;      // how far it was scrolled when another one came over it
+    std::size_t spare = 0; // room: bytes of earlier positions that could go
+    std::vector<Button> buttons; // message; saves: of the line above, which tells what was done
 };
 
 struct DialogData {               // what dialogs may show, beside themselves
@@ -51,11 +58,18 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view system = "classic"; // whose rules
     bool next_battle = false;            // a campaign goes on
     bool played = false;                 // there is something to look back at
+    std::optional<Button> back = {};     // to the table beside this one
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.
 void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, const DialogData& data);
+
+// Their contents set into a width: the y where they end.
+float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
+float room_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
+// Buttons in a row that ends at the right, or below each other where that has no room.
+float button_row(Desk& d, float x, float y, float w, const std::vector<Button>& buttons);
 
 } // namespace redoubt::shell

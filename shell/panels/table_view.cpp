@@ -420,6 +420,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         blocker(d, box);
         icon(d.list, Icon::warning, {box.x0 + 24, box.middle().y}, 22, d.theme.red, 2);
         flow(d, box.x0 + 44, y + 10, box.width() - 54, scene.save_note, small);
+        hit(d, box, {Verb::make_room}, pattern(Phrase::tell_more));
         y = box.y1 + 8;
     }
     const int from = d.list.VtxBuffer.Size;

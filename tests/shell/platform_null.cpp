@@ -25,32 +25,48 @@ void Platform::wake() {
 }
 void Platform::wake_after(int) {}
 
+namespace {
+std::map<std::string, std::string>& stored_of(const Platform* device) {
+    NullWorld& w = null_world();
+    return w.apart ? w.devices[device] : w.stored;
+}
+} // namespace
+
 StorageFault Platform::set(std::string_view key, std::string_view bytes) {
     NullWorld& w = null_world();
     if (w.forbidden) return StorageFault::forbidden;
     std::size_t used = 0;
-    for (const auto& [k, v] : w.stored)
+    auto& stored = stored_of(this);
+    for (const auto& [k, v] : stored)
         if (k != key) used += v.size();
+    ++w.sets;
     if (used + bytes.size() > w.room) return StorageFault::full;
-    w.stored[std::string(key)] = std::string(bytes);
+    stored[std::string(key)] = std::string(bytes);
     return StorageFault::none;
 }
 Stored Platform::get(std::string_view key) {
     NullWorld& w = null_world();
     if (w.forbidden) return {StorageFault::forbidden, {}};
-    auto at = w.stored.find(std::string(key));
-    if (at == w.stored.end()) return {};
-    return {StorageFault::none, at->second};
+    auto& stored = stored_of(this);
+    auto at = stored.find(std::string(key));
+    if (at == stored.end()) return {};
+    return {StorageFault::none, at->second, at->second.size()};
+}
+Stored Platform::head(std::string_view key, std::size_t most) {
+    ++null_world().heads;
+    Stored s = get(key);
+    if (s.bytes && s.bytes->size() > most) s.bytes->resize(most);
+    return s;
 }
 StorageFault Platform::remove(std::string_view key) {
     if (null_world().forbidden) return StorageFault::forbidden;
-    null_world().stored.erase(std::string(key));
+    stored_of(this).erase(std::string(key));
     return StorageFault::none;
 }
 std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) {
     if (null_world().forbidden) return std::nullopt;
     std::vector<std::string> out;
-    for (const auto& [k, v] : null_world().stored)
+    for (const auto& [k, v] : stored_of(this))
         if (k.substr(0, prefix.size()) == prefix) out.push_back(k);
     return out;
 }
@@ -75,6 +91,11 @@ void Platform::fetch(std::string_view name) {
     null_world().fetched.emplace_back(name);
 }
 void Platform::set_hash(std::string_view) {}
+void Platform::here(std::string_view name, bool anew) {
+    auto& list = null_world().history;
+    if (anew || list.empty()) list.emplace_back();
+    list.back() = name;
+}
 void Platform::title(std::string_view) {}
 void Platform::cursor(Cursor) {}
 void Platform::notify(std::string_view text) {

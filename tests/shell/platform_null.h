@@ -9,11 +9,15 @@ struct NullWorld {
     double clock = 1000, tick = 0; // ms; `tick` is added at every look
     std::int64_t wall = 1'700'000'000;
     std::map<std::string, std::string> stored;
+    bool apart = false; // every Platform is a device with a storage of its own
+    std::map<const void*, std::map<std::string, std::string>> devices;
     bool forbidden = false;
     std::size_t room = 5u << 20;
+    int sets = 0, heads = 0; // what was written, and how often a line was read
     std::uint64_t secrets = 0;
     int wakes = 0, asked = 0;
     std::string shared, file_name, file;
+    std::vector<std::string> history; // entries of the browser's history, by their names
     std::vector<std::string> fetched; // asked for; the test answers
     std::vector<std::string> notices;
     std::string language; // of what stands beside the window

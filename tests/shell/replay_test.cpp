@@ -214,11 +214,12 @@ TEST_CASE("A new line goes on from a moment with dice of its own; the game is ke
             },
             t.session.game()->match);
         t.session.game()->retell();
+        t.session.game()->unsaved = true;
         t.session.autosave();
         const std::string line = t.session.digest(), title = t.session.title();
         // ... and both are kept: the line with its name, the game as it was.
         std::string own_key, line_key;
-        for (const SaveEntry& e : saves(t.platform, auto_prefix)) (e.note.id == id ? own_key : line_key) = e.key;
+        for (const SaveEntry& e : saves(t.platform, game_prefix)) (e.note.id == id ? own_key : line_key) = e.key;
         REQUIRE(!own_key.empty());
         REQUIRE(!line_key.empty());
         REQUIRE(!t.session.open_slot(own_key));

@@ -137,7 +137,7 @@ TEST_CASE("Every action is kept, and what is kept opens again") {
     Table t;
     t.begin("sept5");
     REQUIRE(t.scene().save_note == "saved");
-    auto kept = saves(t.platform, auto_prefix);
+    auto kept = saves(t.platform, game_prefix);
     REQUIRE(kept.size() == 1);
     std::string digest = t.session.digest();
     t.session.leave();
@@ -413,6 +413,7 @@ TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
 
 TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
     Table french;
+    null_world().apart = true;
     french.begin("sept5", Seat::here, Seat::elsewhere);
     CHECK(french.session.turn() == Turn::elsewhere);
     REQUIRE(french.session.link_due());
@@ -421,11 +422,9 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
 
     CHECK(french.scene().link_due == false); // it has been made: sent, as far as we know
 
-    auto french_store = null_world().stored;
     Platform other_platform;
     Settings other_settings;
     Session russian(other_platform, other_settings);
-    null_world().stored.clear();
     auto opened = russian.open_link(*invitation);
     INFO((opened ? text(*opened) : std::string("opened")));
     REQUIRE(!opened);

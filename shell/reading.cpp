@@ -456,6 +456,7 @@ void read_scene(const Session& session, Reading& out) {
         out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
         out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
     }
+    if (scene.save_trouble) out.commands.push_back({{Verb::make_room}, scene.save_note, Icon::warning});
     if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
     out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
     if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});

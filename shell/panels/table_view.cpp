@@ -420,7 +420,10 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         blocker(d, box);
         icon(d.list, Icon::warning, {box.x0 + 24, box.middle().y}, 22, d.theme.red, 2);
         flow(d, box.x0 + 44, y + 10, box.width() - 54, scene.save_note, small);
-        hit(d, box, {Verb::make_room}, pattern(Phrase::tell_more));
+        const Intent more{Verb::make_room};
+        if (d.focused && *d.focused == more)
+            frame(d, {box.x0 - 2, box.y0 - 2, box.x1 + 2, box.y1 + 2}, d.theme.gold, 10, 2);
+        hit(d, box, more, pattern(Phrase::tell_more));
         y = box.y1 + 8;
     }
     const int from = d.list.VtxBuffer.Size;

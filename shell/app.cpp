@@ -459,13 +459,13 @@ void App::handle(const Intent& in) {
     next_tick_ = 0;
 }
 
-void App::open_link(std::string_view text) {
+void App::open_link(std::string_view text, bool trusting) {
     if (text.empty()) return;
     leave_example();
     const int before = on_title_ || !session_.running() ? 0 : session_.table();
-    if (auto error = session_.open_link(text)) {
-        fail(*error, flat(Phrase::link_not_opened));
-        return;
+    if (auto error = session_.open_link(text, trusting)) {
+        if (error->fault == LoadFault::unproven) return ask_trust(text, error->reason);
+        return fail(*error, flat(Phrase::link_not_opened));
     }
     platform_.set_hash("");
     enter_beside(before);

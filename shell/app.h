@@ -54,7 +54,7 @@ public:
     void focus(bool has);
     void visibility(bool hidden);
     void preferences_changed();
-    void open_link(std::string_view text);
+    void open_link(std::string_view text, bool trusting = false); // trusting: a person has agreed to it
     void went(std::string_view name); // the browser's Back or Forward came to an entry of Platform::here
     void imported(std::string_view name, std::string_view bytes);
     void fetched(std::string_view name, std::optional<std::string_view> bytes); // of Platform::fetch; none: not there
@@ -153,6 +153,7 @@ private:
     void save_named(const std::string& typed);
     void save_under(const std::string& name);
     void export_kept(const std::string& key);
+    void ask_trust(std::string_view link, std::string_view reason);
     void tell_behind();
     void tell_trouble();
     void watch_keeping();
@@ -237,6 +238,7 @@ private:
     };
     std::optional<Undone> undone_;
     std::string pending_name_; // a name that there was no room for
+    std::string pending_link_; // of what only its sender's word stands for
     bool room_told_ = false;   // that there is no room
     std::string here_;         // the name of the present entry of the browser's history
     Cursor cursor_ = Cursor::arrow;

@@ -207,6 +207,13 @@ void App::tell_behind() {
     say(flat(Phrase::gone_on_heading), std::move(words), true, std::move(buttons));
 }
 
+// A link that is sound, but says what nobody can prove. The game stays as it is until it is taken.
+void App::ask_trust(std::string_view link, std::string_view reason) {
+    pending_link_ = link;
+    say(flat(Phrase::trust_heading), words::fault(reason) + " " + flat(Phrase::trust_words), true,
+        {{{Verb::close}, flat(Phrase::trust_not)}, {{Verb::trust_link}, flat(Phrase::trust_it), Icon::link}});
+}
+
 // Why the game on the table is not saved, and what can be done.
 void App::tell_trouble() {
     const Game* g = session_.game();
@@ -267,6 +274,10 @@ bool App::handle_keeping(const Intent& in) {
             fail(*error, flat(Phrase::newer_not_opened));
         else
             enter_table();
+        return true;
+    case Verb::trust_link:
+        close_all();
+        open_link(std::exchange(pending_link_, ""), true);
         return true;
     case Verb::go_on_here:
         close_all();

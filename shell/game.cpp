@@ -84,9 +84,17 @@ std::string detail_of(const Game& g) {
         return people;
     };
     const Side first = g.seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    return flat(Phrase::against, {{"system", words::common::system_small(header_of(g.match).system)},
-                                  {"first", who(first)},
-                                  {"second", who(other(first))}});
+    std::string out = flat(Phrase::against, {{"system", words::common::system_small(header_of(g.match).system)},
+                                             {"first", who(first)},
+                                             {"second", who(other(first))}});
+    if (const std::string renewed = renewed_dice(g); !renewed.empty()) out += " · " + renewed;
+    return out;
+}
+
+std::string renewed_dice(const Game& g) {
+    const LinkPlay& p = header_of(g.match).by_link;
+    if (!p.on || (p.shown[0].renewals == 0 && p.shown[1].renewals == 0)) return "";
+    return flat(Phrase::renewed, {{"french", p.shown[0].renewals}, {"russian", p.shown[1].renewals}});
 }
 
 } // namespace redoubt::shell

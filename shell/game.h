@@ -98,7 +98,8 @@ struct Game {
     }
     Seat seat(Side side) const;
 };
-std::string title_of(const Game& game);  // "7 September, 08:30"
-std::string detail_of(const Game& game); // "classic · French against the computer"
+std::string title_of(const Game& game);     // "7 September, 08:30"
+std::string detail_of(const Game& game);    // "classic · French against the computer"
+std::string renewed_dice(const Game& game); // by link: how often a side has begun new dice; "" never
 
 } // namespace redoubt::shell

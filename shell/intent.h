@@ -108,6 +108,7 @@ enum class Verb : std::uint8_t {
     make_room,   // the game is not saved: why, and what can be done
     take_newer,
     go_on_here,
+    trust_link,   // the link that was asked about
     leave_anyway, // a game that is not saved
     go_back,      // number: to a table beside this one
     count

@@ -415,6 +415,7 @@ const Scene& Session::scene() const {
         }
         TableOf<R>::present(scene_, sight, table);
     });
+    if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
     scene_.journal = g.journal;
     scene_.handover = g.handover;

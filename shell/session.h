@@ -59,7 +59,8 @@ public:
     // is done in it; the game that was on the table lies beside it then.
     std::optional<LoadError> begin(const NewGame& how);
     std::optional<LoadError> open_bytes(std::string_view bytes);
-    std::optional<LoadError> open_link(std::string_view text);
+    // LoadFault::unproven: to be asked, and then opened `trusting` (engine/match/link.h).
+    std::optional<LoadError> open_link(std::string_view text, bool trusting = false);
     std::optional<LoadError> open_slot(std::string_view key); // any key of a save
     std::optional<LoadError> resume();                        // what was played last, as far as it can be read
     std::optional<LoadError> begin_next_battle();             // of a campaign whose battle is over
@@ -140,8 +141,8 @@ private:
     void offer_story(Scene& scene) const;
     std::optional<LoadError> open_kept(std::string_view bytes, Origin from);
     std::optional<LoadError> open_entry(std::string_view key, std::optional<Stamp> seen);
-    std::optional<LoadError> continue_here(const Linked& link);
-    std::optional<LoadError> continue_kept(const Linked& link, bool& found);
+    std::optional<LoadError> continue_here(const Linked& link, bool trusting);
+    std::optional<LoadError> continue_kept(const Linked& link, bool trusting, bool& found);
     void adopt(AnyMatch match, const Origin& from = {});
     Stamp last_known(const AnyMatch& match);
     void complete(AnyMatch& match);

@@ -362,8 +362,7 @@ std::string Session::detail() const {
     return game_ ? detail_of(*game_) : "";
 }
 
-// ---- links
-// ------------------------------------------------------------------------------------------------------------
+// ---- links ----------------------------------------------------------------------------------------------------------
 
 bool Session::by_link() const {
     return game_ && header_of(game_->match).by_link.on;
@@ -399,9 +398,19 @@ Loaded<std::string> Session::link() {
     return made;
 }
 
+namespace {
+// What of the link a person has to agree to first.
+std::optional<LoadError> unproven(const AnyMatch& own, const Linked& link) {
+    std::string words = taken_on_trust(own, link);
+    if (words.empty()) return std::nullopt;
+    return LoadError{LoadFault::unproven, "", std::move(words)};
+}
+} // namespace
+
 // The other side's link for the game in hand.
-std::optional<LoadError> Session::continue_here(const Linked& link) {
-    auto joined = join_link(game_->match, link);
+std::optional<LoadError> Session::continue_here(const Linked& link, bool trusting) {
+    if (auto asks = unproven(game_->match, link); asks && !trusting) return asks;
+    auto joined = join_link(game_->match, link, trusting);
     if (!joined) return joined.error();
     note = *joined;
     replay_.reset();
@@ -414,7 +423,7 @@ std::optional<LoadError> Session::continue_here(const Linked& link) {
 }
 
 // ... for a game that is kept here; `found` is false when there is none.
-std::optional<LoadError> Session::continue_kept(const Linked& link, bool& found) {
+std::optional<LoadError> Session::continue_kept(const Linked& link, bool trusting, bool& found) {
     std::vector<SaveEntry> kept = positions_of(platform_, header_of(link.match).id).positions;
     for (SaveEntry& e : saves(platform_, slot_prefix))
         if (e.note.id == header_of(link.match).id) kept.push_back(std::move(e));
@@ -424,7 +433,8 @@ std::optional<LoadError> Session::continue_kept(const Linked& link, bool& found)
         if (!own || !header_of(own->match).by_link.on) continue;
         found = true;
         complete(own->match);
-        auto joined = join_link(own->match, link);
+        if (auto asks = unproven(own->match, link); asks && !trusting) return asks;
+        auto joined = join_link(own->match, link, trusting);
         if (!joined) return joined.error();
         set_aside();
         note = *joined;
@@ -436,7 +446,7 @@ std::optional<LoadError> Session::continue_kept(const Linked& link, bool& found)
     return std::nullopt;
 }
 
-std::optional<LoadError> Session::open_link(std::string_view text) {
+std::optional<LoadError> Session::open_link(std::string_view text, bool trusting) {
     // The page hands over what stands behind the '#'; people paste whole addresses.
     std::string whole(text);
     if (whole.find('#') == std::string::npos && whole.find("%23") == std::string::npos) whole.insert(0, "#");
@@ -444,10 +454,12 @@ std::optional<LoadError> Session::open_link(std::string_view text) {
     if (!linked) return linked.error();
     const GameHeader& theirs = header_of(linked->match);
     if (theirs.by_link.on) { // a game of ours? The one in hand, or one that is kept here
-        if (game_ && header_of(game_->match).id == theirs.id && up_to_date()) return continue_here(*linked);
+        if (game_ && header_of(game_->match).id == theirs.id && up_to_date()) return continue_here(*linked, trusting);
         bool found = false;
-        const auto error = continue_kept(*linked, found);
+        const auto error = continue_kept(*linked, trusting, found);
         if (found || error) return error;
+        // Without its moves nobody can go on from it.
+        if (linked->partial && linked->kind == LinkKind::turn) return join_link(linked->match, *linked).error();
     }
     complete(linked->match);
     if (theirs.by_link.on) accept_link(linked->match, new_root(platform_));

@@ -253,8 +253,9 @@ Loaded<std::string> join_link_of(Match<R>& own, const Match<R>& link, bool whole
     if (!p.on || !q.on || link.header().id != h.id || link.header().scenario != h.scenario)
         return refuse(LoadFault::illegal, "It belongs to another game.");
     if (!whole_turn)
-        return refuse(LoadFault::version, "It was made under other rules: its moves cannot be played. Ask the other "
-                                          "side to reload the page and to send it again.");
+        return refuse(LoadFault::version,
+                      "It was made under other rules: its moves cannot be played. Reload the page on both "
+                      "sides, then let it be sent again.");
     const Side theirs = other(p.mine);
     const Shown &old = p.shown[index(theirs)], &now = q.shown[index(theirs)];
     if (q.holder != p.mine) return refuse(LoadFault::illegal, "It is your own link, meant for the other side.");

@@ -355,8 +355,14 @@ TEST_CASE("the turn in hand stands as far as changed rules allow it") {
     REQUIRE_FALSE(host.play(toy::Done{}));
     auto link = hand_over_of(host, {}, std::optional<Secret>{});
     REQUIRE(link);
-    ToyMatch guest = russian; // still under the old rules: they allow it
-    join(guest, *link);
+    // Under the old rules its moves cannot be read: the other page has to be reloaded, too.
+    auto old = open_link_of(Toys{}, *link, {});
+    REQUIRE(old);
+    CHECK(old->partial);
+    ChangedMatch guest = updated(russian);
+    auto there = open_link_of(Changed{}, *link, {});
+    REQUIRE(there);
+    REQUIRE(join_link_of(guest, std::get<0>(there->match), true));
     CHECK(guest.state() == host.state());
 }
 
@@ -370,7 +376,7 @@ TEST_CASE("who opens a link without a copy of the game is told what is not prove
 
     ToyMatch late = fresh();
     test::play_random(late, rng, 5);
-    GameHeader h = test::header(0);
+    GameHeader h = late.header();
     h.players = {Player::person, Player::greedy};
     ToyMatch invitation(late.world(), late.state(), h);
     REQUIRE_FALSE(start_play_by_link_of(invitation, Side::french, Side::french, root(1)));

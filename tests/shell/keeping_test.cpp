@@ -723,6 +723,46 @@ TEST_CASE("A link over a game, and the browser's Back", "[keeping]") {
     CHECK(w.scene()["page"] == "table");
 }
 
+TEST_CASE("New dice after a lost secret are asked about first, and told for good", "[keeping]") {
+    forget_world();
+    Tab french;
+    french.begin("sept5", Seat::here, Seat::elsewhere);
+    auto invitation = french.session.link();
+    REQUIRE(invitation);
+    french.session.leave();
+    null_world().stored.clear(); // and the French device is lost
+
+    Screen w;
+    w.app.open_link(*invitation);
+    w.settle();
+    if (w.dialog() == "message") w.press("Close");
+    auto acceptance = w.app.session().link();
+    REQUIRE(acceptance);
+    const auto russian_world = null_world().stored;
+    null_world().stored.clear();
+    Tab lost;
+    REQUIRE(!lost.session.open_link(*acceptance));
+    CHECK(lost.session.note.find("No copy of this game") != std::string::npos);
+    auto renewal = lost.session.link();
+    REQUIRE(renewal);
+    lost.session.leave();
+    null_world().stored = russian_world;
+
+    const auto shown = [&] { return header_of(w.app.session().game()->match).by_link.shown[0]; };
+    const Shown before = shown();
+    w.app.open_link(*renewal);
+    w.settle();
+    CHECK(w.dialog() == "message");
+    w.press("Keep my game as it is");
+    CHECK(shown() == before);
+    w.app.open_link(*renewal);
+    w.settle();
+    w.press("Take it");
+    CHECK(shown().renewals == 1);
+    CHECK(w.app.session().detail().find("Dice begun anew: French 1, Russians 0.") != std::string::npos);
+    CHECK(w.app.session().scene().standing.back().words == "Dice begun anew: French 1, Russians 0.");
+}
+
 TEST_CASE("A tab that is behind says so, and the list of games scrolls by keys", "[keeping]") {
     Screen w;
     w.begin();

@@ -442,6 +442,7 @@ void App::draw_table_page(double now) {
                         game && steps(game->match) > 0 && !session_.replay() && !session_.example()};
         if (reading_open_) desk.heard = &heard_;
         data.back = way_back();
+        data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);

@@ -146,6 +146,7 @@ private:
     void adopt(AnyMatch match, const Origin& from = {});
     Stamp last_known(const AnyMatch& match);
     void complete(AnyMatch& match);
+    std::string new_id();
     void set_aside();
     void drop_aside(std::string_view id);
     SaveNote note_of(const Game& game);

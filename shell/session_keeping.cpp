@@ -91,7 +91,7 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     for (std::size_t i = 0; i < 2; ++i)
         header.players[i] = how.seats[i] == Seat::computer ? how.computer : Player::person;
     header.takeback = settings_.ask_takeback ? Takeback::ask : Takeback::free;
-    header.id = hex_digest(platform_.secret()[0]);
+    header.id = new_id();
     auto made = new_game(how.system + "/" + how.scenario, header, scenario_file);
     if (!made) return made.error();
     if (how.seats[0] == Seat::elsewhere || how.seats[1] == Seat::elsewhere) {
@@ -148,10 +148,20 @@ int place_of(std::string_view key, std::string_view id) {
 }
 } // namespace
 
+// Of no game that is kept here: a page under test may have the same secrets twice.
+std::string Session::new_id() {
+    std::string id;
+    for (int tries = 0; tries < 16; ++tries) {
+        id = hex_digest(platform_.secret()[0]);
+        if (positions_of(platform_, id).positions.empty()) break;
+    }
+    return id;
+}
+
 // What a game that comes from anywhere may lack: an id, and by link the root that this device still has.
 void Session::complete(AnyMatch& match) {
     GameHeader& h = header_of(match);
-    if (!h.by_link.on && !is_game_id(h.id)) h.id = hex_digest(platform_.secret()[0]);
+    if (!h.by_link.on && !is_game_id(h.id)) h.id = new_id();
     if (!h.by_link.on || h.by_link.keeps_root) return;
     if (const auto root = kept_root(platform_, h.id)) restore_root(match, *root);
 }

@@ -119,7 +119,7 @@ std::optional<LoadError> Session::begin_line(int journal_line) {
     }
     DiceKey key;
     key.words = platform_.secret();
-    auto line = new_line(g.match, from, key, hex_digest(platform_.secret()[0]));
+    auto line = new_line(g.match, from, key, new_id());
     if (!line) return line.error();
     if (positions_of(platform_, header_of(g.match).id).positions.empty()) g.unsaved = true; // only looked at so far
     autosave(); // the game itself, where it was

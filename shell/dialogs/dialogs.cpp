@@ -319,7 +319,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             y = menu_row(on, x, y, inner, {{Verb::help}, flat(Phrase::how_to_play), Icon::info});
             if (data.in_game)
                 y = menu_row(on, x, y, inner, {{Verb::to_title}, flat(Phrase::to_title), Icon::back},
-                             pattern(Phrase::game_is_kept));
+                             data.kept ? pattern(Phrase::game_is_kept) : "");
             if (data.scene) {
                 y += 6;
                 y = standing_block(on, x + 10, y, inner - 20, *data.scene);

@@ -58,6 +58,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view system = "classic"; // whose rules
     bool next_battle = false;            // a campaign goes on
     bool played = false;                 // there is something to look back at
+    bool kept = false;                   // the game on the table, as it is
     std::optional<Button> back = {};     // to the table beside this one
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none

@@ -13,7 +13,7 @@ constexpr float row_height = 52, sign = 44;
 
 std::string told(const SaveEntry& e, std::int64_t now) {
     if (e.damaged) return flat(Phrase::cannot_be_read);
-    return (e.note.over ? flat(Phrase::finished) + " · " : "") + e.note.detail + " · " + ago(now, e.note.time);
+    return (e.note.over ? flat(Phrase::finished) + " · " : "") + ago(now, e.note.time) + " · " + e.note.detail;
 }
 
 // Title and a line below it, with so much left at the right for signs. `in`: what a tap means; none: nothing.

@@ -128,6 +128,8 @@ test("with storage full it is said, and play goes on", async () => {
     }});
     const me = await player(page);
     await me.begin(...table);
+    assert.equal((await scene(page)).dialog, "room"); // once, and plainly
+    await me.press("Not now");
     const before = await digest(page);
     await me.advance(0);
     const s = await scene(page);

@@ -19,21 +19,30 @@ Duty duty_of(const Match<R>& m) {
     return by_steps;
 }
 
+// The first n steps of a game.
+template <Ruleset R>
+Match<R> first_steps(const Match<R>& m, std::size_t n) {
+    Match<R> out(m.world(), m.start(), m.header());
+    for (std::size_t i = 0; i < n && out.replay(m.journal()[i]);) ++i;
+    out.forbid_undo();
+    return out;
+}
+
 // The game as it stood when this side got the word: the steps since were never sent.
 template <Ruleset R>
 Match<R> without_unsent(const Match<R>& m) {
     const LinkPlay& p = m.header().by_link;
-    Match<R> out(m.world(), m.start(), m.header());
-    std::size_t count = m.header().earlier_steps;
-    for (const Step<R>& step : m.journal()) {
+    std::size_t n = 0, count = m.header().earlier_steps;
+    for (; n < m.journal().size(); ++n) {
+        const Step<R>& step = m.journal()[n];
         const bool counts = is_public<R>(step);
         const bool own = counts || std::holds_alternative<typename R::Action>(step); // in secret
         if (own && count >= p.sent_to) break;
-        if (!out.replay(step)) break; // cannot be
         count += counts ? 1 : 0;
     }
-    out.forbid_undo();
-    return out;
+    Match<R> out = first_steps(m, n);
+    // A step that waits, and was not sent yet, was this turn's first.
+    return out.awaits() && p.news != LinkNews::asked ? first_steps(m, n - 1) : out;
 }
 
 // The dice of the turn in hand; none while the other side has the word.

@@ -84,10 +84,10 @@ TEST_CASE("a game goes on the same whatever is done with it on the way: classic"
     for (const char* battle : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
         play<classic::Rules>(battle, 1, 500);
 }
-TEST_CASE("a game goes on the same whatever is done with it on the way: napoleon", "[match][any-point]") {
+TEST_CASE("a game goes on the same whatever is done with it on the way: napoleon", "[match][slow][any-point]") {
     for (const char* battle : {"napoleon/szewardino", "napoleon/borodino", "napoleon/campaign"})
         play<napoleon::Rules>(battle, 2, 500);
 }
-TEST_CASE("a game goes on the same whatever is done with it on the way: triumph", "[match][any-point]") {
+TEST_CASE("a game goes on the same whatever is done with it on the way: triumph", "[match][slow][any-point]") {
     for (const char* battle : {"triumph/schevardino", "triumph/borodino"}) play<triumph::Rules>(battle, 3, 500);
 }

@@ -297,11 +297,11 @@ TEST_CASE("by link: games of classic", "[match][by-link-games]") {
     for (const char* battle : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
         play_games<classic::Rules>(battle, 1, 14);
 }
-TEST_CASE("by link: games of napoleon", "[match][by-link-games]") {
+TEST_CASE("by link: games of napoleon", "[match][slow][by-link-games]") {
     for (const char* battle : {"napoleon/szewardino", "napoleon/borodino", "napoleon/campaign"})
         play_games<napoleon::Rules>(battle, 1, 14);
 }
-TEST_CASE("by link: games of triumph", "[match][by-link-games]") {
+TEST_CASE("by link: games of triumph", "[match][slow][by-link-games]") {
     play_games<triumph::Rules>("triumph/schevardino", 2, 30);
     play_games<triumph::Rules>("triumph/borodino", 2, 40);
 }

@@ -116,7 +116,7 @@ TEST_CASE("What a turn of Schevardino is, is said where the command is chosen") 
 
 TEST_CASE("Lessons change nothing of the game, and are gone when they are left") {
     FirstBattle with("napoleon"), without("napoleon");
-    null_world().apart = true; // they have the same secrets, and so the same id
+    null_world().apart = true;           // they have the same secrets, and so the same id
     without.session.act({Verb::lesson}); // no more of them
     CHECK_FALSE(without.session.scene().lesson);
     with.play(1, true);

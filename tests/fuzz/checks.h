@@ -45,9 +45,6 @@ inline std::string cannot_be_answered(AnyMatch m) {
             m);
     if (auto wrong = impossible(m); !wrong.empty()) return wrong;
     if (auto wrong = cannot_be_kept(m); !wrong.empty()) return wrong;
-    // Known: who has lost his secret while he owes the other side a step cannot begin a new one (sealed_link.h takes
-    // the step owed, last in the journal, for one that waits).
-    if (duty(m) == Duty::renew && std::visit([](const auto& own) { return own.owes_step(); }, m)) return "";
     auto answer = hand_over(m, files, root);
     if (!answer) return "";
     auto theirs = open_link(*answer, files);
@@ -72,9 +69,10 @@ inline std::string wrong_with(const Loaded<Linked>& opened) {
 inline std::string check_link(std::string_view bytes) {
     if (auto wrong = wrong_with(open_link(bytes, files)); !wrong.empty()) return wrong;
     if (bytes.size() > 20'000) return "";
-    for (LinkFormat format : {LinkFormat::first, LinkFormat::sealed})
-        if (auto wrong = wrong_with(open_link(frame_link(bytes, format), files)); !wrong.empty()) return wrong;
-    return "";
+    auto opened = open_link(frame_link(bytes), files);
+    if (!opened && opened.error().fault == LoadFault::version)
+        opened = open_link(frame_link(bytes, LinkFormat::sealed), files);
+    return wrong_with(opened);
 }
 
 // As a save or an export, and as the body of a sound save.

@@ -24,7 +24,7 @@ async function act(me) { // something is done: a unit marches
     const before = await digest(me.page);
     for (let n = 0; n < 12 && await digest(me.page) === before; ++n) {
         await curtain(me);
-        await me.press("Next unit");
+        await me.press(/^(Next unit|Suivante)/);
         await me.march(n);
     }
     assert.notEqual(await digest(me.page), before, "something is done");
@@ -205,7 +205,7 @@ test("storage full: it is asked what may go, and nothing else goes", async () =>
         const page = await world.open({context, init: dice});
         const me = await player(page, {fingers: size === "tablet"});
         const french = locale === "fr-FR";
-        await me.begin(...(french ? ["À deux ici", "7 septembre", "Commencer"] : table));
+        await me.begin(...(french ? ["À deux ici", /^7.septembre/, "Commencer"] : table));
         await me.press("Menu");
         await me.press(french ? "À la page de titre" : "To the title page");
         await me.begin(...(french ? ["À deux ici", "Commencer"] : ["Two at this table", "Begin"]));
@@ -214,10 +214,7 @@ test("storage full: it is asked what may go, and nothing else goes", async () =>
                 for (;;) try { localStorage.setItem(`filler${i}`, "x".repeat(n)); ++i; } catch { break; }
             for (;;) try { localStorage.setItem("filler9", localStorage.getItem("filler9") + "x"); } catch { break; }
         });
-        const before = await digest(page);
-        await me.press(french ? "Finir le mouvement" : "End movement");
-        if (await digest(page) === before) await me.press(french ? /^(Finir|Terminer) le mouvement/ : "End movement");
-        assert.notEqual(await digest(page), before);
+        for (let n = 0; n < 6 && (await scene(page)).dialog !== "room"; ++n) await act(me); // a save grows by a few letters
         await until(page, s => s.dialog === "room", "the question");
         await settled(page);
         await shot(page, `kept-room-${size}`);

@@ -17,7 +17,7 @@ after(async () => {
 });
 
 // A host that sets no headers, as GitHub Pages. `odd` names files and what becomes of them: a number of bytes after which
-// nothing more comes, "missing", "drips" (slowly, but it comes), or a text that is sent instead.
+// nothing more comes, "missing", "drips" (slowly, but it comes), "late" (all of it, after 6 s), or a text that is sent instead.
 const types = {html: "text/html", js: "text/javascript", css: "text/css", wasm: "application/wasm", svg: "image/svg+xml",
     json: "application/json", webmanifest: "application/manifest+json", png: "image/png"};
 async function host(odd = {}) {
@@ -26,7 +26,7 @@ async function host(odd = {}) {
         const path = join(pageFolder, name), how = odd[name], type = types[name.split(".").pop()] ?? "application/octet-stream";
         if (how === "missing" || how === undefined && !existsSync(path)) {
             response.writeHead(404, {"content-type": "text/html"}).end("<p>Not here: /secret/path");
-        } else if (typeof how === "string" && how !== "drips") {
+        } else if (typeof how === "string" && how !== "drips" && how !== "late") {
             response.writeHead(200, {"content-type": type}).end(how);
         } else if (how === undefined) {
             response.writeHead(200, {"content-type": type});
@@ -34,7 +34,9 @@ async function host(odd = {}) {
         } else {
             const bytes = readFileSync(path);
             response.writeHead(200, {"content-type": type, "content-length": bytes.length});
-            if (how !== "drips") {
+            if (how === "late") {
+                setTimeout(() => response.end(bytes), 6000);
+            } else if (how !== "drips") {
                 response.flushHeaders();
                 response.write(bytes.subarray(0, how));
             } else {
@@ -125,8 +127,9 @@ describe("bad surroundings", {concurrency: 3}, () => {
             await ready(slow);
             assert.equal(await slow.locator("#stopped").isVisible(), false);
             await slow.context().close();
-            const late = await visit((await host({"redoubt.wasm": "drips"})).address, {limit: 200});
-            await late.waitForFunction(() => window.redoubt?.ready, null, {timeout: 60000});
+            const late = await visit((await host({"redoubt.wasm": "late"})).address, {limit: 2500});
+            assert.match(await told(late), /stopped loading/);
+            await late.waitForFunction(() => window.redoubt.ready, null, {timeout: 60000});
             assert.equal(await late.locator("#stopped").isVisible(), false);
             await late.context().close();
         });
@@ -245,7 +248,7 @@ describe("bad surroundings", {concurrency: 3}, () => {
             await mine.goto(address);
             await ready(mine);
             const before = await kept(mine);
-            assert.match(before, /redoubt\/auto/);
+            assert.match(before, /^redoubt\/game\//m);
             await mine.close({runBeforeUnload: false});
 
             const page = await me.page.context().newPage();

@@ -7,6 +7,7 @@
 
 #include <fstream>
 #include <sstream>
+#include <stdexcept>
 
 namespace redoubt::fuzz {
 
@@ -26,6 +27,7 @@ inline Seeds seeds(const std::string& golden = "tests/golden/match/") {
     };
     for (const char* name : {"classic-1", "toy-1", "triumph-2"}) {
         std::ifstream in(golden + name + ".golden");
+        if (!in) throw std::runtime_error("no " + golden + name + ".golden: to be run in the root of the repository");
         for (std::string line; std::getline(in, line);) {
             std::istringstream words(line);
             std::string kind, game, expected, bytes;

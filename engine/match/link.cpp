@@ -202,7 +202,10 @@ Loaded<std::string> game_link(const AnyMatch& match, const FileSource& files) {
     return std::visit([&](const auto& m) { return make_link(m, LinkKind::game, std::nullopt, files); }, match);
 }
 Loaded<Linked> open_link(std::string_view text, const FileSource& files) {
-    return open_link_of(Systems{}, text, files);
+    return unpack_link(text, files).whole();
+}
+Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files) {
+    return unpack_link_of(Systems{}, text, files);
 }
 std::optional<LoadError> start_play_by_link(AnyMatch& match, Side mine, Side creator, const Secret& root) {
     return std::visit([&](auto& m) { return start_play_by_link_of(m, mine, creator, root); }, match);

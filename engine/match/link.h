@@ -5,6 +5,7 @@
 // with the reason; it never opens as something else. Nothing here throws.
 #pragma once
 #include "engine/match/any_match.h"
+#include "engine/match/unpacking.h"
 
 #include <optional>
 #include <string>
@@ -35,6 +36,8 @@ using Linked = LinkedAs<AnyMatch>;
 // around it do not matter). Errors: syntax (no link of ours), version (newer), damaged (cut or altered, and how much is
 // missing), missing (unknown system or battle), range, illegal (place names the step, reason the rule).
 Loaded<Linked> open_link(std::string_view text, const FileSource& files);
+// The same, so many moves at a time.
+Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files);
 
 // Play by link (seals.h). The game in hand of each player is a match of his own; links carry it on.
 

@@ -9,6 +9,7 @@
 #include "engine/match/link_archive.h"
 #include "engine/match/replay.h"
 #include "engine/match/sealed_link.h"
+#include "engine/match/unpacking.h"
 
 #include <utility>
 
@@ -21,7 +22,11 @@ enum class LinkFormat : std::uint8_t {
     newest = sealed,
 };
 
-inline constexpr std::size_t link_steps_limit = 32'768;
+// Bounds of the work that a link makes, beside its bytes: a game of random play has up to 13,000 steps, a turn 600.
+inline constexpr std::size_t link_game_limit = 32'768, link_turn_limit = 4'096;
+inline std::size_t steps_limit(LinkKind kind) {
+    return kind == LinkKind::game ? link_game_limit : link_turn_limit;
+}
 
 // The frame of a link, and the bytes it holds (link.cpp).
 std::string frame_link(std::string_view payload, LinkFormat format = LinkFormat::first);
@@ -189,7 +194,7 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
                 from = std::min<std::size_t>(to, std::max(h.by_link.sent_from, h.earlier_steps) - h.earlier_steps);
         } else if (kind == LinkKind::turn)
             from = std::min(asked_from ? *asked_from : last_word(m), to);
-        if (to - from > link_steps_limit)
+        if (to - from > steps_limit(kind))
             return LoadError{LoadFault::too_large, "link", "The game is too long for a link; save it as a file."};
 
         LinkOut ar;
@@ -225,61 +230,6 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
     } catch (...) { return caught_link_error(); }
 }
 
-// The turn of such a game, from the position `m` begins with.
-template <Secretive R, class Any>
-Loaded<LinkedAs<Any>> open_sealed(LinkIn& ar, Match<R> m) {
-    if (!(veiled(m.world(), m.start()) == m.start()))
-        throw BadBytes{LoadFault::illegal, "its position shows what is hidden"};
-    LinkPlay& play = m.header().by_link;
-    m.header().key = last_key(play, m.header().id);
-    if (auto error = get_sealed_steps(ar, m, link_steps_limit)) return *error;
-    const typename R::State end = veiled(m.world(), m.state());
-    if (play.news == LinkNews::renewal)
-        for (const HiddenPart& part : parts_sealed(m.world(), end, other(play.mine)))
-            m.replay(Step<R>{VeilStep<R>{Sealed{part, get_bytes(ar)}}});
-    if (ar.word(32) != (digest(end) & 0xFFFFFFFFu))
-        return LoadError{LoadFault::damaged, "link", "Its moves do not lead to the position that the sender had."};
-    if (!ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
-    m.header().key = {};
-    play.sent_from = m.header().earlier_steps;
-    play.sent_to =
-        static_cast<std::uint32_t>(m.header().earlier_steps + public_steps<R>(m.journal(), m.journal().size()));
-    m.forbid_undo();
-    return LinkedAs<Any>{LinkKind::turn, Any{std::move(m)}, "", false};
-}
-
-// The steps of a link that anybody may see, from the position `m` begins with.
-template <Ruleset R, class Any>
-Loaded<LinkedAs<Any>> open_steps(LinkIn& ar, Match<R> m, LinkKind kind, std::uint32_t steps,
-                                 const typename R::State& last) {
-    LinkPlay& play = m.header().by_link;
-    const bool sealed = play.on && kind == LinkKind::turn;
-    const bool dice_given = sealed ? false : ar.flag();
-    const Decider sender = decider_of(other(play.holder));
-    if (sealed) m.header().key = last_key(play, m.header().id);
-    std::vector<typename R::Action> legal;
-    for (std::uint32_t i = 0; i < steps; ++i) {
-        if (sealed && is_side(m.decides()) && m.decides() != sender)
-            return LoadError{LoadFault::illegal, "link: step " + std::to_string(i + 1),
-                             "It decides for the other side."};
-        const Step<R> step = get_step(ar, m, dice_given, legal);
-        if (auto error = replay_step(m, step, i + 1))
-            return LoadError{error->fault, "link: " + error->place, error->reason};
-    }
-    if (sealed && steps > 0 && (m.decides() == sender || m.decides() == Decider::chance)) // the die is the sender's
-        return LoadError{LoadFault::illegal, "link", "It breaks off in the middle of a turn."};
-    if (ar.word(32) != (digest(m.state()) & 0xFFFFFFFFu) || (kind == LinkKind::game && !(m.state() == last)))
-        return LoadError{LoadFault::damaged, "link", "Its moves do not lead to the position that the sender had."};
-    if (!ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
-    if (play.on) {
-        m.header().key = {};
-        play.sent_from = m.header().earlier_steps;
-        play.sent_to = m.header().earlier_steps + steps;
-        m.forbid_undo();
-    }
-    return LinkedAs<Any>{kind, Any{std::move(m)}, "", false};
-}
-
 // What must be said of a link of play by link to whoever has no copy of the game to join it to.
 inline std::string unproven(const GameHeader& h, bool at_opening) {
     std::string said;
@@ -296,25 +246,159 @@ inline std::string unproven(const GameHeader& h, bool at_opening) {
     return said;
 }
 
+// The bytes of a link, and the archive that reads them.
+struct Payload {
+    explicit Payload(std::string b) : bytes(std::move(b)), ar(bytes) {}
+    const std::string bytes;
+    LinkIn ar;
+};
+
+// The steps of a link once its head and its position are known.
+template <Ruleset R, class Any>
+class LinkWork final : public Unpacking<LinkedAs<Any>>::Work {
+public:
+    using State = typename R::State;
+    using Answer = Loaded<LinkedAs<Any>>;
+
+    // What the head says, and the bytes behind it.
+    struct Parts {
+        std::unique_ptr<Payload> from;
+        LinkKind kind = LinkKind::turn;
+        bool hides = false; // its steps are sealed
+        int made_under = 0; // the revision of the rules
+        std::uint32_t steps = 0;
+        State last;       // of a game
+        std::string said; // that must be said of it
+    };
+    LinkWork(Parts parts, Match<R> m) : parts_(std::move(parts)), m_(std::move(m)) { this->in_all = parts_.steps; }
+
+    std::optional<Answer> go_on(std::size_t steps) override {
+        try {
+            if (!begun_) {
+                begun_ = true;
+                if (auto error = begin()) return refused(std::move(*error));
+            }
+            for (; steps > 0 && this->done < this->in_all; --steps, ++this->done)
+                if (auto error = next()) return refused(std::move(*error));
+            if (this->done < this->in_all) return std::nullopt;
+            if (auto error = end()) return refused(std::move(*error));
+            return Answer{LinkedAs<Any>{parts_.kind, Any{std::move(m_)}, std::move(parts_.said), false}};
+        } catch (...) { return refused(caught_link_error()); }
+    }
+
+private:
+    bool hides() const { return parts_.hides; }
+    bool owed_turn() const { return m_.header().by_link.on && parts_.kind == LinkKind::turn; }
+    static LoadError bad(LoadFault fault, std::string reason) { return {fault, "link", std::move(reason)}; }
+
+    std::optional<LoadError> begin() {
+        LinkPlay& play = m_.header().by_link;
+        if constexpr (Secretive<R>)
+            if (hides()) {
+                if (!(veiled(m_.world(), m_.start()) == m_.start()))
+                    throw BadBytes{LoadFault::illegal, "its position shows what is hidden"};
+                m_.header().key = last_key(play, m_.header().id);
+                sealed_.emplace(parts_.from->ar, m_, link_turn_limit);
+                auto error = sealed_->begin();
+                this->in_all = sealed_->steps();
+                return error;
+            }
+        dice_given_ = owed_turn() ? false : parts_.from->ar.flag();
+        if (owed_turn()) m_.header().key = last_key(play, m_.header().id);
+        return std::nullopt;
+    }
+
+    std::optional<LoadError> next() {
+        if constexpr (Secretive<R>)
+            if (hides()) return sealed_->next();
+        if (owed_turn() && is_side(m_.decides()) && m_.decides() != sender())
+            return LoadError{LoadFault::illegal, "link: step " + std::to_string(this->done + 1),
+                             "It decides for the other side."};
+        const Step<R> step = get_step(parts_.from->ar, m_, dice_given_, legal_);
+        auto error = replay_step(m_, step, this->done + 1);
+        if (error) error->place.insert(0, "link: ");
+        return error;
+    }
+
+    std::optional<LoadError> end() {
+        LinkPlay& play = m_.header().by_link;
+        State end = m_.state();
+        if constexpr (Secretive<R>)
+            if (hides()) {
+                if (auto error = sealed_->end()) return error;
+                end = veiled(m_.world(), m_.state());
+                if (play.news == LinkNews::renewal)
+                    for (const HiddenPart& part : parts_sealed(m_.world(), end, other(play.mine)))
+                        m_.replay(Step<R>{VeilStep<R>{Sealed{part, get_bytes(parts_.from->ar)}}});
+            }
+        if (!hides() && owed_turn() && this->in_all > 0 &&
+            (m_.decides() == sender() || m_.decides() == Decider::chance)) // the die is the sender's
+            return bad(LoadFault::illegal, "It breaks off in the middle of a turn.");
+        if (parts_.from->ar.word(32) != (digest(end) & 0xFFFFFFFFu) ||
+            (parts_.kind == LinkKind::game && !(end == parts_.last)))
+            return bad(LoadFault::damaged, "Its moves do not lead to the position that the sender had.");
+        if (!parts_.from->ar.at_end()) throw BadBytes{LoadFault::damaged, "there is more in it than a game"};
+        if (play.on) {
+            m_.header().key = {};
+            play.sent_from = m_.header().earlier_steps;
+            play.sent_to = static_cast<std::uint32_t>(m_.header().earlier_steps +
+                                                      public_steps<R>(m_.journal(), m_.journal().size()));
+            m_.forbid_undo();
+        }
+        return std::nullopt;
+    }
+
+    Decider sender() const { return decider_of(other(m_.header().by_link.holder)); }
+
+    // Under other rules than it was made under, what is known for sure is still shown.
+    Answer refused(LoadError error) {
+        if (parts_.made_under == R::revision) return error;
+        std::string note = "This link was made under rules revision " + std::to_string(parts_.made_under) +
+                           "; this page plays by " + std::to_string(R::revision) +
+                           (parts_.kind == LinkKind::game ? ". It opens at its last position."
+                                                          : ". Only the position before the turn can be shown.");
+        GameHeader header = m_.header();
+        if (header.by_link.on) header.key = {};
+        return LinkedAs<Any>{parts_.kind, Any{Match<R>(m_.world(), parts_.last, std::move(header))}, std::move(note),
+                             true};
+    }
+
+    Parts parts_;
+    Match<R> m_;
+    bool begun_ = false, dice_given_ = false;
+    std::vector<typename R::Action> legal_;
+    struct Nothing {};
+    template <class Q>
+    struct ReaderOf {
+        using type = Nothing;
+    };
+    template <Secretive Q>
+    struct ReaderOf<Q> {
+        using type = SealedReader<Q>;
+    };
+    std::optional<typename ReaderOf<R>::type> sealed_;
+};
+
 // The rest of a link once its system is known.
 template <Ruleset R, class Any>
-Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, const FileSource& files) {
-    GameHeader& h = head.header;
+Unpacking<LinkedAs<Any>> unpack_rest(typename LinkWork<R, Any>::Parts parts, GameHeader h, LinkFormat format,
+                                     const FileSource& files) {
     h.system = R::name;
     if constexpr (requires { R::oldest_links; })
         if (h.revision < R::oldest_links)
             return LoadError{LoadFault::version, "link",
                              "It was made under rules revision " + std::to_string(h.revision) +
                                  ", whose positions this page cannot read any more."};
-    const bool hides = Secretive<R> && h.by_link.on && head.kind == LinkKind::turn;
-    if (hides != (format == LinkFormat::sealed))
+    parts.hides = Secretive<R> && h.by_link.on && parts.kind == LinkKind::turn;
+    if (parts.hides != (format == LinkFormat::sealed))
         return LoadError{LoadFault::version, "link",
-                         hides ? "It comes from an older page, whose links did not seal what is hidden. Both of you "
-                                 "reload the page and begin the game anew."
-                               : "It is sealed, and nothing in it is hidden."};
+                         parts.hides ? "It comes from an older page, whose links did not seal what is hidden. Both of "
+                                       "you reload the page and begin the game anew."
+                                     : "It is sealed, and nothing in it is hidden."};
     Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
     if (!opening) return opening.error();
     const Bounds bounds = System<R>::bounds(opening->world);
+    LinkIn& ar = parts.from->ar;
     Courier v = from_archive(ar);
     auto read_position = [&](const typename R::State& against) {
         const Expectation expected(against);
@@ -334,56 +418,48 @@ Loaded<LinkedAs<Any>> open_rest(LinkIn& ar, LinkHead head, LinkFormat format, co
         h.earlier_rolls = ar.count();
         base = read_position(opening->start);
     }
-    typename R::State last = base;
-    if (head.kind == LinkKind::game) last = read_position(base);
-    const std::uint32_t steps = hides ? 0 : ar.count();
-    if (steps > link_steps_limit) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
+    parts.last = base;
+    if (parts.kind == LinkKind::game) parts.last = read_position(base);
+    if (!parts.hides) parts.steps = ar.count();
+    if (parts.steps > steps_limit(parts.kind)) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
 
-    std::string said = h.by_link.on ? unproven(h, base == opening->start && h.earlier_steps == 0) : "";
-    h.players = h.by_link.on ? std::array{Player::person, Player::person} : h.players; // whatever the sender says
-    const int made_under = std::exchange(h.revision, R::revision);
-    Match<R> m(std::move(opening->world), base, std::move(h));
-    auto with_moves = [&]() -> Loaded<LinkedAs<Any>> {
-        if constexpr (Secretive<R>)
-            if (hides) return open_sealed<R, Any>(ar, m);
-        return open_steps<R, Any>(ar, m, head.kind, steps, last);
-    };
-    auto whole = [&] {
-        auto linked = with_moves();
-        if (linked) linked->note = std::move(said);
-        return linked;
-    };
-    if (made_under == R::revision) return whole();
-    // Rules may have changed without touching these moves: then they lead where they led.
-    try {
-        if (auto linked = whole()) return linked;
-    } catch (const BadBytes&) {
-    } catch (const AssertionFailed&) {}
-    std::string note = "This link was made under rules revision " + std::to_string(made_under) +
-                       "; this page plays by " + std::to_string(R::revision) +
-                       (head.kind == LinkKind::game ? ". It opens at its last position."
-                                                    : ". Only the position before the turn can be shown.");
-    return LinkedAs<Any>{head.kind, Any{Match<R>(m.world(), last, m.header())}, std::move(note), true};
+    if (h.by_link.on) {
+        parts.said = unproven(h, base == opening->start && h.earlier_steps == 0);
+        h.players = {Player::person, Player::person}; // whatever the sender says
+    }
+    parts.made_under = std::exchange(h.revision, R::revision);
+    return std::unique_ptr<typename Unpacking<LinkedAs<Any>>::Work>(
+        std::make_unique<LinkWork<R, Any>>(std::move(parts), Match<R>(std::move(opening->world), base, std::move(h))));
 }
 
 template <Ruleset... Rs>
-Loaded<LinkedAs<typename SystemList<Rs...>::Any>> open_link_of(SystemList<Rs...>, std::string_view text,
-                                                               const FileSource& files) {
+Unpacking<LinkedAs<typename SystemList<Rs...>::Any>> unpack_link_of(SystemList<Rs...>, std::string_view text,
+                                                                    const FileSource& files) {
     using Any = typename SystemList<Rs...>::Any;
     try {
         LinkFormat format = LinkFormat::first;
-        Loaded<std::string> payload = unframe_link(text, &format);
-        if (!payload) return payload.error();
-        LinkIn ar(*payload);
-        LinkHead head = get_head(ar);
-        std::optional<Loaded<LinkedAs<Any>>> answer;
-        ((!answer && head.system == System<Rs>::number
-              ? static_cast<void>(answer.emplace(open_rest<Rs, Any>(ar, std::move(head), format, files)))
-              : static_cast<void>(0)),
-         ...);
+        Loaded<std::string> framed = unframe_link(text, &format);
+        if (!framed) return framed.error();
+        auto from = std::make_unique<Payload>(std::move(*framed));
+        LinkHead head = get_head(from->ar);
+        std::optional<Unpacking<LinkedAs<Any>>> answer;
+        auto of_system = [&]<class R>(Tag<R>) {
+            if (answer || head.system != System<R>::number) return;
+            typename LinkWork<R, Any>::Parts parts;
+            parts.from = std::move(from);
+            parts.kind = head.kind;
+            answer.emplace(unpack_rest<R, Any>(std::move(parts), std::move(head.header), format, files));
+        };
+        (of_system(Tag<Rs>{}), ...);
         if (answer) return std::move(*answer);
         return LoadError{LoadFault::missing, "link", "It is for a system that this page does not have."};
     } catch (...) { return caught_link_error(); }
+}
+
+template <Ruleset... Rs>
+Loaded<LinkedAs<typename SystemList<Rs...>::Any>> open_link_of(SystemList<Rs...> systems, std::string_view text,
+                                                               const FileSource& files) {
+    return unpack_link_of(systems, text, files).whole();
 }
 
 } // namespace redoubt

@@ -124,7 +124,11 @@ Loaded<std::string> export_json(const AnyMatch& match, Secrets secrets) {
 }
 
 Loaded<Opened> load_game(std::string_view bytes, const FileSource& files) {
-    return load_game_of(Systems{}, bytes, files);
+    return unpack_save(bytes, files).whole();
+}
+
+Unpacking<Opened> unpack_save(std::string_view bytes, const FileSource& files) {
+    return unpack_save_of(Systems{}, bytes, files);
 }
 
 } // namespace redoubt

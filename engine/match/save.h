@@ -3,6 +3,7 @@
 // Nothing here throws. Bounds: saves of at most 4 MB; loading one takes less than 64 MB.
 #pragma once
 #include "engine/match/any_match.h"
+#include "engine/match/unpacking.h"
 
 #include <string>
 #include <string_view>
@@ -20,5 +21,7 @@ Loaded<std::string> export_json(const AnyMatch& match, Secrets secrets = Secrets
 // (unknown system or scenario), illegal (place names the step, reason the rule).
 // A game of another rules revision opens at its last position, and `note` says so.
 Loaded<Opened> load_game(std::string_view bytes, const FileSource& files);
+// The same, so many moves at a time.
+Unpacking<Opened> unpack_save(std::string_view bytes, const FileSource& files);
 
 } // namespace redoubt

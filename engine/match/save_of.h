@@ -12,6 +12,7 @@
 #include "engine/match/replay.h"
 #include "engine/match/save.h"
 #include "engine/match/save_archives.h"
+#include "engine/match/unpacking.h"
 
 #include <optional>
 #include <utility>
@@ -168,9 +169,44 @@ Loaded<OpenedAs<Any>> under_new_rules(Match<R> m, const GameRecord<R>& g, int ma
                          made + " and opens at its last position; its earlier moves cannot be shown."};
 }
 
-// The rest of a save once its header is known: read, replay, compare.
-template <Ruleset R, class Any, class V>
-Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& files, std::optional<std::uint64_t> seal) {
+// The moves of a save whose record has been read: played anew, and compared.
+template <Ruleset R, class Any>
+class SaveWork final : public Unpacking<OpenedAs<Any>>::Work {
+public:
+    using Answer = Loaded<OpenedAs<Any>>;
+    SaveWork(Match<R> m, GameRecord<R> record, int made_under)
+        : m_(std::move(m)), record_(std::move(record)), made_under_(made_under) {
+        this->in_all = record_.journal.size();
+    }
+    std::optional<Answer> go_on(std::size_t steps) override {
+        try {
+            for (; steps > 0 && this->done < this->in_all; --steps, ++this->done)
+                if (auto error = replay_step(m_, record_.journal[this->done], this->done + 1)) {
+                    error->place.insert(0, "save: ");
+                    return refused(std::move(*error));
+                }
+            if (this->done < this->in_all) return std::nullopt;
+            if (!(m_.state() == record_.last))
+                return refused({LoadFault::damaged, "save", "Its moves do not lead to the position it was saved in."});
+            return Answer{OpenedAs<Any>{Any{std::move(m_)}, ""}};
+        } catch (...) { return Answer{caught_error()}; }
+    }
+
+private:
+    // Rules may have changed since.
+    Answer refused(LoadError error) {
+        if (made_under_ == R::revision) return error;
+        return under_new_rules<R, Any>(std::move(m_), record_, made_under_);
+    }
+    Match<R> m_;
+    GameRecord<R> record_;
+    int made_under_;
+};
+
+// The rest of a save once its header is known. `at_end`: is there nothing behind the record?
+template <Ruleset R, class Any, class V, class AtEnd>
+Unpacking<OpenedAs<Any>> unpack_record(V& v, GameHeader header, const FileSource& files,
+                                       std::optional<std::uint64_t> seal, AtEnd at_end) {
     if constexpr (requires { R::oldest_saves; })
         if (header.revision < R::oldest_saves)
             return LoadError{LoadFault::version, "save",
@@ -178,6 +214,7 @@ Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& fil
                                  ", whose positions this page cannot read any more."};
     GameRecord<R> g;
     record_fields(v, g);
+    if (!at_end()) return LoadError{LoadFault::damaged, "save", "There is more in it than a game."};
     if (seal && *seal != save_check(save_body(header, g)))
         return LoadError{LoadFault::damaged, "save", "It was altered after it was exported."};
     if (digest(g.last) != g.digest)
@@ -195,19 +232,14 @@ Loaded<OpenedAs<Any>> load_record(V& v, GameHeader header, const FileSource& fil
     const int made_under = std::exchange(header.revision, R::revision);
     const typename R::State start = g.start ? *g.start : opening->start;
     const auto wrong = g.start ? problems(opening->world, start) : std::vector<std::string>{};
-    Match<R> m(opening->world, start, header);
-    std::optional<LoadError> fault;
-    if (!wrong.empty())
-        fault = LoadError{LoadFault::illegal, "save: start", "The position cannot be: " + wrong.front()};
-    for (std::size_t i = 0; i < g.journal.size() && !fault; ++i)
-        if (auto error = replay_step(m, g.journal[i], i + 1))
-            fault = LoadError{error->fault, "save: " + error->place, std::move(error->reason)};
-    if (!fault && !(m.state() == g.last))
-        fault = LoadError{LoadFault::damaged, "save", "Its moves do not lead to the position it was saved in."};
-    // Rules may have changed since without touching this game.
-    if (!fault) return OpenedAs<Any>{Any{std::move(m)}, ""};
-    if (made_under == R::revision) return *fault;
-    return under_new_rules<R, Any>(std::move(m), g, made_under);
+    Match<R> m(std::move(opening->world), start, std::move(header));
+    if (!wrong.empty()) {
+        if (made_under != R::revision)
+            return Loaded<OpenedAs<Any>>(under_new_rules<R, Any>(std::move(m), g, made_under));
+        return LoadError{LoadFault::illegal, "save: start", "The position cannot be: " + wrong.front()};
+    }
+    return std::unique_ptr<typename Unpacking<OpenedAs<Any>>::Work>(
+        std::make_unique<SaveWork<R, Any>>(std::move(m), std::move(g), made_under));
 }
 
 inline void check_header(const GameHeader& h) {
@@ -216,10 +248,10 @@ inline void check_header(const GameHeader& h) {
 }
 
 template <Ruleset... Rs>
-Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...> systems, std::string_view bytes,
-                                                               const FileSource& files) {
+Unpacking<OpenedAs<typename SystemList<Rs...>::Any>> unpack_save_of(SystemList<Rs...> systems, std::string_view bytes,
+                                                                    const FileSource& files) {
     using Any = typename SystemList<Rs...>::Any;
-    using Answer = Loaded<OpenedAs<Any>>;
+    using Answer = Unpacking<OpenedAs<Any>>;
     try {
         if (bytes.size() > save_limit)
             return LoadError{LoadFault::too_large, "save", "The file is larger than any saved game."};
@@ -231,12 +263,10 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
             GameHeader header;
             fields(v, header);
             check_header(header);
-            Answer answer = with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
-                return load_record<typename decltype(tag)::type, Any>(v, std::move(header), files, std::nullopt);
+            return with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
+                return unpack_record<typename decltype(tag)::type, Any>(v, std::move(header), files, std::nullopt,
+                                                                        [&] { return ar.at_end(); });
             });
-            if (answer && !ar.at_end())
-                return LoadError{LoadFault::damaged, "save", "There is more in it than a game."};
-            return answer;
         }
         if (auto refused = refuse_json(bytes)) return *refused;
         Courier v(std::make_unique<JsonIn>(bytes), true);
@@ -260,9 +290,16 @@ Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...>
         fields(v, header);
         check_header(header);
         return with_system<Answer>(systems, std::string(header.system), [&](auto tag) -> Answer {
-            return load_record<typename decltype(tag)::type, Any>(v, std::move(header), files, check);
+            return unpack_record<typename decltype(tag)::type, Any>(v, std::move(header), files, check,
+                                                                    [] { return true; });
         });
     } catch (...) { return caught_error(); }
+}
+
+template <Ruleset... Rs>
+Loaded<OpenedAs<typename SystemList<Rs...>::Any>> load_game_of(SystemList<Rs...> systems, std::string_view bytes,
+                                                               const FileSource& files) {
+    return unpack_save_of(systems, bytes, files).whole();
 }
 
 } // namespace redoubt

@@ -233,104 +233,122 @@ typename R::State put_sealed_steps(LinkOut& ar, const Match<R>& m, std::size_t f
     return end;
 }
 
-// Reads them into a match that begins with what is public; at most `limit` of them. Throws BadBytes; gives an error for
-// a step that breaks a rule.
+// Reads them into a match that begins with what is public: begin(), next() until it is none, end(). Each throws
+// BadBytes, and gives an error for a step that breaks a rule. At most `limit` steps.
 template <Secretive R>
-std::optional<LoadError> get_sealed_steps(LinkIn& ar, Match<R>& m, std::size_t limit) {
-    using Action = typename R::Action;
-    const Side receiver = m.header().by_link.mine, sender = other(receiver);
-    std::vector<Action> legal;
-    auto refuse = [](std::string reason) { return LoadError{LoadFault::illegal, "link", std::move(reason)}; };
-    auto get_action = [&]() -> Action {
-        if (!is_side(m.decides())) throw BadBytes{LoadFault::illegal, "nothing can be decided there"};
-        legal_actions(m.world(), veiled(m.world(), m.state()), legal);
-        if (legal.empty() || legal.size() > 65536) throw BadBytes{LoadFault::illegal, "nothing can be done there"};
-        return legal[ar.uniform(static_cast<std::uint32_t>(legal.size()))];
-    };
-    auto veil_step = [&](const VeilStep<R>& step) {
-        if (const auto* u = std::get_if<Unsealed<R>>(&step))
-            if (!in_bounds(System<R>::bounds(m.world()), *u))
-                throw BadBytes{LoadFault::range, "it names a unit or group that is not there"};
-        if (!m.replay(Step<R>{step})) throw BadBytes{LoadFault::illegal, "what it opens cannot be"};
-    };
-    // Opens what the step shows; true when parts of the receiver's are among it, which only `all` lets be opened.
-    auto open = [&](const auto& x, bool all) {
-        bool others = false;
-        for (const HiddenPart& part : shown_by(m.world(), m.state(), x)) {
-            if (part.side == receiver && !all)
-                others = true;
-            else
-                veil_step(get_unsealed<R>(ar, part));
+class SealedReader {
+public:
+    SealedReader(LinkIn& ar, Match<R>& m, std::size_t limit)
+        : ar_(ar), m_(m), limit_(limit), receiver_(m.header().by_link.mine), sender_(other(receiver_)) {}
+
+    std::size_t steps() const { return count_; }
+    bool more() const { return read_ < count_; }
+
+    // What was left to the sender, and how many steps there are.
+    std::optional<LoadError> begin() {
+        owed_ = ar_.flag();
+        if (owed_) {
+            const Told step = told();
+            std::visit([&](const auto& x) { open(x, true); }, step);
+            if (!std::visit([&](const auto& x) { return m_.replay(Step<R>{x}); }, step))
+                return refuse("The rules do not allow the step that was left to the sender.");
         }
-        return others;
-    };
-    auto seals = [&](const Action& a) {
-        for (const HiddenPart& part : sealed_by(m.world(), m.state(), a)) veil_step(Sealed{part, get_bytes(ar)});
-    };
-
-    auto get_told = [&]() -> std::variant<Action, Outcome> {
-        if (ar.flag()) return get_action();
-        if (m.decides() != Decider::chance) throw BadBytes{LoadFault::illegal, "nobody rolls there"};
-        return get_outcome(ar, chance(m.world(), m.state()));
-    };
-
-    const bool owed = ar.flag();
-    if (owed) {
-        const auto step = get_told();
-        std::visit([&](const auto& x) { open(x, true); }, step);
-        if (!std::visit([&](const auto& x) { return m.replay(Step<R>{x}); }, step))
-            return refuse("The rules do not allow the step that was left to the sender.");
-    }
-    const std::uint32_t count = ar.count();
-    if (count > limit) throw BadBytes{LoadFault::too_large, "it has more moves than a game"};
-    if (m.header().by_link.news != LinkNews::turn) {
-        if (owed || count > 0) return refuse("It has moves where none were due.");
-        if (!ar.flag()) return std::nullopt;
-        const auto step = get_told();
-        if (!std::visit([&](const auto& x) { return open(x, false); }, step))
-            return refuse("It waits for something that it could do itself.");
-        veil_step(Awaited<R>{step});
+        count_ = ar_.count();
+        if (count_ > limit_) throw BadBytes{LoadFault::too_large, "it has more moves than a turn"};
+        if (!tells_turn() && (owed_ || count_ > 0)) return refuse("It has moves where none were due.");
         return std::nullopt;
     }
-    for (std::uint32_t i = 0; i < count; ++i) {
-        const Decider d = m.decides();
+
+    std::optional<LoadError> next() {
+        ++read_;
+        const Decider d = m_.decides();
         if (d == Decider::over) return refuse("It goes on after the end of the game.");
         bool others = false, played = false;
         if (is_side(d)) {
-            if (side_of(d) != sender) return refuse("It decides for the other side.");
-            const Action a = get_action();
+            if (side_of(d) != sender_) return refuse("It decides for the other side.");
+            const Action a = action();
             seals(a);
             others = open(a, false);
-            played = m.replay(Step<R>{a});
+            played = m_.replay(Step<R>{a});
         } else {
-            const Outcome o = roll(m.header().key, m.rolls(), chance(m.world(), m.state()));
+            const Outcome o = roll(m_.header().key, m_.rolls(), chance(m_.world(), m_.state()));
             others = open(o, false);
-            played = m.replay(Step<R>{o});
+            played = m_.replay(Step<R>{o});
         }
         if (others) return refuse("It goes on past something that is not the sender's to show.");
         if (!played) return refuse("The rules do not allow one of its steps.");
+        return std::nullopt;
     }
-    if (ar.flag()) {
-        const Decider d = m.decides();
-        std::optional<std::variant<Action, Outcome>> step;
-        bool others = false;
-        if (is_side(d)) {
-            if (side_of(d) != sender) return refuse("It decides for the other side.");
-            const Action a = get_action();
-            seals(a);
-            others = open(a, false);
-            step = a;
-        } else if (d == Decider::chance) {
-            const Outcome o = roll(m.header().key, m.rolls(), chance(m.world(), m.state()));
-            others = open(o, false);
-            step = o;
+
+    // What only the receiver can carry out.
+    std::optional<LoadError> end() {
+        if (!ar_.flag()) {
+            if ((owed_ || count_ > 0) && (m_.decides() == Decider::chance || m_.decides() == decider_of(sender_)))
+                return refuse("It breaks off in the middle of a turn.");
+            return std::nullopt;
         }
-        if (!others) return refuse("It waits for something that it could do itself.");
+        std::optional<Told> step;
+        if (!tells_turn()) { // told again: it was fixed with the turn
+            step = told();
+        } else if (is_side(m_.decides())) {
+            if (side_of(m_.decides()) != sender_) return refuse("It decides for the other side.");
+            step = action();
+            seals(std::get<Action>(*step));
+        } else if (m_.decides() == Decider::chance) {
+            step = roll(m_.header().key, m_.rolls(), chance(m_.world(), m_.state()));
+        }
+        if (!step || !std::visit([&](const auto& x) { return open(x, false); }, *step))
+            return refuse("It waits for something that it could do itself.");
         veil_step(Awaited<R>{*step});
-    } else if ((owed || count > 0) && (m.decides() == Decider::chance || m.decides() == decider_of(sender))) {
-        return refuse("It breaks off in the middle of a turn.");
+        return std::nullopt;
     }
-    return std::nullopt;
-}
+
+private:
+    using Action = typename R::Action;
+    using Told = std::variant<Action, Outcome>;
+
+    bool tells_turn() const { return m_.header().by_link.news == LinkNews::turn; }
+    static LoadError refuse(std::string reason) { return {LoadFault::illegal, "link", std::move(reason)}; }
+
+    Action action() {
+        if (!is_side(m_.decides())) throw BadBytes{LoadFault::illegal, "nothing can be decided there"};
+        legal_actions(m_.world(), veiled(m_.world(), m_.state()), legal_);
+        if (legal_.empty() || legal_.size() > 65536) throw BadBytes{LoadFault::illegal, "nothing can be done there"};
+        return legal_[ar_.uniform(static_cast<std::uint32_t>(legal_.size()))];
+    }
+    Told told() {
+        if (ar_.flag()) return action();
+        if (m_.decides() != Decider::chance) throw BadBytes{LoadFault::illegal, "nobody rolls there"};
+        return get_outcome(ar_, chance(m_.world(), m_.state()));
+    }
+    void veil_step(const VeilStep<R>& step) {
+        if (const auto* u = std::get_if<Unsealed<R>>(&step))
+            if (!in_bounds(System<R>::bounds(m_.world()), *u))
+                throw BadBytes{LoadFault::range, "it names a unit or group that is not there"};
+        if (!m_.replay(Step<R>{step})) throw BadBytes{LoadFault::illegal, "what it opens cannot be"};
+    }
+    // Opens what the step shows; true when parts of the receiver's are among it, which only `all` lets be opened.
+    template <class X>
+    bool open(const X& x, bool all) {
+        bool others = false;
+        for (const HiddenPart& part : shown_by(m_.world(), m_.state(), x)) {
+            if (part.side == receiver_ && !all)
+                others = true;
+            else
+                veil_step(get_unsealed<R>(ar_, part));
+        }
+        return others;
+    }
+    void seals(const Action& a) {
+        for (const HiddenPart& part : sealed_by(m_.world(), m_.state(), a)) veil_step(Sealed{part, get_bytes(ar_)});
+    }
+
+    LinkIn& ar_;
+    Match<R>& m_;
+    std::size_t limit_, count_ = 0, read_ = 0;
+    Side receiver_, sender_;
+    bool owed_ = false;
+    std::vector<Action> legal_;
+};
 
 } // namespace redoubt

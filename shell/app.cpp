@@ -258,6 +258,7 @@ void App::handle(const Intent& in) {
     case Verb::none:
         return;
     case Verb::close:
+        if (dialog && dialogs_.back().kind == DialogKind::opening) return stop_opening();
         if (dialog) {
             if (dialogs_.back().kind == DialogKind::ending) saw_ending_ = true;
             dialogs_.pop_back();
@@ -404,8 +405,7 @@ void App::handle(const Intent& in) {
             return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
     case Verb::resume:
-        if (auto error = session_.resume()) return fail(*error, flat(Phrase::not_continued));
-        return enter_table();
+        return await(session_.latest(), flat(Phrase::not_continued));
     case Verb::next_battle:
         if (auto error = session_.begin_next_battle()) return fail(*error, flat(Phrase::next_not_begun));
         return enter_table();
@@ -415,8 +415,7 @@ void App::handle(const Intent& in) {
                            flat(Phrase::under_what_name), session_.title());
         return;
     case Verb::load:
-        if (auto error = session_.open_slot(in.words)) return fail(*error, flat(Phrase::game_not_opened));
-        return enter_table();
+        return await(Arrival::from_kept(Arrival::By::key, {{in.words, {}}}), flat(Phrase::game_not_opened));
     case Verb::export_file: {
         std::string bytes;
         if (auto error = session_.bytes(bytes, true)) return fail(*error, flat(Phrase::not_exported));
@@ -462,24 +461,12 @@ void App::handle(const Intent& in) {
 void App::open_link(std::string_view text, bool trusting) {
     if (text.empty()) return;
     leave_example();
-    const int before = on_title_ || !session_.running() ? 0 : session_.table();
-    if (auto error = session_.open_link(text, trusting)) {
-        if (error->fault == LoadFault::unproven) return ask_trust(text, error->reason);
-        return fail(*error, flat(Phrase::link_not_opened));
-    }
-    platform_.set_hash("");
-    enter_beside(before);
+    await(Arrival::by_link(text), flat(Phrase::link_not_opened), text, trusting);
 }
 
 void App::imported(std::string_view name, std::string_view bytes) {
     leave_example();
-    const int before = on_title_ || !session_.running() ? 0 : session_.table();
-    if (auto error = session_.open_bytes(bytes)) {
-        close_all();
-        fail(*error, flat(Phrase::file_not_opened, {{"name", name}}));
-        return;
-    }
-    enter_beside(before);
+    await(Arrival::by_file(bytes), flat(Phrase::file_not_opened, {{"name", name}}));
 }
 
 void App::entered(int request, std::optional<std::string_view> words_typed) {

@@ -143,6 +143,9 @@ private:
     void load_rules();
     // app_keeping.cpp
     bool handle_keeping(const Intent& intent); // true: it was about games kept
+    void await(Arrival arrival, std::string not_opened, std::string_view link = {}, bool trusting = false);
+    void go_on_opening(double until);
+    void stop_opening();
     void refill(Dialog& dialog);
     void refill_all();
     std::vector<std::string> goes_with(const std::string& key);
@@ -240,7 +243,14 @@ private:
     std::string pending_name_; // a name that there was no room for
     std::string pending_link_; // of what only its sender's word stands for
     bool room_told_ = false;   // that there is no room
-    std::string here_;         // the name of the present entry of the browser's history
+    struct Awaited {           // what is being opened
+        Arrival arrival;
+        std::string not_opened; // the heading, should it fail
+        std::string link;       // it came by
+        bool trusting = false;
+    };
+    std::optional<Awaited> awaited_;
+    std::string here_; // the name of the present entry of the browser's history
     Cursor cursor_ = Cursor::arrow;
     bool reading_open_ = false;
     ReadingWish reading_wish_;

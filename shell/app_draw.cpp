@@ -34,6 +34,10 @@ double App::frame(double now) {
         next = next < 0 ? ms : std::min(next, ms);
     };
     // ---- what runs by itself
+    if (awaited_) {
+        go_on_opening(platform_.now() + 12);
+        if (awaited_) want(0);
+    }
     if (!on_title_ && session_.running()) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {

@@ -270,10 +270,7 @@ bool App::handle_keeping(const Intent& in) {
         return true;
     case Verb::take_newer:
         close_all();
-        if (auto error = session_.take_newer())
-            fail(*error, flat(Phrase::newer_not_opened));
-        else
-            enter_table();
+        await(session_.newer(), flat(Phrase::newer_not_opened));
         return true;
     case Verb::trust_link:
         close_all();
@@ -315,6 +312,60 @@ void App::leave_table() {
     enter_title();
 }
 
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+// Most games are there at once; a long one shows how far it is, and can be given up.
+void App::await(Arrival arrival, std::string not_opened, std::string_view link, bool trusting) {
+    constexpr double unnoticed = 250; // ms
+    awaited_.reset();
+    awaited_.emplace(Awaited{std::move(arrival), std::move(not_opened), std::string(link), trusting});
+    go_on_opening(platform_.now() + unnoticed);
+    if (!awaited_) return;
+    if (session_.running() && !on_title_) session_.autosave();
+    open(DialogKind::opening);
+    dialogs_.back().buttons = {{{Verb::close}, flat(Phrase::stop_opening)}};
+}
+
+void App::go_on_opening(double until) {
+    wake();
+    Arrival& coming = awaited_->arrival;
+    const bool there = coming.go_on(platform_, until);
+    if (!there) {
+        if (dialogs_.empty() || dialogs_.back().kind != DialogKind::opening) return;
+        Dialog& d = dialogs_.back();
+        const int done = static_cast<int>(coming.done()), all = static_cast<int>(coming.in_all());
+        d.words = flat(Phrase::opening_words, {{"done", done}, {"all", all}});
+        d.share = all > 0 ? static_cast<float>(done) / static_cast<float>(all) : 0;
+        return;
+    }
+    Awaited a = std::move(*awaited_);
+    awaited_.reset();
+    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::opening; });
+    const Arrival::By by = a.arrival.by;
+    const int before = on_title_ || !session_.running() ? 0 : session_.table();
+    if (auto error = session_.receive(std::move(a.arrival), a.trusting)) {
+        if (error->fault == LoadFault::unproven) return ask_trust(a.link, error->reason);
+        if (by == Arrival::By::file) close_all();
+        put_in_history(false);
+        return fail(*error, std::move(a.not_opened));
+    }
+    if (!a.link.empty()) platform_.set_hash("");
+    if (by == Arrival::By::link || by == Arrival::By::file)
+        enter_beside(before);
+    else
+        enter_table();
+}
+
+// The game on the table, or the title page, is as it was.
+void App::stop_opening() {
+    if (!awaited_) return;
+    if (!awaited_->link.empty()) platform_.set_hash("");
+    awaited_.reset();
+    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::opening; });
+    if (on_title_) find_latest();
+    wake();
+}
+
 // ---- the table beside this one, and the browser's Back --------------------------------------------------------------
 
 std::optional<Button> App::way_back() const {
@@ -344,6 +395,7 @@ void App::put_in_history(bool anew) {
 }
 
 void App::went(std::string_view name) {
+    stop_opening();
     if (name == here_) return;
     leave_example();
     const std::string_view id = name.substr(0, std::min(name.size(), name.find('.')));
@@ -355,8 +407,11 @@ void App::went(std::string_view name) {
         return enter_table();
     } else if (on_title_ || !session_.game() || header_of(session_.game()->match).id != id) {
         // The page was loaded anew since: from what is kept.
+        std::vector<Arrival::Kept> keys;
         for (const SaveEntry& e : positions_of(platform_, id).positions)
-            if (!e.damaged && !session_.open_slot(e.key)) return enter_table();
+            if (!e.damaged) keys.push_back({e.key, {}});
+        if (!keys.empty())
+            return await(Arrival::from_kept(Arrival::By::key, std::move(keys)), flat(Phrase::game_not_opened));
     }
     put_in_history(false); // nothing there: the name goes with what is shown
 }

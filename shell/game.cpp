@@ -35,21 +35,33 @@ void Game::retell() {
     journal.clear();
     lines.clear();
     story = {};
-    visit([&]<class R>(const Match<R>& m, const auto&) {
+    told = {};
+    tell(static_cast<std::size_t>(-1));
+}
+
+bool Game::tell(std::size_t most) {
+    return visit([&]<class R>(const Match<R>& m, const auto&) {
         using Here = TableOf<R>;
-        typename R::State s = m.start();
-        Here::narrate(m.world(), s, Here::opening(m.world(), s), journal);
-        first_lines = journal.size();
-        for (const Step<R>& step : m.journal()) {
+        auto* s = std::get_if<typename R::State>(&told);
+        if (!s) s = &told.emplace<typename R::State>(m.state_after(lines.size()));
+        if (journal.empty()) {
+            Here::narrate(m.world(), *s, Here::opening(m.world(), *s), journal);
+            first_lines = journal.size();
+        }
+        for (; most > 0 && lines.size() < m.journal().size(); --most) {
+            const Step<R>& step = m.journal()[lines.size()];
             std::vector<typename R::Event> events;
-            const typename R::State before = s;
-            apply_step<R>(m.world(), s, step, &events);
+            const typename R::State before = *s;
+            apply_step<R>(m.world(), *s, step, &events);
             Here::narrate(m.world(), before, events, journal);
             lines.push_back(journal.size());
             const bool begins = std::holds_alternative<typename R::Action>(step);
             story.add(1, begins, begins ? decider(m.world(), before) : Decider::chance,
-                      beats_of(m.world(), before, s, events), Here::turn(s));
+                      beats_of(m.world(), before, *s, events), Here::turn(*s));
         }
+        if (lines.size() < m.journal().size()) return false;
+        told = {};
+        return true;
     });
 }
 

@@ -31,6 +31,15 @@ struct TablesOf<SystemList<Rs...>> {
 using AnyTable = TablesOf<Systems>::Any;
 AnyTable table_for(const AnyMatch& m); // with nothing in hand
 
+// A position of any system, or none.
+template <class List>
+struct StatesOf;
+template <Ruleset... Rs>
+struct StatesOf<SystemList<Rs...>> {
+    using Any = std::variant<std::monostate, typename Rs::State...>;
+};
+using AnyState = StatesOf<Systems>::Any;
+
 // What the thinker foresaw (shell/thinker.h), the next action last; of the same system as the match, or nothing.
 template <class List>
 struct ForesightOf;
@@ -74,7 +83,9 @@ struct Game {
     TableTop& top(); // of the table
     const TableTop& top() const;
     const Map& map() const;
-    void retell();                                  // journal and story anew, from the match
+    AnyState told;               // while they are being told: the position after so many steps as `lines` has
+    void retell();               // journal and story anew, from the match
+    bool tell(std::size_t most); // they go on, by so many steps at most; true: they are whole
     std::size_t lines_at(std::size_t steps) const { // journal lines when so many steps have been played
         return steps == 0 || lines.empty() ? first_lines : lines[std::min(steps, lines.size()) - 1];
     }

@@ -4,6 +4,7 @@
 #pragma once
 #include "engine/core/load.h"
 #include "engine/match/link.h"
+#include "shell/arrival.h"
 #include "shell/coach.h"
 #include "shell/examples/examples.h"
 #include "shell/game.h"
@@ -44,13 +45,6 @@ struct OpenExample {
     bool wrong = false;              // a step could not be done: the pack is not of these rules
 };
 
-// Where a game that is opened was kept.
-struct Origin {
-    bool kept = false;
-    Stamp seen; // the last save that it goes on from
-    int place = -1, line_from = 0;
-};
-
 class Session {
 public:
     Session(Platform& platform, Settings& settings) : platform_(platform), settings_(settings) {}
@@ -58,12 +52,16 @@ public:
     // ---- games. What fails says why and leaves the game in progress as it is. What is opened is kept once something
     // is done in it; the game that was on the table lies beside it then.
     std::optional<LoadError> begin(const NewGame& how);
+    // What has arrived. LoadFault::unproven: to be asked, and then received `trusting` (engine/match/link.h).
+    std::optional<LoadError> receive(Arrival arrival, bool trusting = false);
+    Arrival latest() const; // what was played last, as far as it can be read
+    Arrival newer() const;  // later saves of the game in progress
+    // The same at once.
     std::optional<LoadError> open_bytes(std::string_view bytes);
-    // LoadFault::unproven: to be asked, and then opened `trusting` (engine/match/link.h).
     std::optional<LoadError> open_link(std::string_view text, bool trusting = false);
     std::optional<LoadError> open_slot(std::string_view key); // any key of a save
-    std::optional<LoadError> resume();                        // what was played last, as far as it can be read
-    std::optional<LoadError> begin_next_battle();             // of a campaign whose battle is over
+    std::optional<LoadError> resume();
+    std::optional<LoadError> begin_next_battle(); // of a campaign whose battle is over
     bool next_battle_waits() const;
     void leave();
     // The tables of this program, by numbers: the one that is played at, and those beside it.
@@ -139,11 +137,11 @@ private:
     bool asks_back() const;
     bool act_replay(const Intent& intent);
     void offer_story(Scene& scene) const;
-    std::optional<LoadError> open_kept(std::string_view bytes, Origin from);
-    std::optional<LoadError> open_entry(std::string_view key, std::optional<Stamp> seen);
+    std::optional<LoadError> receive_save(Arrival arrival);
+    std::optional<LoadError> receive_link(Arrival arrival, bool trusting);
     std::optional<LoadError> continue_here(const Linked& link, bool trusting);
     std::optional<LoadError> continue_kept(const Linked& link, bool trusting, bool& found);
-    void adopt(AnyMatch match, const Origin& from = {});
+    void adopt(Game game, const Origin& from = {});
     Stamp last_known(const AnyMatch& match);
     void complete(AnyMatch& match);
     std::string new_id();

@@ -44,7 +44,7 @@ void Session::example_to(std::size_t shown) {
     Resting rest = std::move(resting_);
     example_.reset();
     const int table = table_;
-    adopt(example.begun);
+    adopt(Game(example.begun));
     table_ = table;
     resting_ = std::move(rest);
     example.shown = 0;

@@ -100,7 +100,7 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     }
     note.clear();
     set_aside();
-    adopt(std::move(*made));
+    adopt(Game(std::move(*made)));
     game_->unsaved = true;
     if (how.lessons) {
         coach_.emplace(how.system);
@@ -115,36 +115,16 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
 namespace {
 constexpr std::size_t most_aside = 4;
 
-// Does the way of `game` lead over the position of `other`, as far as it is known?
-bool goes_on_from(const AnyMatch& game, const AnyMatch& other) {
+// Does the way of `game` lead over the end of what was kept, as far as it is known?
+bool goes_on_from(const AnyMatch& game, const SaveEnd& kept) {
     return std::visit(
         [&]<class R>(const Match<R>& m) {
-            const auto* before = std::get_if<Match<R>>(&other);
-            if (!before || before->header().scenario != m.header().scenario) return false;
-            const std::size_t then = before->header().earlier_steps + before->journal().size();
-            const std::size_t first = m.header().earlier_steps;
-            return then >= first && then - first <= m.journal().size() &&
-                   m.state_after(then - first) == before->state();
+            const GameHeader& h = m.header();
+            return kept.system == h.system && kept.scenario == h.scenario && kept.steps >= h.earlier_steps &&
+                   kept.steps - h.earlier_steps <= m.journal().size() &&
+                   digest(m.state_after(kept.steps - h.earlier_steps)) == kept.digest;
         },
         game);
-}
-
-Loaded<Opened> opened(Platform& platform, std::string_view key, SaveNote& about) {
-    const Stored s = platform.get(key);
-    if (s.fault != StorageFault::none)
-        return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
-    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), flat(Phrase::no_such_game)};
-    std::string_view bytes;
-    if (!unwrap(*s.bytes, about, bytes))
-        return LoadError{LoadFault::damaged, std::string(key), flat(Phrase::kept_damaged)};
-    return load_game(bytes, scenario_file);
-}
-
-// redoubt/game/<id>/<place>: the place; -1 for other keys.
-int place_of(std::string_view key, std::string_view id) {
-    for (int n = 0; n < places_each; ++n)
-        if (key == place_key(id, n)) return n;
-    return -1;
 }
 } // namespace
 
@@ -172,76 +152,80 @@ Stamp Session::last_known(const AnyMatch& match) {
     const KeptGame kept = positions_of(platform_, header_of(match).id);
     for (const SaveEntry& e : kept.positions) {
         SaveNote about;
-        const auto last = opened(platform_, e.key, about);
-        if (!last) continue;
-        return goes_on_from(match, last->match) ? kept.latest().note.stamp() : Stamp{};
+        const auto bytes = kept_bytes(platform_, e.key, about);
+        const auto end = bytes ? end_of_save(*bytes) : bytes.error();
+        if (!end) continue;
+        return goes_on_from(match, *end) ? kept.latest().note.stamp() : Stamp{};
     }
     return {};
 }
 
+namespace {
+Arrival come(Arrival arrival, Platform& platform) {
+    arrival.whole(platform);
+    return arrival;
+}
+} // namespace
+
 std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
-    return open_kept(bytes, {});
+    return receive(come(Arrival::by_file(bytes), platform_));
 }
-
-std::optional<LoadError> Session::open_kept(std::string_view bytes, Origin from) {
-    auto opened = load_game(bytes, scenario_file);
-    if (!opened) return opened.error();
-    complete(opened->match);
-    if (!from.kept) from.seen = last_known(opened->match);
-    set_aside();
-    if (from.kept) drop_aside(header_of(opened->match).id);
-    note = opened->note;
-    adopt(std::move(opened->match), from);
-    return std::nullopt;
+std::optional<LoadError> Session::open_link(std::string_view text, bool trusting) {
+    return receive(come(Arrival::by_link(text), platform_), trusting);
 }
-
-// `seen`: the save that counts as known; by default the one at the key.
-std::optional<LoadError> Session::open_entry(std::string_view key, std::optional<Stamp> seen) {
-    const Stored s = platform_.get(key);
-    if (s.fault != StorageFault::none)
-        return LoadError{LoadFault::damaged, std::string(key), std::string(words(s.fault))};
-    if (!s.bytes) return LoadError{LoadFault::missing, std::string(key), flat(Phrase::no_such_game)};
-    SaveNote about;
-    std::string_view bytes;
-    if (!unwrap(*s.bytes, about, bytes))
-        return LoadError{LoadFault::damaged, std::string(key), flat(Phrase::kept_damaged)};
-    return open_kept(bytes, {true, seen.value_or(about.stamp()), place_of(key, about.id), about.line_from});
-}
-
 std::optional<LoadError> Session::open_slot(std::string_view key) {
-    return open_entry(key, std::nullopt);
+    return receive(come(Arrival::from_kept(Arrival::By::key, {{std::string(key), {}}}), platform_));
 }
-
 std::optional<LoadError> Session::resume() {
-    std::optional<LoadError> first;
-    for (const KeptGame& game : kept_games(platform_))
-        for (const SaveEntry& e : game.positions) {
-            if (e.damaged) continue;
-            // What stands before it cannot be read: it is the latest there is.
-            const auto error = open_entry(e.key, game.latest().note.stamp());
-            if (!error) {
-                if (first) note = flat(Phrase::earlier_save, {{"fault", words::fault(first->reason)}});
-                return std::nullopt;
-            }
-            if (!first) first = error;
-        }
-    return first.value_or(LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_go_on)});
+    return receive(come(latest(), platform_));
+}
+std::optional<LoadError> Session::take_newer() {
+    return receive(come(newer(), platform_));
 }
 
-std::optional<LoadError> Session::take_newer() {
-    if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
-    const KeptGame kept = positions_of(platform_, header_of(game_->match).id);
-    std::optional<LoadError> first;
-    for (const SaveEntry& e : kept.positions) {
-        if (e.damaged || !later(e.note.stamp(), game_->seen)) continue;
-        const auto error = open_entry(e.key, kept.latest().note.stamp());
-        if (!error) return std::nullopt;
-        if (!first) first = error;
+Arrival Session::latest() const {
+    std::vector<Arrival::Kept> keys;
+    for (const KeptGame& game : kept_games(platform_))
+        for (const SaveEntry& e : game.positions) // what stands before it cannot be read: it is the latest there is
+            if (!e.damaged) keys.push_back({e.key, game.latest().note.stamp()});
+    return Arrival::from_kept(Arrival::By::latest, std::move(keys));
+}
+
+Arrival Session::newer() const {
+    std::vector<Arrival::Kept> keys;
+    if (game_) {
+        const KeptGame kept = positions_of(platform_, header_of(game_->match).id);
+        for (const SaveEntry& e : kept.positions)
+            if (!e.damaged && later(e.note.stamp(), game_->seen)) keys.push_back({e.key, kept.latest().note.stamp()});
     }
-    if (!kept.positions.empty())
-        game_->seen = kept.latest().note.stamp(); // none of them can be read: this is the newest
-    up_to_date();
-    return first.value_or(LoadError{LoadFault::missing, "", flat(Phrase::no_such_game)});
+    return Arrival::from_kept(Arrival::By::newer, std::move(keys));
+}
+
+std::optional<LoadError> Session::receive(Arrival arrival, bool trusting) {
+    if (arrival.game) {
+        if (arrival.told_in != words::language()) arrival.game->retell();
+        return arrival.by == Arrival::By::link ? receive_link(std::move(arrival), trusting)
+                                               : receive_save(std::move(arrival));
+    }
+    if (arrival.by == Arrival::By::newer && game_) {
+        const KeptGame kept = positions_of(platform_, header_of(game_->match).id);
+        if (!kept.positions.empty())
+            game_->seen = kept.latest().note.stamp(); // none of them can be read: this is the newest
+        up_to_date();
+    }
+    return arrival.error;
+}
+
+std::optional<LoadError> Session::receive_save(Arrival arrival) {
+    complete(arrival.game->match);
+    if (!arrival.from.kept) arrival.from.seen = last_known(arrival.game->match);
+    set_aside();
+    if (arrival.from.kept) drop_aside(header_of(arrival.game->match).id);
+    note = arrival.by == Arrival::By::latest && arrival.failed
+               ? flat(Phrase::earlier_save, {{"fault", words::fault(arrival.error.reason)}})
+               : arrival.note;
+    adopt(std::move(*arrival.game), arrival.from);
+    return std::nullopt;
 }
 
 bool Session::next_battle_waits() const {
@@ -254,17 +238,17 @@ std::optional<LoadError> Session::begin_next_battle() {
     if (!next) return next.error();
     note.clear();
     Origin here{true, game_->seen, -1, game_->line_from}; // the campaign is one game
-    adopt(std::move(*next), here);
+    adopt(Game(std::move(*next)), here);
     game_->unsaved = true;
     autosave();
     return std::nullopt;
 }
 
-void Session::adopt(AnyMatch match, const Origin& from) {
+void Session::adopt(Game game, const Origin& from) {
     example_.reset();
     resting_ = {};
     replay_.reset();
-    game_.emplace(std::move(match));
+    game_ = std::move(game);
     coach_.reset();
     game_->line_from = from.line_from;
     game_->seen = from.seen;
@@ -279,7 +263,7 @@ void Session::adopt(AnyMatch match, const Origin& from) {
             game_->bots[index(side)].emplace(kinds[static_cast<std::size_t>(h.players[index(side)])],
                                              h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
         }
-    game_->retell();
+    game_->tell(static_cast<std::size_t>(-1));
     table_ = ++tables_;
     refused = false;
     up_to_date();
@@ -439,7 +423,8 @@ std::optional<LoadError> Session::continue_kept(const Linked& link, bool trustin
         if (e.note.id == header_of(link.match).id) kept.push_back(std::move(e));
     for (const SaveEntry& e : kept) {
         SaveNote about;
-        auto own = opened(platform_, e.key, about);
+        const auto bytes = kept_bytes(platform_, e.key, about);
+        auto own = bytes ? load_game(*bytes, scenario_file) : bytes.error();
         if (!own || !header_of(own->match).by_link.on) continue;
         found = true;
         complete(own->match);
@@ -448,7 +433,8 @@ std::optional<LoadError> Session::continue_kept(const Linked& link, bool trustin
         if (!joined) return joined.error();
         set_aside();
         note = *joined;
-        adopt(std::move(own->match), {true, kept.front().note.stamp(), place_of(e.key, about.id), about.line_from});
+        adopt(Game(std::move(own->match)),
+              {true, kept.front().note.stamp(), place_of(e.key, about.id), about.line_from});
         game_->unsaved = true;
         autosave();
         return std::nullopt;
@@ -456,28 +442,26 @@ std::optional<LoadError> Session::continue_kept(const Linked& link, bool trustin
     return std::nullopt;
 }
 
-std::optional<LoadError> Session::open_link(std::string_view text, bool trusting) {
-    // The page hands over what stands behind the '#'; people paste whole addresses.
-    std::string whole(text);
-    if (whole.find('#') == std::string::npos && whole.find("%23") == std::string::npos) whole.insert(0, "#");
-    auto linked = redoubt::open_link(whole, scenario_file);
-    if (!linked) return linked.error();
-    const GameHeader& theirs = header_of(linked->match);
-    if (theirs.by_link.on) { // a game of ours? The one in hand, or one that is kept here
-        if (game_ && header_of(game_->match).id == theirs.id && up_to_date()) return continue_here(*linked, trusting);
+std::optional<LoadError> Session::receive_link(Arrival arrival, bool trusting) {
+    Game& game = *arrival.game;
+    const bool theirs = header_of(game.match).by_link.on;
+    if (theirs) { // a game of ours? The one in hand, or one that is kept here
+        Linked link{arrival.kind, game.match, arrival.note, arrival.partial};
+        if (game_ && header_of(game_->match).id == header_of(link.match).id && up_to_date())
+            return continue_here(link, trusting);
         bool found = false;
-        const auto error = continue_kept(*linked, trusting, found);
+        const auto error = continue_kept(link, trusting, found);
         if (found || error) return error;
         // Without its moves nobody can go on from it.
-        if (linked->partial && linked->kind == LinkKind::turn) return join_link(linked->match, *linked).error();
+        if (link.partial && link.kind == LinkKind::turn) return join_link(link.match, link).error();
     }
-    complete(linked->match);
-    if (theirs.by_link.on) accept_link(linked->match, new_root(platform_));
+    complete(game.match);
+    if (theirs) accept_link(game.match, new_root(platform_));
     Origin from;
-    from.seen = last_known(linked->match);
+    from.seen = last_known(game.match);
     set_aside();
-    note = linked->note;
-    adopt(std::move(linked->match), from);
+    note = arrival.note;
+    adopt(std::move(game), from);
     return std::nullopt;
 }
 

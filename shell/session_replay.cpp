@@ -125,7 +125,7 @@ std::optional<LoadError> Session::begin_line(int journal_line) {
     autosave(); // the game itself, where it was
     const int turn = std::visit([]<class R>(const Match<R>& m) { return TableOf<R>::turn(m.state()); }, *line);
     if (g.unsaved && !g.behind) set_aside(); // it could not be kept
-    adopt(std::move(*line), {true, {}, -1, turn});
+    adopt(Game(std::move(*line)), {true, {}, -1, turn});
     game_->unsaved = true;
     note = flat(Phrase::new_line_note, {{"turn", turn}});
     autosave();

@@ -131,6 +131,11 @@ bool is_game_id(std::string_view id) {
 std::string place_key(std::string_view id, int place) {
     return std::string(game_prefix) + std::string(id) + "/" + std::to_string(place);
 }
+int place_of(std::string_view key, std::string_view id) {
+    for (int n = 0; n < places_each; ++n)
+        if (key == place_key(id, n)) return n;
+    return -1;
+}
 
 std::string slot_name(std::string_view typed) {
     std::string name(cut(typed, 120));

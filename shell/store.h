@@ -57,6 +57,7 @@ std::string wrapped(const SaveNote& note, std::string_view bytes);
 bool unwrap(std::string_view stored, SaveNote& note, std::string_view& bytes);
 bool is_game_id(std::string_view id); // 16 hexadecimal digits: what may become a key
 std::string place_key(std::string_view id, int place);
+int place_of(std::string_view key, std::string_view id); // -1: it is no place of that game
 // A name that a person typed, fit to be part of a key: one line, not too long; "" when nothing is left.
 std::string slot_name(std::string_view typed);
 

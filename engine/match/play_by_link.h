@@ -154,6 +154,11 @@ bool has_moves(const Match<R>& link) {
     return false;
 }
 
+// Does a link begin a new chain in place of one that was there?
+inline bool renews(const LinkPlay& own, const LinkPlay& link) {
+    return link.news == LinkNews::renewal && own.shown[index(other(own.mine))].count > 0;
+}
+
 template <Ruleset R>
 std::string renewal_note() {
     std::string note =
@@ -246,32 +251,72 @@ std::string taken_on_trust_of(const Match<R>& own, const Match<R>& link, bool wh
     const LinkPlay &p = own.header().by_link, &q = link.header().by_link;
     if (!p.on || !q.on || !whole_turn || link.header().id != own.header().id) return "";
     if (runs_ahead(own, link))
-        return "The rules have changed since this game began, and the moves before this link cannot be checked any "
-               "more: the position in it is as its sender says.";
+        return "It says that the rules have changed since this game began: the moves before it cannot be checked any "
+               "more, and its position is as its sender says.";
+    return renews(p, q) && p.holder != p.mine ? renewal_note<R>() : "";
+}
+
+// Why a link is not the next one of the game in hand, whatever it says of its dice.
+template <Ruleset R>
+std::optional<LoadError> not_next(const Match<R>& own, const Match<R>& link) {
+    auto refuse = [](std::string reason) { return LoadError{LoadFault::illegal, "link", std::move(reason)}; };
+    const LinkPlay &p = own.header().by_link, &q = link.header().by_link;
+    const auto here = public_state<R>(own.world(), own.state());
+    if (q.sent_from != p.sent_to || !(public_state<R>(link.world(), link.start()) == here) ||
+        link.header().earlier_rolls != own.rolls() || !(q.shown[index(p.mine)] == p.shown[index(p.mine)]))
+        return refuse(q.sent_to <= p.sent_to && q.sent_from < p.sent_to ? "It is older than the game in hand."
+                                                                        : "It does not continue the game in hand.");
+    if (own.decides() == Decider::over) return refuse("The battle is over.");
+    return std::nullopt;
+}
+
+// Who sends says with it what was due: moves, the next value alone, or a new chain. Why it was not due, or is not
+// proven by his chain.
+template <Ruleset R>
+std::optional<LoadError> not_due(const Match<R>& own, const Match<R>& link) {
+    auto refuse = [](std::string reason) { return LoadError{LoadFault::illegal, "link", std::move(reason)}; };
+    const GameHeader& h = own.header();
+    const LinkPlay &p = h.by_link, &q = link.header().by_link;
     const Side theirs = other(p.mine);
-    const bool renews = q.news == LinkNews::renewal && p.shown[index(theirs)].count > 0;
-    return renews && p.holder == theirs ? renewal_note<R>() : "";
+    const Shown &old = p.shown[index(theirs)], &now = q.shown[index(theirs)];
+    const bool moves = has_moves(link);
+    const bool bound = old.count > 0 && p.shown[index(p.mine)].count > 0; // both had sealed their dice
+    if (moves != (q.news == LinkNews::turn) || (moves && own.owes_step()))
+        return refuse(moves ? "It has moves where none were due." : "It brings no moves.");
+    if (renews(p, q)) {
+        if (now.renewals != old.renewals + 1 || now.count != 1)
+            return refuse("Its seal does not fit: the dice may have been chosen.");
+        return std::nullopt;
+    }
+    // The chain: whoever fixed the former value has fixed this one.
+    const bool follows = now.renewals == old.renewals && now.count == old.count + 1 &&
+                         (old.count == 0 || value_before(now.value, h.id) == old.value);
+    if (!follows) return refuse("Its seal does not fit: the dice may have been chosen.");
+    if (moves && !bound) return refuse("It has moves before both sides have sealed their dice.");
+    // Who could have rolled knows his dice: he may not ask for others.
+    const bool mine_next = own.decides() == decider_of(p.mine) || own.owes_step();
+    if (!moves && bound && (own.awaits() || !mine_next))
+        return refuse("It brings no moves, though it is the sender's turn: that would be new dice for him.");
+    return std::nullopt;
 }
 
 template <Ruleset R>
 Loaded<std::string> join_link_of(Match<R>& own, const Match<R>& link, bool whole_turn, bool trusting = false) {
     auto refuse = [](LoadFault fault, std::string reason) { return LoadError{fault, "link", std::move(reason)}; };
-    GameHeader& h = own.header();
-    LinkPlay& p = h.by_link;
-    const LinkPlay& q = link.header().by_link;
-    if (!p.on || !q.on || link.header().id != h.id || link.header().scenario != h.scenario)
+    const LinkPlay &p = own.header().by_link, &q = link.header().by_link;
+    if (!p.on || !q.on || link.header().id != own.header().id || link.header().scenario != own.header().scenario)
         return refuse(LoadFault::illegal, "It belongs to another game.");
     if (!whole_turn)
         return refuse(LoadFault::version,
                       "It was made under other rules: its moves cannot be played. Reload the page on both "
                       "sides, then let it be sent again.");
-    const Side theirs = other(p.mine);
-    const Shown &old = p.shown[index(theirs)], &now = q.shown[index(theirs)];
     if (q.holder != p.mine) return refuse(LoadFault::illegal, "It is your own link, meant for the other side.");
-    if (p.holder == p.mine)
-        return refuse(LoadFault::illegal, now == old && q.sent_to == p.sent_to
+    if (p.holder == p.mine) {
+        const std::size_t theirs = index(other(p.mine));
+        return refuse(LoadFault::illegal, q.shown[theirs] == p.shown[theirs] && q.sent_to == p.sent_to
                                               ? "You have this turn already."
                                               : "It is your turn, not the other side's.");
+    }
     if (runs_ahead(own, link)) {
         if (!trusting) return refuse(LoadFault::unproven, taken_on_trust_of(own, link, whole_turn));
         auto next = moved_on(own, link);
@@ -280,38 +325,9 @@ Loaded<std::string> join_link_of(Match<R>& own, const Match<R>& link, bool whole
         take_over(own, q);
         return std::string{};
     }
-    const auto here = public_state<R>(own.world(), own.state());
-    if (q.sent_from != p.sent_to || !(public_state<R>(link.world(), link.start()) == here) ||
-        link.header().earlier_rolls != own.rolls() || !(q.shown[index(p.mine)] == p.shown[index(p.mine)]))
-        return refuse(LoadFault::illegal, q.sent_to <= p.sent_to && q.sent_from < p.sent_to
-                                              ? "It is older than the game in hand."
-                                              : "It does not continue the game in hand.");
-    if (own.decides() == Decider::over) return refuse(LoadFault::illegal, "The battle is over.");
-
-    // Who sends says with it what was due: moves, the next value alone, or a new chain. It must have been due.
-    std::string note;
-    const bool moves = has_moves(link);
-    const bool bound = old.count > 0 && p.shown[index(p.mine)].count > 0; // both had sealed their dice
-    const bool renews = q.news == LinkNews::renewal && old.count > 0;
-    if (moves != (q.news == LinkNews::turn) || (moves && own.owes_step()))
-        return refuse(LoadFault::illegal, moves ? "It has moves where none were due." : "It brings no moves.");
-    if (!renews) {
-        // The chain: whoever fixed the former value has fixed this one.
-        const bool follows = now.renewals == old.renewals && now.count == old.count + 1 &&
-                             (old.count == 0 || value_before(now.value, h.id) == old.value);
-        if (!follows) return refuse(LoadFault::illegal, "Its seal does not fit: the dice may have been chosen.");
-        if (moves && !bound)
-            return refuse(LoadFault::illegal, "It has moves before both sides have sealed their dice.");
-        // Who could have rolled knows his dice: he may not ask for others.
-        const bool mine_next = own.decides() == decider_of(p.mine) || own.owes_step();
-        if (!moves && bound && (own.awaits() || !mine_next))
-            return refuse(LoadFault::illegal,
-                          "It brings no moves, though it is the sender's turn: that would be new dice for him.");
-    } else {
-        if (now.renewals != old.renewals + 1 || now.count != 1)
-            return refuse(LoadFault::illegal, "Its seal does not fit: the dice may have been chosen.");
-        note = renewal_note<R>();
-    }
+    if (auto error = not_next(own, link)) return *error;
+    if (auto error = not_due(own, link)) return *error;
+    std::string note = renews(p, q) ? renewal_note<R>() : "";
     if constexpr (Secretive<R>) {
         Match<R> next = own;
         if (auto error = replay_sealed(next, link)) return *error;

@@ -127,6 +127,22 @@ Loaded<Opened> load_game(std::string_view bytes, const FileSource& files) {
     return unpack_save(bytes, files).whole();
 }
 
+Loaded<SaveEnd> end_of_save(std::string_view bytes) {
+    try {
+        Loaded<std::string> body = unframe_save(bytes);
+        if (!body) return body.error();
+        SaveIn ar(*body);
+        Courier v = from_archive(ar);
+        GameHeader header;
+        fields(v, header);
+        return with_system<Loaded<SaveEnd>>(Systems{}, std::string(header.system), [&](auto tag) -> Loaded<SaveEnd> {
+            GameRecord<typename decltype(tag)::type> g;
+            record_fields(v, g);
+            return SaveEnd{header.system, header.scenario, header.earlier_steps + g.journal.size(), g.digest};
+        });
+    } catch (...) { return caught_error(); }
+}
+
 Unpacking<Opened> unpack_save(std::string_view bytes, const FileSource& files) {
     return unpack_save_of(Systems{}, bytes, files);
 }

@@ -21,7 +21,14 @@ Loaded<std::string> export_json(const AnyMatch& match, Secrets secrets = Secrets
 // (unknown system or scenario), illegal (place names the step, reason the rule).
 // A game of another rules revision opens at its last position, and `note` says so.
 Loaded<Opened> load_game(std::string_view bytes, const FileSource& files);
-// The same, so many moves at a time.
+// How far a save as save_game() makes it goes, as its bytes say: its moves are not played.
+struct SaveEnd {
+    std::string system, scenario;
+    std::size_t steps = 0; // from the beginning of the game, those before start() included
+    std::uint64_t digest = 0;
+};
+Loaded<SaveEnd> end_of_save(std::string_view bytes);
+// The same as load_game, so many moves at a time.
 Unpacking<Opened> unpack_save(std::string_view bytes, const FileSource& files);
 
 } // namespace redoubt

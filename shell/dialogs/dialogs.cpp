@@ -15,7 +15,7 @@ using words::common::Phrase;
 
 std::string_view name(DialogKind k) {
     static constexpr std::string_view names[] = {"menu",   "settings", "rules",  "rule", "saves", "message", "handover",
-                                                 "ending", "journal",  "layers", "card", "help",  "room"};
+                                                 "ending", "journal",  "layers", "card", "help",  "room",    "opening"};
     return names[static_cast<std::size_t>(k)];
 }
 
@@ -264,7 +264,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     fill(d, screen, faded(IM_COL32(30, 24, 14, 255), .34f));
     // The table below does not answer: its hits go, a tap beside the panel closes it.
     d.hits.clear();
-    hit(d, screen, {Verb::close}, pattern(Phrase::close));
+    if (dialog.kind != DialogKind::opening) hit(d, screen, {Verb::close}, pattern(Phrase::close));
     const bool slim = screen.width() < 700;
     float w = dialog.kind == DialogKind::rules || dialog.kind == DialogKind::rule || dialog.kind == DialogKind::journal
                   ? 560.0f
@@ -355,6 +355,12 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 48;
             }
             return y;
+        case DialogKind::opening: {
+            y += flow(on, x, y, inner, dialog.words) + 12;
+            fill(on, {x, y, x + inner, y + 6}, t.line, 3);
+            fill(on, {x, y, x + std::max(6.0f, inner * dialog.share), y + 6}, t.gold, 3);
+            return button_row(on, x, y + 22, inner, dialog.buttons);
+        }
         case DialogKind::message:
         case DialogKind::handover: {
             y += flow(on, x, y, inner, dialog.words) + 16;
@@ -388,6 +394,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         break;
     case DialogKind::room:
         heading = flat(Phrase::room_heading);
+        break;
+    case DialogKind::opening:
+        heading = flat(Phrase::opening_heading);
         break;
     case DialogKind::layers:
         heading = flat(Phrase::layers);

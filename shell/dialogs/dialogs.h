@@ -28,7 +28,8 @@ enum class DialogKind : std::uint8_t {
     layers,
     card,
     help,
-    room
+    room,
+    opening
 };
 std::string_view name(DialogKind k);
 
@@ -42,6 +43,7 @@ struct Dialog {
     std::string shown;     // saves: a key of the game whose earlier positions are listed; message: what it asks about
     float offset = 0;      // how far it was scrolled when another one came over it
     std::size_t spare = 0; // room: bytes of earlier positions that could go
+    float share = 0;       // opening: how much of it is done
     std::vector<Button> buttons; // message; saves: of the line above, which tells what was done
 };
 

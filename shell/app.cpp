@@ -284,6 +284,9 @@ void App::handle(const Intent& in) {
     case Verb::layers:
         close_all();
         return open(DialogKind::layers);
+    case Verb::dice:
+        if (dialog) close_all();
+        return open(DialogKind::dice);
     case Verb::saves:
         close_all();
         return open(DialogKind::saves);

@@ -445,6 +445,7 @@ void App::draw_table_page(double now) {
                         session_.next_battle_waits(),
                         game && steps(game->match) > 0 && !session_.replay() && !session_.example()};
         if (reading_open_) desk.heard = &heard_;
+        if (game) data.thrown = &game->thrown;
         data.back = way_back();
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;

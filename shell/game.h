@@ -58,6 +58,7 @@ struct Game {
     Story story;                    // of the same steps
     int line_from = 0;              // a line of another game: the turn it began in; 0: a game of its own
     std::vector<Motion> motions;    // not yet shown
+    std::vector<RollPanel> thrown;  // the latest dice of this sitting, to be read again
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;
     double asked = -1;    // when the thinker was asked; -1: it owes no answer

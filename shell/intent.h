@@ -111,6 +111,7 @@ enum class Verb : std::uint8_t {
     trust_link,   // the link that was asked about
     leave_anyway, // a game that is not saved
     go_back,      // number: to a table beside this one
+    dice,         // those thrown before, to be read again
     count
 };
 

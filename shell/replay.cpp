@@ -105,7 +105,7 @@ bool Replay::forward(const Game& g) {
     g.visit([&]<class R>(const Match<R>& m, const auto&) {
         using Here = TableOf<R>;
         auto& f = std::get<Film<R>>(film_);
-        f.table.roll.reset();
+        f.table.rolls.clear();
         while (steps_ < stops_[next]) { // action by action, as it was played
             const std::size_t end = end_of(m, steps_);
             const typename R::State before = f.now;
@@ -114,9 +114,8 @@ bool Replay::forward(const Game& g) {
                 apply_step<R>(m.world(), f.now, m.journal()[steps_], &events);
                 rolls_ += std::holds_alternative<Outcome>(m.journal()[steps_]) ? 1 : 0;
             }
-            const auto roll = f.table.roll;
-            Here::follow(m.world(), before, f.now, events, f.table, true, rolls_);
-            if (!f.table.roll) f.table.roll = roll;
+            Here::follow(m.world(), before, f.now, events, f.table);
+            for (RollPanel& p : Here::rolls(m.world(), before, events, rolls_)) f.table.rolls.push_back(std::move(p));
             for (Motion& motion : Here::motions(m.world(), before, events)) join(motions, std::move(motion));
         }
     });
@@ -156,22 +155,28 @@ void Replay::play(const Game& g, bool on, double now) {
 double Replay::tick(const Game& g, double now) {
     if (!playing_) return -1;
     if (now < next_) return next_ - now;
+    const double stand = 2200.0 / std::max(1, speed); // of a roll
+    if (auto& rolls = top().rolls; rolls.size() > 1) {
+        rolls.erase(rolls.begin());
+        next_ = now + stand;
+        return stand;
+    }
     if (!forward(g)) {
         playing_ = false;
         return -1;
     }
     if (moment() == last()) playing_ = false;
     // Motions are waited for by who shows them.
-    const double wait = top().roll ? 2200 : motions.empty() ? 900 : 250;
-    next_ = now + wait / std::max(1, speed);
+    const double wait = motions.empty() ? 900 : 250;
+    next_ = now + (top().rolls.empty() ? wait / std::max(1, speed) : stand);
     return playing_ ? next_ - now : -1;
 }
 
 void Replay::look(const Game& g, const Intent& intent) {
     Intent in = intent;
     if (in.verb == Verb::tap) in.verb = Verb::hold;
-    if (in.verb == Verb::go_on) {
-        top().roll.reset();
+    if (auto& rolls = top().rolls; in.verb == Verb::go_on) {
+        if (!rolls.empty()) rolls.erase(rolls.begin());
         return;
     }
     g.visit([&]<class R>(const Match<R>& m, const auto&) {

@@ -46,7 +46,8 @@ std::string_view name(Verb v) {
         "target",      "option",       "next_battle",   "fan",        "pick",        "first_battle", "lesson",
         "watch",       "see_line",     "seek",          "stride",     "fight",       "new_line",     "leave_replay",
         "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",    "positions",
-        "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway", "go_back"};
+        "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway", "go_back",
+        "dice"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }

@@ -162,6 +162,9 @@ struct WhyNot {
 };
 
 struct RollPanel {
+    std::optional<Side> side; // for whom Tone::good is good; none: for neither
+    bool mine = false;        // thrown for a decision of this device
+    int after = 0;            // so many more wait to be read behind it
     std::string die, heading; // "6", "4–1: the defender falls back"
     Sentence sentence, hoped;
     std::vector<DieFace> strip;

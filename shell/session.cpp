@@ -14,7 +14,8 @@ using words::common::Phrase;
 
 namespace {
 constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
-constexpr double roll_ms = 2200;        // a roll stands so long before the computer plays on, at speed 1
+constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
+constexpr std::size_t most_thrown = 100;
 } // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
@@ -51,6 +52,16 @@ bool Session::play(const typename R::Action& a) {
     return true;
 }
 
+// Good and bad as they are for the one player of this device.
+void Session::for_me(RollPanel& p) const {
+    const bool french = game_->seat(Side::french) == Seat::here, russian = game_->seat(Side::russian) == Seat::here;
+    if (!p.side || french == russian || game_->seat(*p.side) == Seat::here) return;
+    for (DieFace& f : p.strip) {
+        static constexpr Tone turned[] = {Tone::none, Tone::bad, Tone::poor, Tone::mixed, Tone::fair, Tone::good};
+        f.tone = turned[static_cast<std::size_t>(f.tone)];
+    }
+}
+
 template <Ruleset R>
 void Session::happened(const typename R::State& before, const std::vector<typename R::Event>& events) {
     using Here = TableOf<R>;
@@ -63,12 +74,16 @@ void Session::happened(const typename R::State& before, const std::vector<typena
                 Here::turn(m.state()));
     g.lines.resize(m.journal().size(), g.journal.size());
     g.unsaved = true;
-    bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
-    bool rolls = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
-    Here::follow(m.world(), before, m.state(), events, table, rolls, m.rolls());
-    // The computer answers when the dice of this side have been read.
-    if (!computer && table.roll && turn() == Turn::computer)
-        g.next_move = platform_.now() + roll_ms / std::max(1, settings_.speed);
+    Here::follow(m.world(), before, m.state(), events, table);
+    const bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
+    const bool shown = computer ? !g.skipping && !g.to_fight && settings_.speed != 0 : settings_.rolls;
+    for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
+        p.mine = !computer;
+        for_me(p);
+        if (shown) table.rolls.push_back(p);
+        g.thrown.push_back(std::move(p));
+    }
+    if (g.thrown.size() > most_thrown) g.thrown.erase(g.thrown.begin(), g.thrown.end() - most_thrown);
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
@@ -134,7 +149,7 @@ void Session::act(const Intent& intent) {
     case Verb::skip:
         g.skipping = true;
         g.next_move = 0;
-        if (turn() == Turn::computer) g.top().roll.reset();
+        if (turn() == Turn::computer) g.top().rolls.clear();
         ++changes_;
         return;
     case Verb::fight: // the computer plays on to its next fight, unseen
@@ -142,7 +157,7 @@ void Session::act(const Intent& intent) {
         g.to_fight = true;
         g.paused = false;
         g.next_move = 0;
-        g.top().roll.reset();
+        g.top().rolls.clear();
         ++changes_;
         return;
     case Verb::pause:
@@ -176,10 +191,10 @@ void Session::act(const Intent& intent) {
         }
         return;
     }
-    if (g.top().roll && (intent.verb == Verb::tap || intent.verb == Verb::commit)) {
-        g.top().roll.reset();
+    if (auto& rolls = g.top().rolls; !rolls.empty() && (intent.verb == Verb::tap || intent.verb == Verb::commit)) {
+        rolls.erase(rolls.begin());
         ++changes_;
-        if (intent.verb == Verb::commit) return;
+        if (intent.verb == Verb::commit || !rolls.empty()) return;
     }
     if (!looks) g.halted.reset();
     const bool played = g.visit([&]<class R>(Match<R>& m, auto& table) {
@@ -217,7 +232,7 @@ bool Session::choose(std::size_t steps, std::size_t index) {
         return false;
     if (!may_play()) return false;
     Game& g = *game_;
-    g.top().roll.reset();
+    g.top().rolls.clear();
     const bool played = g.visit([&]<class R>(const Match<R>& m, const auto&) {
         std::vector<typename R::Action> legal;
         legal_actions(m.world(), m.state(), legal);
@@ -318,14 +333,20 @@ double Session::tick(double now) {
     }
     if (g.paused || g.handover) return -1;
     const bool at_once = this->at_once();
-    if (!at_once && now < g.next_move) return g.next_move - now;
+    const bool unread = !g.top().rolls.empty() && g.top().rolls.front().mine;
+    if (!at_once && !unread && now < g.next_move) return g.next_move - now;
     if (const bool knew = g.behind; !up_to_date()) {
         refused = refused || !knew;
         return -1;
     }
-    if (g.top().roll) {
-        g.top().roll.reset();
+    if (auto& rolls = g.top().rolls; !rolls.empty()) {
+        if (rolls.front().mine) return -1; // the computer answers when it has been read
+        rolls.erase(rolls.begin());
         ++changes_;
+        if (!rolls.empty()) {
+            g.next_move = now + roll_ms / std::max(1, settings_.speed);
+            return g.next_move - now;
+        }
     }
     const double slice_end = platform_.now() + 12;
     bool played = false, go_on = true;
@@ -353,7 +374,6 @@ double Session::tick(double now) {
             }
             if (at_once) {
                 g.motions.clear();
-                g.top().roll.reset();
                 return platform_.now() < slice_end;
             }
             double wait = TableOf<R>::pause(m.world(), a);
@@ -417,6 +437,13 @@ const Scene& Session::scene() const {
     });
     if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
+    if (scene_.roll && scene_.roll->mine && turn() == Turn::computer) {
+        scene_.prompt = {};
+        for (Side side : {Side::french, Side::russian})
+            if (g.seat(side) == Seat::here) scene_.prompt.side = side;
+        scene_.prompt.subject = flat(Phrase::your_dice);
+        scene_.prompt.sentence = flat(Phrase::answers_when_read);
+    }
     scene_.journal = g.journal;
     scene_.handover = g.handover;
     scene_.save_note = g.save_note;

@@ -134,6 +134,7 @@ private:
     bool play(const typename R::Action& a);
     template <Ruleset R>
     void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
+    void for_me(RollPanel& panel) const;
     bool asks_back() const;
     bool act_replay(const Intent& intent);
     void offer_story(Scene& scene) const;

@@ -14,8 +14,9 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 std::string_view name(DialogKind k) {
-    static constexpr std::string_view names[] = {"menu",   "settings", "rules",  "rule", "saves", "message", "handover",
-                                                 "ending", "journal",  "layers", "card", "help",  "room",    "opening"};
+    static constexpr std::string_view names[] = {"menu",    "settings", "rules",  "rule",    "saves",
+                                                 "message", "handover", "ending", "journal", "layers",
+                                                 "card",    "help",     "room",   "opening", "dice"};
     return names[static_cast<std::size_t>(k)];
 }
 
@@ -222,6 +223,29 @@ constexpr Phrase help_lines[] = {
 
 } // namespace
 
+// Every die of this sitting, the latest first: what it was thrown for, what it could have been, what came of it.
+float dice_content(Desk& d, float x, float y, float w, const DialogData& data) {
+    if (!data.thrown) return y;
+    for (std::size_t i = data.thrown->size(); i-- > 0;) {
+        const RollPanel& r = (*data.thrown)[i];
+        FlowStyle head;
+        head.face = FontFace::map_roman;
+        head.px = 16;
+        head.line = 20;
+        y += flow(d, x, y, w,
+                  r.die.empty() ? r.heading : flat(Phrase::rolled, {{"die", r.die}, {"heading", r.heading}}), head) +
+             1;
+        y += flow(d, x, y, w, r.sentence) + 4;
+        y = die_strip(d, x, y, w, r.strip) + 4;
+        for (const Sentence& s : r.follow) y += flow(d, x, y, w, s) + 2;
+        if (!r.check.empty()) put(d, FontFace::ui, 12, d.theme.ui3, x, y + 9 * d.k(), r.check), y += 18 * d.k();
+        y += 8;
+        hairline(d, x, x + w, y);
+        y += 10;
+    }
+    return y;
+}
+
 void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, const DialogData& data) {
     const Theme& t = d.theme;
     const float k = d.k();
@@ -309,6 +333,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             if (data.played)
                 y = menu_row(on, x, y, inner, {{Verb::watch}, flat(Phrase::watch_game), Icon::play},
                              pattern(Phrase::watch_note));
+            if (data.thrown && !data.thrown->empty())
+                y = menu_row(on, x, y, inner, {{Verb::dice}, flat(Phrase::dice_thrown), Icon::info});
             y = menu_row(on, x, y, inner, {{Verb::paste}, flat(Phrase::paste_link), Icon::link});
             y = menu_row(on, x, y, inner, {{Verb::rules}, flat(Phrase::rules), Icon::book});
             y = menu_row(on, x, y, inner, {{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
@@ -355,6 +381,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 48;
             }
             return y;
+        case DialogKind::dice:
+            return dice_content(on, x, y, inner, data);
         case DialogKind::opening: {
             y += flow(on, x, y, inner, dialog.words) + 12;
             fill(on, {x, y, x + inner, y + 6}, t.line, 3);
@@ -394,6 +422,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         break;
     case DialogKind::room:
         heading = flat(Phrase::room_heading);
+        break;
+    case DialogKind::dice:
+        heading = flat(Phrase::dice_thrown);
         break;
     case DialogKind::opening:
         heading = flat(Phrase::opening_heading);

@@ -29,7 +29,8 @@ enum class DialogKind : std::uint8_t {
     card,
     help,
     room,
-    opening
+    opening,
+    dice
 };
 std::string_view name(DialogKind k);
 
@@ -62,6 +63,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     bool played = false;                 // there is something to look back at
     bool kept = false;                   // the game on the table, as it is
     std::optional<Button> back = {};     // to the table beside this one
+    const std::vector<RollPanel>* thrown = nullptr; // dice, the latest at the end
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none
 };

@@ -263,7 +263,7 @@ float duties_block(Desk& d, float x, float y, float w, const Scene& scene) {
         const float h = 48 * k;
         Box b{x, y, x + w, y + h};
         if (now) fill(d, b, t.panel2, 6);
-        ImU32 sign = now ? t.commit : owed ? t.ui3 : t.good;
+        ImU32 sign = now ? t.commit : owed ? t.ui3 : t.ui2; // done, whoever gained by it
         ImU32 ink = owed ? t.commit : sign;
         if (!d.dry)
             icon(d.list,
@@ -445,7 +445,10 @@ float roll_block(Desk& d, float x, float y, float w, const RollPanel& r, const D
         for (const Sentence& s : r.follow) y += flow(unsaid, x, y, w, s) + 3;
         y += 4;
     }
-    Button go{{Verb::go_on}, flat(Phrase::go_on), Icon::play, true};
+    Button go{{Verb::go_on},
+              r.after > 0 ? flat(Phrase::go_on_more, {{"n", r.after}}) : flat(Phrase::go_on),
+              Icon::play,
+              true};
     button(d, {x, y, x + w, y + 44}, go);
     y += 52;
     if (!r.check.empty()) {

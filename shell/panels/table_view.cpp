@@ -56,8 +56,11 @@ std::vector<Button> computer_buttons(const Scene& scene, int speed) {
 }
 
 std::vector<Button> action_buttons(const Scene& scene, int speed) {
-    if (scene.turn == Turn::computer) return computer_buttons(scene, speed);
     std::vector<Button> out;
+    if (scene.turn == Turn::computer) {
+        if (scene.roll && scene.roll->mine) return out; // it waits for the reader
+        return computer_buttons(scene, speed);
+    }
     if (scene.turn == Turn::elsewhere) {
         out.push_back({{Verb::share_link},
                        flat(scene.link_due ? Phrase::send_link : Phrase::send_again),

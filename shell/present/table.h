@@ -5,8 +5,9 @@
 //     Table                                        struct, derived from TableTop: what is in hand; no save knows it
 //     interpret(w, s, table, intent)               -> Plan<R>
 //     present(scene, sight, table)                 fills a Scene
-//     follow(w, before, after, events, table, show_rolls, rolls)
-//                                                  after actions were played: what is in hand still, the roll panel
+//     follow(w, before, after, events, table)      after actions were played: what is in hand still
+//     rolls(w, before, events, number)             the dice of the events, as panels, in order; `number`: dice thrown
+//                                                  so far in the game
 //     narrate(w, before, events, lines)            journal lines of events
 //     opening(w, s)                                the events that the journal begins with
 //     why(w, s, action, refusal)                   the why-not box
@@ -45,14 +46,14 @@ struct TableTop {
         bool threat = false; // where the enemy can strike next
     } layers;
     std::optional<WhyNot> why;
-    std::optional<RollPanel> roll;
+    std::vector<RollPanel> rolls; // thrown and not yet read, the first one first
 };
 
 inline void put_down(TableTop& t) {
     t.selected = t.card = {};
     t.goal = t.looked = {};
     t.why.reset();
-    t.roll.reset();
+    t.rolls.clear();
     t.ending = false;
 }
 

@@ -35,13 +35,20 @@ std::string plain_of(const words::Words& w) {
     return plain_text(sentence_of(w));
 }
 
+void show_roll(Scene& scene, const TableTop& t) {
+    if (t.rolls.empty()) return;
+    scene.roll = t.rolls.front();
+    scene.roll->after = static_cast<int>(t.rolls.size()) - 1;
+    if (scene.roll->hex) scene.focus = scene.roll->hex;
+}
+
 bool looked(TableTop& t, const Intent& i, UnitId held) {
     switch (i.verb) {
     case Verb::hold:
         t.card = i.unit ? i.unit : held; // one of a fan, or the next of the hex
         return true;
     case Verb::go_on:
-        t.roll.reset();
+        if (!t.rolls.empty()) t.rolls.erase(t.rolls.begin());
         return true;
     case Verb::show_zone:
         if (t.why) t.why->shown = !t.why->shown;

@@ -12,6 +12,22 @@ std::string plain_of(const words::Words& w);
 // is something else.
 bool looked(TableTop& t, const Intent& i, UnitId held);
 
+// What has been thrown and not yet read: the first of it.
+void show_roll(Scene& scene, const TableTop& t);
+
+// The panels of all dice among the events of an action. Those that `leads` picks begin a panel each, with what came of
+// it; panel(from, to) makes that of a stretch, if there is one in it.
+template <class Event, class Leads, class Panel>
+std::vector<RollPanel> panels_of(const std::vector<Event>& events, Leads leads, const std::string& check, Panel panel) {
+    std::vector<RollPanel> out;
+    for (std::size_t from = 0, to = 0; from < events.size(); from = to) {
+        for (to = from + 1; to < events.size() && !leads(events[to]);) ++to;
+        if (auto p = panel(from, to)) out.push_back(std::move(*p));
+    }
+    if (!out.empty()) out.back().check = check; // the number of dice thrown by then
+    return out;
+}
+
 // The layer of threat; `danger`: by hex, how many enemies can strike there (threats_of of each system).
 void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger);
 

@@ -27,7 +27,8 @@ struct Reader {
             texts.add("journal", l.words);
             for (const TallyRow& r : l.tally) texts.add("tally of the journal", r);
         }
-        TableOf<Nap>::follow(match.world(), before, match.state(), events, table, true, ++rolls);
+        TableOf<Nap>::follow(match.world(), before, match.state(), events, table);
+        table.rolls = TableOf<Nap>::rolls(match.world(), before, events, ++rolls);
         return true;
     }
     Scene look(unsigned how) { // mine; now and then a computer's turn, or one by link

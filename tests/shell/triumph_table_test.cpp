@@ -79,7 +79,8 @@ struct Robot {
         }
         (void)Here::motions(w, before, events);
         (void)Here::next_side(before, s, events);
-        Here::follow(w, before, s, events, t, true, rolls);
+        Here::follow(w, before, s, events, t);
+        t.rolls = Here::rolls(w, before, events, rolls);
     }
     void roll() {
         const tr::State before = s;
@@ -225,7 +226,7 @@ struct Robot {
             INFO("press " << n << " at " << kind_of(s));
             if (!press()) FAIL("nothing to press");
             REQUIRE(idle < 500);
-            if (t.roll && rng.below(2) == 0) t.roll.reset();
+            if (rng.below(2) == 0) t.rolls.clear();
         }
         CHECK(tr::problems(w, s).empty());
     }

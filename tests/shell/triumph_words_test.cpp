@@ -210,7 +210,8 @@ struct Walk {
             const std::size_t from = journal.size();
             Here::narrate(w, before, events, journal);
             for (std::size_t i = from; i < journal.size(); ++i) heard.add(journal[i]);
-            Here::follow(w, before, s, events, t, true, rolls);
+            Here::follow(w, before, s, events, t);
+            t.rolls = Here::rolls(w, before, events, rolls);
         }
         show(Side::french, shell::Turn::mine);
     }

@@ -104,60 +104,72 @@ void narrate(const World& w, const State& before, const std::vector<Event>& even
     }
 }
 
-void follow(const World& w, const State& before, const State& after, const std::vector<Event>& events, ClassicTable& t,
-            bool show_rolls, std::uint64_t rolls) {
+namespace {
+struct Fight { // what the events tell of an attack
+    const Declared* declared = nullptr;
+    const Rolled* rolled = nullptr;
+    ClassicTable::Fought who;
+    std::vector<Sentence> then;
+};
+Fight fight_in(const World& w, const State& before, const std::vector<Event>& events) {
+    Fight out;
+    for (const Event& e : events) {
+        if (const auto* d = std::get_if<Declared>(&e))
+            out.declared = d;
+        else if (const auto* r = std::get_if<Rolled>(&e))
+            out.rolled = r;
+        else if (out.rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
+            out.then.push_back(sentence_of(words::sentence(w, e)));
+    }
+    if (!out.declared || !out.rolled) return out;
+    const Board b = board_of(w, before);
+    for (HexId h : out.declared->targets) out.who.defenders.push_back(unit_in(b, h));
+    for (const auto& list : {out.declared->attackers, out.declared->bombarders})
+        for (UnitId u : list) out.who.attackers.push_back(u);
+    out.who.column = out.rolled->column;
+    out.who.hex = out.declared->targets[0];
+    return out;
+}
+} // namespace
+
+std::vector<RollPanel> rolls_of(const World& w, const State& before, const std::vector<Event>& events,
+                                std::uint64_t number) {
+    Fight f = fight_in(w, before, events);
+    if (!f.declared || !f.rolled) return {};
+    RollPanel p;
+    if (const Decider who = decider(w, before); is_side(who)) p.side = side_of(who);
+    p.die = std::to_string(f.rolled->die);
+    std::string result = plain_text(sentence_of(words::crt_name(f.rolled->result)));
+    p.heading = text_of(Phrase::roll_heading, {{"odds", odds_words(f.rolled->column)}, {"result", result}});
+    p.sentence =
+        sentence_of(words::say(Phrase::roll_against, {{"attackers", listed(w, f.who.attackers)},
+                                                      {"defenders", listed(w, f.who.defenders)},
+                                                      {"rule", words::rule_words(words::crt_rule(f.rolled->result))}}));
+    int good = 0, same = 0;
+    for (int die = 1; die <= 6; ++die) {
+        Crt r = f.declared->forecast.by_die[static_cast<std::size_t>(die - 1)];
+        good += r == Crt::de || r == Crt::dr || r == Crt::ex;
+        same += r == f.rolled->result;
+        p.strip.push_back({std::to_string(die), words::crt_code(r), tone_of(r), die == f.rolled->die});
+    }
+    p.hoped = {{Hand::mute, text_of(Phrase::roll_hoped, {{"good", percent(good, 6)}, {"same", percent(same, 6)}}), {}}};
+    p.follow = std::move(f.then);
+    p.check = text_of(Phrase::roll_check, {{"n", std::to_string(number)}});
+    p.hex = f.declared->targets[0];
+    return {std::move(p)};
+}
+
+void follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
+            ClassicTable& t) {
     t.selected = t.card = {};
     t.goal = t.looked = {};
     t.ending = false;
     t.why.reset();
-    const Declared* declared = nullptr;
-    const Rolled* rolled = nullptr;
-    std::vector<Sentence> then;
-    for (const Event& e : events) {
-        if (const auto* d = std::get_if<Declared>(&e))
-            declared = d;
-        else if (const auto* r = std::get_if<Rolled>(&e))
-            rolled = r;
-        else if (rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
-            then.push_back(sentence_of(words::sentence(w, e)));
-        if (std::holds_alternative<PhaseBegan>(e)) { t.done.clear(); }
-    }
-    if (before.phase != after.phase) t.done.clear();
-    if (declared && rolled) {
-        ClassicTable::Fought done;
-        Board b = board_of(w, before);
-        for (HexId h : declared->targets) done.defenders.push_back(unit_in(b, h));
-        for (const auto& list : {declared->attackers, declared->bombarders})
-            for (UnitId u : list) done.attackers.push_back(u);
-        done.column = rolled->column;
-        done.hex = declared->targets[0];
-        if (before.phase == after.phase) t.done.push_back(done);
-
-        if (show_rolls) {
-            RollPanel p;
-            p.die = std::to_string(rolled->die);
-            std::string result = plain_text(sentence_of(words::crt_name(rolled->result)));
-            p.heading = text_of(Phrase::roll_heading, {{"odds", odds_words(rolled->column)}, {"result", result}});
-            p.sentence = sentence_of(
-                words::say(Phrase::roll_against, {{"attackers", listed(w, done.attackers)},
-                                                  {"defenders", listed(w, done.defenders)},
-                                                  {"rule", words::rule_words(words::crt_rule(rolled->result))}}));
-            int good = 0, same = 0;
-            for (int die = 1; die <= 6; ++die) {
-                Crt r = declared->forecast.by_die[static_cast<std::size_t>(die - 1)];
-                good += r == Crt::de || r == Crt::dr || r == Crt::ex;
-                same += r == rolled->result;
-                p.strip.push_back({std::to_string(die), words::crt_code(r), tone_of(r), die == rolled->die});
-            }
-            p.hoped = {{Hand::mute,
-                        text_of(Phrase::roll_hoped, {{"good", percent(good, 6)}, {"same", percent(same, 6)}}),
-                        {}}};
-            p.follow = std::move(then);
-            p.check = text_of(Phrase::roll_check, {{"n", std::to_string(rolls)}});
-            p.hex = declared->targets[0];
-            t.roll = std::move(p);
-        }
-    }
+    const bool phase_began =
+        std::any_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<PhaseBegan>(e); });
+    if (phase_began || before.phase != after.phase) t.done.clear();
+    const Fight fight = fight_in(w, before, events);
+    if (fight.declared && fight.rolled && before.phase == after.phase) t.done.push_back(fight.who);
     // A decision about one unit only: it is in hand at once.
     if (is_side(decider(w, after)) && !after.frames.empty() && !std::holds_alternative<Movement>(after.frames.back()) &&
         !std::holds_alternative<Combat>(after.frames.back()) && !std::holds_alternative<Draft>(after.frames.back())) {

@@ -179,8 +179,7 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         scene.why = t.why;
         if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
     }
-    scene.roll = t.roll;
-    if (t.roll && t.roll->hex) scene.focus = t.roll->hex;
+    show_roll(scene, t);
 
     if (s.phase == Phase::over) {
         present_ending(scene, in);

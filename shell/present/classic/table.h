@@ -31,10 +31,12 @@ struct ClassicPlay {
 
 ClassicPlay interpret(const classic::World& w, const classic::State& s, ClassicTable& t, const Intent& intent);
 void present(Scene& scene, const ClassicSight& in, const ClassicTable& t);
-// After actions were played: what is in hand still, arrows of attacks, the roll panel. `show_rolls`: false when
-// skipped.
+// After actions were played: what is in hand still, arrows of attacks.
 void follow(const classic::World& w, const classic::State& before, const classic::State& after,
-            const std::vector<classic::Event>& events, ClassicTable& t, bool show_rolls, std::uint64_t rolls);
+            const std::vector<classic::Event>& events, ClassicTable& t);
+// The die of an attack and what came of it, if one was thrown.
+std::vector<RollPanel> rolls_of(const classic::World& w, const classic::State& before,
+                                const std::vector<classic::Event>& events, std::uint64_t number);
 // Journal lines of events; `turn` and `phase` are those the events began in.
 void narrate(const classic::World& w, const classic::State& before, const std::vector<classic::Event>& events,
              std::vector<JournalLine>& out);
@@ -46,8 +48,12 @@ struct TableOf<classic::Rules> {
     static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
     static void present(Scene& scene, const Sight<R>& in, const Table& t) { shell::present(scene, in, t); }
     static void follow(const R::World& w, const R::State& before, const R::State& after,
-                       const std::vector<R::Event>& events, Table& t, bool show_rolls, std::uint64_t rolls) {
-        shell::follow(w, before, after, events, t, show_rolls, rolls);
+                       const std::vector<R::Event>& events, Table& t) {
+        shell::follow(w, before, after, events, t);
+    }
+    static std::vector<RollPanel> rolls(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
+                                        std::uint64_t number) {
+        return rolls_of(w, before, events, number);
     }
     static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
                         std::vector<JournalLine>& out) {

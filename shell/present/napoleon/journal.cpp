@@ -120,6 +120,7 @@ struct Panel {
         p.hex = hex;
         made = true;
     }
+    Side side_of(UnitId u) const { return unit_of(w, u).side; }
     static std::vector<DieFace> throw_strip(int most, int roll) {
         std::vector<DieFace> out;
         for (int sum = 2; sum <= 12; ++sum) {
@@ -133,6 +134,7 @@ struct Panel {
         begin(roll, plain_text(sentence_of(words::capital(text::fire_name(result)))),
               sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
         p.strip = two_dice_strip(f.results, roll);
+        p.side = other(side_of(target));
         int hit = 0;
         for (int sum = 2; sum <= 12; ++sum)
             if (!f.results[static_cast<std::size_t>(sum - 2)].none()) hit += two_dice_ways(sum);
@@ -144,6 +146,7 @@ struct Panel {
         if (const auto* x = std::get_if<Reorganised>(&e)) {
             begin(x->roll, flat(x->success ? Phrase::roll_rallied : Phrase::roll_rallied_not),
                   sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
+            p.side = side_of(x->unit);
             // The throw and what helps it stay below `needed`.
             p.strip = throw_strip(x->needed - 1 - (x->tally.total() - x->roll), x->roll);
             return true;
@@ -151,6 +154,7 @@ struct Panel {
         if (const auto* x = std::get_if<Checked>(&e)) {
             begin(x->roll, flat(x->passed ? Phrase::roll_passed : Phrase::roll_failed),
                   sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
+            p.side = side_of(x->unit);
             p.strip = throw_strip(x->needed.total(), x->roll);
             return true;
         }
@@ -171,6 +175,7 @@ struct Panel {
             {Hand::rule, std::string(rule_entry(cite(Rule::r_table_result)).id), cite(Rule::r_table_result)});
         begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
         if (!f) return;
+        p.side = active(before);
         int good = 0;
         for (int die = 1; die <= 6; ++die) {
             const int r = f->rows[static_cast<std::size_t>(die - 1)];
@@ -191,46 +196,52 @@ bool opens_phase(const Event& e) {
            std::holds_alternative<CommandLost>(e);
 }
 
-// The panel of what has been rolled: the battle's die before all else, else the first throw; then what came of it.
+// Dice that the others of the same action belong to.
+bool leads(const Event& e) {
+    const auto* initiative = std::get_if<InitiativeRolled>(&e);
+    return std::holds_alternative<BattleRolled>(e) || std::holds_alternative<Barraged>(e) ||
+           std::holds_alternative<Volleyed>(e) || (initiative && !initiative->tie);
+}
+
+// The panel of what has been thrown from `from` to `to`: what leads it, else the first throw; then what came of it.
 std::optional<RollPanel> panel_of(const World& w, const State& before, const std::vector<Event>& events,
-                                  std::uint64_t rolls) {
+                                  std::size_t from, std::size_t to) {
     Panel panel{w, before, {}};
-    std::size_t from = events.size();
     const napoleon::Forecast* forecast = nullptr;
     HexId hex;
     if (const auto* b = frame_below<Battle>(before); b && !b->targets.empty()) hex = b->targets[0];
-    for (std::size_t i = 0; i < events.size(); ++i) {
+    for (std::size_t i = 0; i < to; ++i) {
         if (const auto* d = std::get_if<BattleDeclared>(&events[i]); d && !d->targets.empty()) hex = d->targets[0];
         if (const auto* j = std::get_if<BattleJoined>(&events[i])) forecast = &j->forecast;
-        if (const auto* r = std::get_if<BattleRolled>(&events[i])) {
-            panel.battle(*r, forecast, hex);
-            from = i + 1;
-            break;
-        }
     }
-    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
-        if (panel(events[i])) from = i + 1;
+    std::size_t then = to;
+    for (std::size_t i = from; i < to && !panel.made; ++i) {
+        const Event& e = events[i];
+        then = i + 1;
+        if (const auto* r = std::get_if<BattleRolled>(&e))
+            panel.battle(*r, forecast, hex);
+        else
+            panel(e);
+    }
     if (!panel.made) // losses or a common throw alone, after a decision
-        for (std::size_t i = 0; i < events.size() && !panel.made; ++i) {
+        for (std::size_t i = from; i < to && !panel.made; ++i) {
             const Sentence s = sentence_of(text::sentence(w, events[i], &before));
+            then = i + 1;
             if (const auto* l = std::get_if<LossesRolled>(&events[i]))
-                panel.begin(l->roll, flat(Phrase::roll_losses, {{"n", l->loss}}), s, hex), from = i + 1;
-            if (const auto* t = std::get_if<Threw>(&events[i]))
-                panel.begin(t->roll, flat(Phrase::roll_common), s, hex), from = i + 1;
+                panel.begin(l->roll, flat(Phrase::roll_losses, {{"n", l->loss}}), s, hex);
+            if (const auto* t = std::get_if<Threw>(&events[i])) panel.begin(t->roll, flat(Phrase::roll_common), s, hex);
             if (const auto* c = std::get_if<CommanderChecked>(&events[i]))
                 panel.begin(c->roll,
                             flat(c->killed    ? Phrase::roll_killed
                                  : c->wounded ? Phrase::roll_wounded
                                               : Phrase::roll_unhurt),
-                            s, at(before, c->unit).hex),
-                    from = i + 1;
+                            s, at(before, c->unit).hex);
         }
     if (!panel.made) return std::nullopt;
-    for (std::size_t i = from; i < events.size(); ++i) {
+    for (std::size_t i = then; i < to; ++i) {
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }
-    panel.p.check = flat(Phrase::roll_number, {{"n", std::to_string(rolls)}});
     return panel.p;
 }
 
@@ -323,8 +334,15 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     flush();
 }
 
+std::vector<RollPanel> TableOf<Rules>::rolls(const World& w, const State& before, const std::vector<Event>& events,
+                                             std::uint64_t number) {
+    return panels_of(events, nap::leads,
+                     words::napoleonic::flat(words::napoleonic::Phrase::roll_number, {{"n", std::to_string(number)}}),
+                     [&](std::size_t from, std::size_t to) { return nap::panel_of(w, before, events, from, to); });
+}
+
 void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
-                            Table& t, bool show_rolls, std::uint64_t rolls) {
+                            Table& t) {
     const UnitId next = t.after;
     const UnitId was = t.selected;
     const auto* way = nap::frame_below<Riding>(after);
@@ -340,6 +358,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     const FormationId formation = t.formation;
     std::vector<ArrowMark> fought = std::move(t.fought);
     std::vector<Duty> done = std::move(t.done);
+    march.rolls = std::move(t.rolls);
     t = std::move(march);
     t.orders = orders;
     t.layers = layers;
@@ -353,15 +372,6 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     for (const Event& e : events)
         if (const auto* d = std::get_if<BattleDeclared>(&e); d && same_phase && is_attack(after.phase))
             nap::note_battle(w, before, *d, t);
-    const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
-        return std::holds_alternative<Barraged>(e) || std::holds_alternative<Volleyed>(e) ||
-               std::holds_alternative<Checked>(e) || std::holds_alternative<BattleRolled>(e) ||
-               std::holds_alternative<LossesRolled>(e) || std::holds_alternative<Reorganised>(e) ||
-               std::holds_alternative<InitiativeRolled>(e) || std::holds_alternative<Threw>(e) ||
-               std::holds_alternative<CommanderChecked>(e);
-    });
-    if (rolled && show_rolls) t.roll = nap::panel_of(w, before, events, rolls);
-
     t.selected = t.card = nap::taken_by(w, after);
     const auto* riding = nap::top_frame<Riding>(after);
     if (riding && riding->unit == t.mover && at(after, t.mover).hex != t.mover_goal && !riding->stopped) {

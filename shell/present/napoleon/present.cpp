@@ -229,8 +229,7 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
         scene.why = t.why;
         if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
     }
-    scene.roll = t.roll;
-    if (t.roll && t.roll->hex) scene.focus = t.roll->hex;
+    show_roll(scene, t);
     const UnitId card = t.card ? t.card : t.selected;
     if (card && (on_map(s, card) || at(s, card).where == napoleon::Where::due)) scene.card = nap::card_of(b, card);
     if (is_over(s)) return nap::present_ending(x);

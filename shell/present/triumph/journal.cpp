@@ -161,12 +161,14 @@ struct Panel {
         if (const auto* x = std::get_if<Clashed>(&e); x && !x->lines.empty()) {
             const auto& l = x->lines.front();
             begin(x->die, words::capital(text::shock_row_name(l.row)), e);
+            p.side = x->side;
             p.strip = shock_strip(l.tally.total(), x->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
             p.hoped = {{Hand::mute, text_of(Phrase::hoped_shock, {{"share", percent(good, 10)}}), {}}};
         } else if (const auto* f = std::get_if<Fired>(&e)) {
             begin(f->die, words::capital(text::fire_row_name(f->row)), e);
+            if (!f->guns.empty()) p.side = w.units[f->guns[0].index()].side;
             p.strip = fire_strip(f->tally.total(), f->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += fire_row(die + f->tally.total()) != FireRow::none ? 1 : 0;
@@ -174,6 +176,7 @@ struct Panel {
         } else if (const auto* c = std::get_if<Checked>(&e)) {
             const Phrase end = c->passed ? Phrase::roll_passed : Phrase::roll_failed;
             begin(c->die, text_of(end, {{"check", text::check_name(c->kind)}}), e);
+            if (c->unit) p.side = w.units[c->unit.index()].side;
             Rating r;
             r.modifiers = c->tally;
             r.rating = c->rating;
@@ -191,22 +194,23 @@ struct Panel {
     }
 };
 
+// Dice that the others of the same action belong to.
+bool leads(const Event& e) {
+    const auto* drawn = std::get_if<MarkerDrawn>(&e);
+    return std::holds_alternative<Clashed>(e) || std::holds_alternative<Fired>(e) || (drawn && !drawn->chosen);
+}
+
+// The panel of what has been thrown from `from` to `to`, and what came of it.
 std::optional<RollPanel> panel_of(const World& w, const State& before, const std::vector<Event>& events,
-                                  std::uint64_t rolls) {
+                                  std::size_t from, std::size_t to) {
     Panel panel{w, before, {}};
-    std::size_t from = events.size();
-    // The die of a Shock or of guns before all else, else the first one.
-    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
-        if (std::holds_alternative<Clashed>(events[i]) || std::holds_alternative<Fired>(events[i]))
-            if (panel(events[i])) from = i + 1;
-    for (std::size_t i = 0; i < events.size() && !panel.made; ++i)
-        if (panel(events[i])) from = i + 1;
+    std::size_t then = from;
+    while (then < to && !panel.made) panel(events[then++]);
     if (!panel.made) return std::nullopt;
-    for (std::size_t i = from; i < events.size() && panel.p.follow.size() < 12; ++i) {
+    for (std::size_t i = then; i < to && panel.p.follow.size() < 12; ++i) {
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }
-    panel.p.check = text_of(Phrase::roll_number, {{"n", std::to_string(rolls)}});
     return panel.p;
 }
 
@@ -294,23 +298,26 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     }
 }
 
-void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
-                            Table& t, bool show_rolls, std::uint64_t rolls) {
+std::vector<RollPanel> TableOf<Rules>::rolls(const World& w, const State& before, const std::vector<Event>& events,
+                                             std::uint64_t number) {
+    return panels_of(
+        events, tri::leads,
+        words::triumphant::text_of(words::triumphant::Phrase::roll_number, {{"n", std::to_string(number)}}),
+        [&](std::size_t from, std::size_t to) { return tri::panel_of(w, before, events, from, to); });
+}
+
+void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>&,
+                            Table& t) {
     const UnitId was = t.selected;
     const HexId goal = t.goal, from = t.from;
     const auto facing = t.facing;
     const bool together = t.together, orders = t.orders;
     const TableTop::Layers layers = t.layers;
-    t = Table{};
+    Table fresh;
+    fresh.rolls = std::move(t.rolls);
+    t = std::move(fresh);
     t.layers = layers;
     t.orders = orders;
-    const bool rolled = std::any_of(events.begin(), events.end(), [](const Event& e) {
-        return std::holds_alternative<Fired>(e) || std::holds_alternative<Checked>(e) ||
-               std::holds_alternative<Clashed>(e) || std::holds_alternative<MarkerDrawn>(e) ||
-               std::holds_alternative<FlankRolled>(e) ||
-               (std::holds_alternative<Diced>(e) && std::get<Diced>(e).french >= 0);
-    });
-    if (rolled && show_rolls) t.roll = tri::panel_of(w, before, events, rolls);
     t.selected = t.card = tri::taken_by(w, after);
     if (decider(w, before) != decider(w, after)) return;
     const auto* move = tri::top_frame<Move>(after);

@@ -287,8 +287,7 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
         scene.why = t.why;
         if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
     }
-    scene.roll = t.roll;
-    if (t.roll && t.roll->hex) scene.focus = t.roll->hex;
+    show_roll(scene, t);
     const UnitId card = t.card ? t.card : t.selected;
     if (card && card.index() < w.units.size() && at(s, card).where != Where::absent)
         scene.card = tri::card_of(b, card, viewer);

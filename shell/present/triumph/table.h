@@ -33,7 +33,9 @@ struct TableOf<triumph::Rules> {
     static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
     static void present(Scene& scene, const Sight<R>& in, const Table& t);
     static void follow(const R::World& w, const R::State& before, const R::State& after,
-                       const std::vector<R::Event>& events, Table& t, bool show_rolls, std::uint64_t rolls);
+                       const std::vector<R::Event>& events, Table& t);
+    static std::vector<RollPanel> rolls(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
+                                        std::uint64_t number);
     static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
                         std::vector<JournalLine>& out);
     static std::vector<R::Event> opening(const R::World& w, const R::State& s);

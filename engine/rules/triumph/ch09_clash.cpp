@@ -55,6 +55,7 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
             std::find(hexes.begin(), hexes.end(), us.hex) != hexes.end() && !attacks.empty())
             us.attack = static_cast<std::uint8_t>(attacks.front() + 1);
     if (secondary) clear_asked(p.s);
+    if (secondary && kind == AttackKind::charge) note_zones(p, side, p.s.attacks[attacks.front()].hex); // R155
     p.s.frames.push_back(c);
 }
 

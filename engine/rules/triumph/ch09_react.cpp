@@ -224,6 +224,29 @@ bool go_on(Play& p, const Evade& f) {
 
 // --- Square and Counter-Charge -------------------------------------------------------------------------------------
 
+// 9.85, 9.86, R62: the zones at the moment a charge is declared, and so anew for every Pursuit (R155); those of `riders`,
+// the hex the pursuers charge from, are left out.
+void note_zones(Play& p, Side attackers, HexId riders) {
+    const Board b = board_of(p.w, p.s);
+    auto in_zone = [&](HexId h) {
+        for (Dir d : all_dirs) {
+            const HexId n = neighbour(p.w.map.grid, h, d);
+            if (!n || n == riders || side_in(b, n) != attackers || !zone_reaches(p.w, p.s, n, h)) continue;
+            for (UnitId x : stack_in(b, n))
+                if (has_zone(p.w, p.s, x)) return true;
+        }
+        return false;
+    };
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+        UnitState& us = p.s.units[i];
+        if (us.where != Where::on_map || p.w.units[i].side == attackers) continue;
+        us.unset(Mark::zoned);
+        us.unset(Mark::faced);
+        if (in_zone(us.hex)) us.set(Mark::zoned);
+        if (enemy_front(b, us.hex, other(attackers), true, riders)) us.set(Mark::faced);
+    }
+}
+
 namespace {
 
 // 9.85.

@@ -185,20 +185,12 @@ void next_stage(Play& p, ShockStage stage) {
 
 void begin_shock(Play& p) {
     State& s = p.s;
-    const Board b = board_of(p.w, s);
     for (std::size_t i = 0; i < s.attacks.size(); ++i) {
         const Attack& a = s.attacks[i];
         p.tell(Declared{a.kind, a.hex, a.kind == AttackKind::charge ? a.end : a.hex, a.targets});
         for (UnitId u : members(p.w, s, i)) at(s, u).set(Mark::fought);
     }
-    // 9.85, 9.86, R62: zones as they are at the declaration.
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        const UnitId u{i};
-        const Side side = p.w.units[i].side;
-        if (!on_map(s, u) || side == active(s)) continue;
-        if (enemy_zone(b, at(s, u).hex, side)) at(s, u).set(Mark::zoned);
-        if (enemy_front(b, at(s, u).hex, side, true)) at(s, u).set(Mark::faced);
-    }
+    note_zones(p, active(s), HexId{});
     next_stage(p, ShockStage::evade);
 }
 

@@ -197,6 +197,7 @@ bool take_reactor(Play& p, UnitId gun, const Action& a); // true: fires at the h
 void evader_choices(const Board& b, UnitId u, std::optional<std::uint8_t> clash, std::vector<Action>& out);
 void take_evader(Play& p, UnitId u, const Action& a);
 void clear_asked(State& s);
+void note_zones(Play& p, Side attackers, HexId riders); // 9.85, 9.86: Mark::zoned, Mark::faced of the defenders
 bool shaken_by_fire(Play& p, std::size_t attack); // 8.6 after the fire: true when chargers must choose
 std::vector<HexId> live_targets(const Board& b, const Attack& a, Side side);
 void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size_t>& attacks, std::uint8_t root,

@@ -53,7 +53,7 @@ enum class Mark : std::uint32_t {
     opened = 1u << 22,     // 9.85: has left its Square in this Activation (1 MP)
     ordered = 1u << 23,    // of the stack: re-ordered at the beginning or end of this Activation (6.24)
     rallied = 1u << 24,    // 10.1: has tried to rally
-    faced = 1u << 25,      // 9.86: stood in an enemy Frontal ZOC when the charges were declared; 9.85: in an enemy ZOC
+    faced = 1u << 25,      // 9.86: stood in an enemy Frontal ZOC when the charge was declared; 9.85: in an enemy ZOC
     zoned = 1u << 26,
     countering = 1u << 28, // 9.86: counter-charges the attack it bears the number of
     flanker = 1u << 27,    // TX14: left with the flanking force; acts on the Flanking markers only (R80)

@@ -226,13 +226,18 @@ struct Raise { // TS1.6: a command becomes active
     std::uint8_t part = 0;
     friend bool operator==(const Raise&, const Raise&) = default;
 };
+struct Leave { // 9.22: the charge declared from a hex leaves a target to others who have been declared against it
+    HexId from;
+    HexId target;
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
 
 using Action =
     std::variant<Place, Seat, Turn, Top, Ready, FlankWith, FlankOn, RollDelay, KeepOrders, Retain, Adopt, Choose, Give,
                  GiveBarrage, GiveFlank, First, GoFirst, Attempt, Extend, Shoot, Join, Loose, StepTo, Halt, Open,
                  FallBack, Stay, Switch, Assault, Charge, Declare, CounterCharge, Commit, FormSquare, Recall, Press,
                  React, Resolve, GoBack, Advance, BreakThrough, Pursue, CounterShock, Rally, Burn, StepOut, Blow,
-                 ComeBack, Activate, Return, Ride, RollPoints, Raise>;
+                 ComeBack, Activate, Return, Ride, RollPoints, Raise, Leave>;
 
 template <class V>
 void fields(V& v, Place& a) {
@@ -439,6 +444,11 @@ void fields(V&, RollPoints&) {}
 template <class V>
 void fields(V& v, Raise& a) {
     v("part", a.part, 0, 7);
+}
+template <class V>
+void fields(V& v, Leave& a) {
+    v("from", a.from);
+    v("target", a.target);
 }
 
 } // namespace redoubt::triumph

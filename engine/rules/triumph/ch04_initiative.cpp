@@ -74,6 +74,16 @@ std::vector<Marker> own_markers(const World& w, const State& s, Side side) { // 
     return out;
 }
 
+// RULING 156: the Guard's guns fire in a Barrage by the Orders of their own command, so these are shown with its marker.
+void reveal_guns_of_the_guard(Play& p, Side side) {
+    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (p.w.units[i].side != side || !is_gun(p.w, u) || !on_map(p.s, u)) continue;
+        const GroupId g = p.w.units[i].group;
+        if (p.w.groups[g.index()].kind == GroupKind::guard && p.s.groups[g.index()].marked) reveal(p, g);
+    }
+}
+
 // 5.42: what a marker sets going.
 void open_marker(Play& p, Marker m, bool chosen) {
     State& s = p.s;
@@ -84,6 +94,7 @@ void open_marker(Play& p, Marker m, bool chosen) {
         reveal(p, GroupId{m});
         begin_activation(p, ActivationKind::group, p.w.groups[m].side);
     } else if (is_barrage(m)) {
+        reveal_guns_of_the_guard(p, side_of(p.w, m));
         begin_activation(p, ActivationKind::barrage, side_of(p.w, m));
     } else if (m == destruction_marker) {
         s.frames.push_back(Destruction{});

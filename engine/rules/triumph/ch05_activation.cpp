@@ -306,9 +306,9 @@ void begin_activation(Play& p, ActivationKind kind, Side side) {
         case ActivationKind::flank:
             active = us.has(Mark::flanker) && (us.where == Where::on_map || us.where == Where::flank);
             break;
-        case ActivationKind::barrage: // R4
+        case ActivationKind::barrage: // R4; R8, R156: the Guard's by the Orders of each command
             active = us.where == Where::on_map && unit.type == Type::artillery &&
-                     (group_of(w, u).kind != GroupKind::guard || s.groups[unit.group.index()].marked);
+                     (group_of(w, u).kind != GroupKind::guard || under_orders(w, s, u));
             break;
         case ActivationKind::reserve:
             break; // the caller says who

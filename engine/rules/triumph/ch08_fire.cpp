@@ -21,7 +21,8 @@ std::optional<Refusal> why_cannot_fire_now(const Board& b, UnitId u) {
     if (!act || act->step != Step::fire) return refuse(Rule::r8_1, Why::wrong_step, u);
     const UnitState& us = at(s, u);
     if (unit_of(b.world, u).side != act->side) return refuse(Rule::r8_1, Why::enemy_unit, u);
-    if (!us.has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
+    const bool guard = act->kind == ActivationKind::barrage && group_of(b.world, u).kind == GroupKind::guard; // R8
+    if (!us.has(Mark::active)) return refuse(guard ? Rule::x3 : Rule::r5_11, Why::not_active, u);
     if (us.has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);
     if (us.has(Mark::disordered)) return refuse(Rule::r8_1, Why::disordered_gun, u);
     if (us.has(Mark::extended)) return refuse(Rule::r7_36, Why::has_moved, u);

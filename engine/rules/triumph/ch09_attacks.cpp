@@ -99,6 +99,10 @@ void ride(Play& p, std::size_t i) {
     if (!joins) return;
     for (UnitId u : members(p.w, p.s, i)) at(p.s, u).attack = static_cast<std::uint8_t>(there + 1);
     a.stage = AttackStage::over;
+    Attack& stack = p.s.attacks[there]; // what one of them has left to others the other has not (9.22)
+    for (HexId h : a.targets)
+        if (!stack.targets.contains(h) && !stack.targets.full()) stack.targets.push_back(h);
+    put_in_order(stack.targets.begin(), stack.targets.end());
 }
 
 } // namespace

@@ -137,12 +137,14 @@ std::optional<Refusal> why_no_charger(const Board& b, UnitId u) {
     return std::nullopt;
 }
 
-// What a hex of the way costs cavalry; next to enemies roads do not help (7.37).
-bool rideable(const Board& b, HexId from, HexId to, Side side) {
+// What a hex of the way costs cavalry; next to enemies roads do not help (7.37). `through`: it rides on from there, and
+// friends in the hex cost a point more (7.38, R60).
+bool rideable(const Board& b, HexId from, HexId to, Side side, bool through) {
     auto d = direction(b.world.map.grid, from, to);
     if (!d || is_closed(b.world, b.state, side, to)) return false;
     const Price p = price(b.world, b.state, Column::cavalry, from, *d, !enemy_beside(b, to, side));
-    return p.allowed && p.points <= charge_cost_limit;
+    const int friends = through && side_in(b, to) == side ? 1 : 0;
+    return p.allowed && p.points + friends <= charge_cost_limit;
 }
 
 bool chargeable(const Board& b, HexId from, HexId target, Side side) {
@@ -195,6 +197,13 @@ bool room_at(const Board& b, HexId end, int facing, const std::vector<UnitId>& r
     return is_legal_stack(b.world, b.state, units);
 }
 
+// 9.81: two or three hexes off, and seen through its front from where it starts.
+bool charge_reaches(const Board& b, UnitId u, HexId target) {
+    const HexId from = at(b.state, u).hex;
+    const int far = distance(b.world.map.grid, from, target);
+    return far >= 2 && far <= 3 && looks_at(b, u, target) && sight(b.world, b.state, from, target).clear;
+}
+
 } // namespace
 
 std::vector<UnitId> chargers_in(const Board& b, HexId from) {
@@ -210,7 +219,7 @@ std::vector<UnitId> chargers_in(const Board& b, HexId from) {
     return out;
 }
 
-// 9.22: all enemies in front. RULING 121: but for those who cannot be charged there and are shocked by others.
+// 9.22: all enemies in front, and none need be left to others (R43). RULING 121: but for those who cannot be charged there and are shocked by others.
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side) {
     std::vector<HexId> out;
     for (HexId h : in_front_of(b, c.end, c.facing, side)) {
@@ -241,7 +250,11 @@ std::optional<Refusal> why_no_charge(const Board& b, const Charge& c) {
     for (HexId h : {c.via, c.end}) {
         if (!h) continue;
         if (side_in(b, h) == other(side)) return refuse(Rule::r7_32, Why::enemy_there, top, h);
-        if (!rideable(b, from, h, side)) return refuse(Rule::r9_81, Why::charge_terrain, top, h);
+        if (!rideable(b, from, h, side, h != c.end)) {
+            const bool friends = h != c.end && rideable(b, from, h, side, false);
+            return friends ? refuse(Rule::r7_38, Why::charge_friends, top, h, stack_in(b, h).front())
+                           : refuse(Rule::r9_81, Why::charge_terrain, top, h);
+        }
         if (h != c.end)
             if (UnitId by = cavalry_front(b, h, side)) return refuse(Rule::r9_81, Why::charge_zone, top, h, by);
         from = h;
@@ -259,10 +272,28 @@ std::optional<Refusal> why_no_charge(const Board& b, const Charge& c) {
         const int far = distance(g, c.from, h);
         if (far < 2 || far > 3) continue;
         near = true;
-        seen = seen || (looks_at(b, top, h) && sight(w, b.state, c.from, h).clear);
+        seen = seen || charge_reaches(b, top, h);
     }
     if (!near) return refuse(Rule::r9_81, Why::charge_distance, top, targets.front());
     if (!seen) return refuse(Rule::r9_81, Why::charge_sight, top, targets.front());
+    return std::nullopt;
+}
+
+// RULING 43: charges name every enemy in front, and may then leave one to others who shock him (9.22).
+std::optional<Refusal> why_no_leave(const Board& b, const Leave& a) {
+    const State& s = b.state;
+    if (!a.from || !a.target) return refuse(Rule::r9_22, Why::off_map);
+    const UnitId top = top_unit(b, a.from);
+    const Attack* mine = attack_from(s, a.from);
+    if (!mine || !mine->targets.contains(a.target)) return refuse(Rule::r9_22, Why::not_named, top, a.target);
+    if (mine->kind != AttackKind::charge) return refuse(Rule::r9_81, Why::not_a_charge, top, a.from);
+    const bool covered = std::any_of(s.attacks.begin(), s.attacks.end(),
+                                     [&](const Attack& x) { return &x != mine && x.targets.contains(a.target); });
+    if (!covered) return refuse(Rule::r9_22, Why::owed_front, top, a.target);
+    const bool rides_at_another = std::any_of(mine->targets.begin(), mine->targets.end(), [&](HexId h) {
+        return h != a.target && charge_reaches(b, top, h);
+    });
+    if (!rides_at_another) return refuse(Rule::r9_81, Why::last_target, top, a.target);
     return std::nullopt;
 }
 
@@ -280,8 +311,9 @@ std::vector<Charge> charges_from(const Board& b, HexId from) {
     std::vector<std::pair<HexId, HexId>> ways; // via, end
     for (Dir d : all_dirs) {
         const HexId h = neighbour(g, from, d);
-        if (!h || side_in(b, h) == other(side) || !rideable(b, from, h, side)) continue;
+        if (!h || side_in(b, h) == other(side) || !rideable(b, from, h, side, false)) continue;
         ways.push_back({HexId{}, h});
+        if (!rideable(b, from, h, side, true)) continue;
         for (Dir e : all_dirs) {
             const HexId end = neighbour(g, h, e);
             if (end && end != from) ways.push_back({h, end});
@@ -330,6 +362,9 @@ void declare_choices(const Board& b, std::vector<Action>& out) {
     for (std::size_t i = 0; i < b.hexes.size(); ++i)
         if (side_in(b, HexId{i}) == act->side)
             for (const Charge& c : charges_from(b, HexId{i})) out.push_back(c);
+    for (const Attack& x : b.state.attacks)
+        for (HexId h : x.targets)
+            if (!why_no_leave(b, {x.hex, h})) out.push_back(Leave{x.hex, h});
     if (!why_no_declare(b)) out.push_back(Declare{});
 }
 
@@ -364,6 +399,11 @@ void add_charge(Play& p, const Charge& c) {
     const auto units = chargers_in(b, c.from);
     p.s.attacks.push_back(x);
     for (UnitId u : units) at(p.s, u).attack = static_cast<std::uint8_t>(p.s.attacks.size());
+}
+
+void leave_target(Play& p, const Leave& a) {
+    for (Attack& x : p.s.attacks)
+        if (x.hex == a.from && x.stage == AttackStage::declared) x.targets.erase(a.target);
 }
 
 // The units that carry out an attack; a defender that counter-charges bears its number too, but is of the other side.

@@ -140,11 +140,13 @@ Refusal why_not(const Board& b, const Shock& f, const Action& a) {
         std::optional<Refusal> no;
         if (const auto* x = std::get_if<Assault>(&a)) no = why_no_assault(b, x->from, x->target);
         if (const auto* c = std::get_if<Charge>(&a)) no = why_no_charge(b, *c);
+        if (const auto* l = std::get_if<Leave>(&a)) no = why_no_leave(b, *l);
         if (std::holds_alternative<Declare>(a)) no = why_no_declare(b);
         return no ? *no : refuse(Rule::r9_1, Why::wrong_step);
     }
     if (const auto* x = std::get_if<Assault>(&a)) return refuse(Rule::r9_44, Why::wrong_step, {}, x->from);
     if (const auto* x = std::get_if<Charge>(&a)) return refuse(Rule::r9_44, Why::wrong_step, {}, x->from);
+    if (const auto* x = std::get_if<Leave>(&a)) return refuse(Rule::r9_44, Why::wrong_step, {}, x->from);
     if (const auto* x = std::get_if<FallBack>(&a); x && f.stage == ShockStage::evade) {
         const UnitId asked = next_evader(b, whole_step);
         if (x->unit != asked) return refuse(Rule::r9_31, Why::not_asked, x->unit, x->to, asked);
@@ -202,6 +204,7 @@ void take(Play& p, const Shock& f, const Action& a) {
     case ShockStage::declare:
         if (const auto* x = std::get_if<Assault>(&a)) return add_assault(p, *x);
         if (const auto* c = std::get_if<Charge>(&a)) return add_charge(p, *c);
+        if (const auto* l = std::get_if<Leave>(&a)) return leave_target(p, *l);
         if (!s.attacks.empty()) return begin_shock(p);
         s.frames.pop_back();
         return;

@@ -148,6 +148,10 @@ constexpr Form forms[] = {
     {"ride", "h", [](const Arguments& x) -> Action { return Ride{x.hexes[0]}; }},
     {"rollpoints", "", [](const Arguments&) -> Action { return RollPoints{}; }},
     {"raise", "p", [](const Arguments& x) -> Action { return Raise{x.number}; }},
+    {"leave", "hh",
+     [](const Arguments& x) -> Action {
+         return Leave{x.hexes[0], x.hexes[1]};
+     }},
 };
 
 // -1: no such marker.
@@ -337,6 +341,7 @@ std::string notation(const World& w, const Action& a) {
             [&](const Ride& x) { return "ride " + hex(x.to); },
             [&](const RollPoints&) { return text("rollpoints"); },
             [&](const Raise& x) { return "raise " + (x.part < w.parts.size() ? w.parts[x.part].id : text("?")); },
+            [&](const Leave& x) { return "leave " + hex(x.from) + " " + hex(x.target); },
         },
         a);
 }

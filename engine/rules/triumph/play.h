@@ -179,6 +179,7 @@ std::optional<Refusal> why_no_declare(const Board& b);
 void declare_choices(const Board& b, std::vector<Action>& out);
 void add_assault(Play& p, const Assault& a);
 void add_charge(Play& p, const Charge& c);
+void leave_target(Play& p, const Leave& a); // 9.22
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side);
 bool still_chargeable(const Board& b, HexId from, HexId target, Side side); // 9.81: terrain and cost
 std::size_t attack_at(const State& s, HexId hex, AttackStage stage);        // size() when there is none

@@ -125,6 +125,7 @@ std::vector<UnitId> chargers_in(const Board& b, HexId from);  // who of the hex 
 std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target);
 std::optional<Refusal> why_no_charge(const Board& b, const Charge& c);
 std::vector<Charge> charges_from(const Board& b, HexId from);
+std::optional<Refusal> why_no_leave(const Board& b, const Leave& a); // 9.22, R43
 std::vector<HexId> front_enemies(const Board& b, HexId from); // 9.22: enemy hexes in the stack's front
 // R51: where beaten units may go, the best class present; `cls` 1..4, 5: Withdraws, 6: eliminated.
 struct RetreatHexes {

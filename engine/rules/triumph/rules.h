@@ -114,6 +114,10 @@ enum class Why : std::uint16_t {
     not_a_part,       // TS1.6
     switched,         // one change of a standing order a phase or Activation
     switched_already, // the standing order is so already
+    charge_friends,   // 7.38, R60: riding through `by` costs a point more, too much for a charge
+    not_named,        // 9.22: `hex` is no target of it
+    last_target,      // 9.22, 9.81: it would have nobody left that it can charge
+    extended_stack,   // 7.13, R28: after Extended Movement nobody of the command shares a hex; `hex`
     count
 };
 

@@ -51,6 +51,19 @@ void present_declare(const Sheet& x) {
         x.scene.duties.push_back(std::move(d));
     }
     x.scene.duties_count = text_of(Phrase::duty_named, {{"n", static_cast<int>(x.scene.duties.size())}});
+    // 9.22: an enemy in front of a charge may be left to others.
+    Choices leave;
+    leave.heading = text_of(Phrase::what_may_be_done);
+    leave.rule = label_of(Rule::r9_22);
+    for (const Leave& a : all_of_kind<Leave>(x.legal)) {
+        if (x.t.from && x.t.from != a.from) continue;
+        Row row;
+        row.title = plain_of(text::order(x.w, x.s, a));
+        row.intent = play_intent(x.w, a);
+        leave.rows.push_back(std::move(row));
+        add_once(x.scene.legal, a.from);
+    }
+    if (!leave.rows.empty() && !x.t.aim) x.scene.choices.push_back(std::move(leave));
     Button close = option("declare", text_of(x.s.attacks.empty() ? Phrase::do_declare_none : Phrase::do_declare),
                           Icon::check, (stacks.empty() || !x.s.attacks.empty()) && (!x.t.aim || !x.t.from));
     if (!closes) {

@@ -119,6 +119,9 @@ struct Orderer {
                                                                        {"end", hex_name(w, a.end)},
                                                                        {"corner", corner(a.facing)}});
     }
+    Words operator()(const Leave& a) const {
+        return say(Phrase::do_leave, {{"from", hex_name(w, a.from)}, {"target", occupants(w, s, a.target)}});
+    }
     Words operator()(const Declare&) const {
         return say(s.attacks.empty() ? Phrase::do_declare_none : Phrase::do_declare);
     }

@@ -68,6 +68,7 @@ struct Denier { // what cannot be done
     Words operator()(const Switch&) const { return say(Phrase::no_switch); }
     Words operator()(const Assault& a) const { return between(Phrase::no_assault, a.from, a.target); }
     Words operator()(const Charge& a) const { return between(Phrase::no_charge, a.from, a.end); }
+    Words operator()(const Leave& a) const { return between(Phrase::no_leave, a.from, a.target); }
     Words operator()(const Declare&) const { return say(Phrase::no_declare); }
     Words operator()(const CounterCharge& a) const { return on(Phrase::no_counter_charge, {}, a.hex); }
     Words operator()(const Commit& a) const { return between(Phrase::no_commit, a.from, {}); }
@@ -136,6 +137,7 @@ Phrase phrase_of(const State& s, const Refusal& r) {
     case Why::not_active:
         return r.by                          ? Phrase::why_not_active_by
                : r.rule == cite(Rule::r5_57) ? Phrase::why_not_active_reserve
+               : r.rule == cite(Rule::x3)    ? Phrase::why_no_attempt_guard
                                              : Phrase::why_not_active;
     case Why::frozen:
         return Phrase::why_frozen;
@@ -299,6 +301,14 @@ Phrase phrase_of(const State& s, const Refusal& r) {
         return Phrase::why_switched;
     case Why::switched_already:
         return Phrase::why_switched_already;
+    case Why::charge_friends:
+        return Phrase::why_charge_friends;
+    case Why::not_named:
+        return Phrase::why_not_named;
+    case Why::last_target:
+        return Phrase::why_last_target;
+    case Why::extended_stack:
+        return Phrase::why_extended_stack;
     case Why::count:
         break;
     }

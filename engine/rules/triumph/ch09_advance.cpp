@@ -52,9 +52,9 @@ const Outcomes* line_of(const Clash& f, HexId hex) {
 }
 
 // 9.87: a charge that has driven its enemy out with 10 or more. RULING 65: the prey must still be there to be ridden
-// at.
+// at. RULING 159: not when the row of another hex has Disordered the chargers (9.61).
 bool pursues(const Board& b, const Clash& f, const Outcomes& line) {
-    return f.kind == AttackKind::charge && line.total >= 10 && line.unit && on_map(b.state, line.unit) &&
+    return f.kind == AttackKind::charge && !f.hit && line.total >= 10 && line.unit && on_map(b.state, line.unit) &&
            at(b.state, line.unit).hex != line.hex;
 }
 

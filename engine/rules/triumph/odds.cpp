@@ -82,7 +82,8 @@ int crossing(const Board& b, HexId from, HexId target) {
     return best;
 }
 
-// 9.53 The conditional +1 of clear ground. RULING 48.
+// 9.53 The conditional +1 of clear ground. RULINGS 48, 158: a flank hex lies in the defender's zone, as far as that is
+// a matter of the hexside (6.32).
 bool open_flank(const Board& b, HexId target) {
     UnitId top = top_unit(b, target);
     if (!top) return false;
@@ -90,7 +91,7 @@ bool open_flank(const Board& b, HexId target) {
     for (Dir d : all_dirs) {
         if (arc_of_corner(at(b.state, top).facing, d) != Arc::flank) continue;
         const HexId h = neighbour(b.world.map.grid, target, d);
-        if (!h || !stack_in(b, h).empty()) continue;
+        if (!h || !stack_in(b, h).empty() || !zone_reaches(b.world, b.state, target, h)) continue;
         bool covered = false; // by a different unit of the defender's side
         for (Dir e : all_dirs) {
             const HexId n = neighbour(b.world.map.grid, h, e);
@@ -159,7 +160,7 @@ void charge_lines(const Board& b, const Clash& c, const std::vector<Attacker>& a
         for (const Attacker& a : attackers) {
             bool hex_heavy = false;
             for (UnitId u : a.units) {
-                const bool bonus = !a.attack->spoiled && a.attack->countered == 0; // 9.24, 9.86
+                const bool bonus = !disordered(b.state, u) && a.attack->countered == 0; // 9.24 (R157), 9.86
                 if (is_heavy(b.world, u)) hex_heavy = true;
                 if (bonus && is_heavy(b.world, u)) heavy = true, heavy_unit = u;
                 if (bonus && !is_heavy(b.world, u)) light = true, light_unit = u;

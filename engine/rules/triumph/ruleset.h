@@ -13,7 +13,7 @@ namespace redoubt::triumph {
 
 struct Rules {
     static constexpr std::string_view name = "triumph";
-    static constexpr int revision = 2;
+    static constexpr int revision = 3;
     // Positions of older revisions have no standing orders of their own: neither links nor saves can hold them.
     static constexpr int oldest_links = 2, oldest_saves = 2;
     using World = triumph::World;

@@ -107,7 +107,7 @@ struct Attack {
     bool recall_square = false; // R61: has answered for a Square
     bool recall_fire = false;   // ... and for Reaction Fire
     bool checked = false;       // 9.62: has had its Retreat Check
-    bool spoiled = false;       // 9.24: Disordered by Reaction Fire: no charge modifier
+    bool spoiled = false;       // 8.6: somebody of it has been Disordered by Reaction Fire
     std::uint8_t countered = 0; // 9.86: 1 by Light, 2 by Heavy cavalry
     friend bool operator==(const Attack&, const Attack&) = default;
 };

@@ -13,6 +13,7 @@ constexpr std::int64_t all = 1'000'000'000; // nine dice at most between a decla
 // What both sides answer when they are asked.
 struct Branch {
     bool square = false, counter = false; // tried, and passed
+    bool battery = false;                 // 8.7: fire is answered
 };
 
 bool settled(const State& s) { // the first Shock, or the fire, has done what it does
@@ -50,6 +51,7 @@ void play_on(const World& w, const State& s, std::int64_t ways, Branch branch, c
     const Action* a = nullptr;
     if (branch.square) a = first([](const Action& x) { return std::holds_alternative<FormSquare>(x); });
     if (branch.counter && !a) a = first([](const Action& x) { return std::holds_alternative<CounterCharge>(x); });
+    if (branch.battery && !a) a = first([](const Action& x) { return std::holds_alternative<Shoot>(x); });
     if (!a) a = first([](const Action& x) { return std::holds_alternative<Stay>(x); });
     if (!a) a = first([](const Action& x) { return std::holds_alternative<Press>(x); });
     if (!a) a = &legal.front();
@@ -111,6 +113,32 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
         const ShockForecast f = forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")}, true);
         CHECK(f.partners.size() == 1);
         x.play_all({"assault 0604 0505", "declare"});
+        CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
+    }
+    SECTION("another enemy in front is owed as well (9.22)") {
+        Scene x = ready({foot("A", "fI"), foot("R", "rI"), foot("Y", "rI")},
+                        R"("A": "0504 SSE", "R": "0505 NNE", "Y": "0604 NNE")");
+        const ShockForecast alone = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        CHECK(f.owed == std::vector<HexId>{x.hex("0604")});
+        CHECK(f.lines.size() == 2);
+        CHECK(f.lines.front().hex == x.hex("0505"));
+        CHECK(f.taken * alone.whole < alone.taken * f.whole);
+        x.play("assault 0504 0505");
+        CHECK(x.refused("declare") == "9.22");
+        x.play_all({"assault 0504 0604", "declare"});
+        CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
+    }
+    SECTION("it is left to a partner, and comes back when he fails") {
+        Scene x = ready({foot("A", "fI"), foot("B", "fI"), foot("R", "rI"), foot("Y", "rI")},
+                        R"("A": "0504 SSE", "B": "0603 SSE", "R": "0505 NNE", "Y": "0604 NNE")");
+        x.play("assault 0603 0604");
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        CHECK(f.owed.empty());
+        CHECK(f.lines.size() == 1);
+        REQUIRE(f.partners.size() == 1);
+        CHECK(f.partners.front().from == x.hex("0603"));
+        x.play_all({"assault 0504 0505", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
     }
     SECTION("cavalry that stands, goes before it, or rides at the foot") {
@@ -235,4 +263,29 @@ TEST_CASE("The forecast of fire is what play brings", "[triumph][forecast]") {
         CHECK(gone == promised(hit.gone, 100));
         CHECK(back == promised(hit.back, 100));
     }
+}
+
+TEST_CASE("The forecast of fire tells of the counter-battery", "[triumph][forecast]") {
+    Scene x = scene({gun("G", "fI", 9), gun("K", "rI", 7)},
+                    R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": "fire", )"
+                    R"("initiative": "french", "place": {"G": "0502 SSE", "K": "0505 NNW"})");
+    Fire fire;
+    fire.guns.push_back(x.unit("G"));
+    fire.target = x.hex("0505");
+    CHECK(forecast_fire(x.board(), fire).answers.empty()); // nobody has asked
+    const FireForecast f = forecast_fire(x.board(), fire, true);
+    REQUIRE(f.answers.size() == 1);
+    CHECK(f.answers.front().gun == x.unit("K"));
+    CHECK(f.answers.front().at == x.unit("G"));
+    CHECK(f.answers.front().disordered > 0);
+    x.play("fire G 0505");
+    std::int64_t hit = 0, gone = 0;
+    Branch answers;
+    answers.battery = true;
+    play_on(x.w, x.s, all, answers, [&](const State& s, std::int64_t ways) {
+        if (!on_map(s, x.unit("G"))) gone += ways;
+        if (on_map(s, x.unit("G")) && disordered(s, x.unit("G"))) hit += ways;
+    });
+    CHECK(hit == promised(f.answers.front().disordered, 10000));
+    CHECK(gone == promised(f.answers.front().gone, 10000));
 }

@@ -96,6 +96,8 @@ void queue_up(Fire& f, const std::vector<UnitId>& units) {
         if (!f.queue.full()) f.queue.push_back(u);
 }
 
+} // namespace
+
 // 8.7, RULINGS 5, 39: the hexes of the firing guns that this one can answer.
 std::vector<HexId> answers(const Board& b, const Fire& f, UnitId gun) {
     std::vector<HexId> out;
@@ -109,6 +111,8 @@ std::vector<HexId> answers(const Board& b, const Fire& f, UnitId gun) {
     put_in_order(out.begin(), out.end());
     return out;
 }
+
+namespace {
 
 // RULING 39: only the side that is not active answers, and nobody answers an answer.
 void ask_for_answers(Play& p) {

@@ -82,18 +82,17 @@ std::vector<HexId> front_enemies(const Board& b, HexId from) {
     return out;
 }
 
-namespace {
-
-// The same, of those that an assault declared now could and so must take on.
+// The same, of those that an assault declared now could and so must take on, and nobody attacks yet.
 std::vector<HexId> owed_front(const Board& b, HexId from) {
     std::vector<HexId> out;
     const UnitId top = top_unit(b, from);
-    for (HexId h : front_enemies(b, from))
-        if (began_beside(b, top, h)) out.push_back(h);
+    for (HexId h : front_enemies(b, from)) {
+        const bool covered = std::any_of(b.state.attacks.begin(), b.state.attacks.end(),
+                                         [&](const Attack& a) { return a.targets.contains(h); });
+        if (!covered && began_beside(b, top, h)) out.push_back(h);
+    }
     return out;
 }
-
-} // namespace
 
 std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target) {
     const World& w = b.world;
@@ -219,7 +218,8 @@ std::vector<UnitId> chargers_in(const Board& b, HexId from) {
     return out;
 }
 
-// 9.22: all enemies in front, and none need be left to others (R43). RULING 121: but for those who cannot be charged there and are shocked by others.
+// 9.22: all enemies in front, and none need be left to others (R43). RULING 121: but for those who cannot be charged
+// there and are shocked by others.
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side) {
     std::vector<HexId> out;
     for (HexId h : in_front_of(b, c.end, c.facing, side)) {
@@ -227,6 +227,19 @@ std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side) {
                                          [&](const Attack& a) { return a.targets.contains(h); });
         if (!covered || chargeable(b, c.end, h, side)) out.push_back(h);
     }
+    return out;
+}
+
+// 9.22: whom this attack would have to take on if nobody else did.
+std::vector<HexId> liable(const Board& b, std::size_t attack) {
+    const Attack& a = b.state.attacks[attack];
+    const auto units = members(b.world, b.state, attack);
+    if (units.empty()) return {};
+    if (a.kind == AttackKind::charge)
+        return charge_targets(b, {a.hex, a.via, a.end, a.facing}, unit_of(b.world, units.front()).side);
+    std::vector<HexId> out;
+    for (HexId h : front_enemies(b, a.hex))
+        if (began_beside(b, units.front(), h)) out.push_back(h);
     return out;
 }
 
@@ -290,9 +303,8 @@ std::optional<Refusal> why_no_leave(const Board& b, const Leave& a) {
     const bool covered = std::any_of(s.attacks.begin(), s.attacks.end(),
                                      [&](const Attack& x) { return &x != mine && x.targets.contains(a.target); });
     if (!covered) return refuse(Rule::r9_22, Why::owed_front, top, a.target);
-    const bool rides_at_another = std::any_of(mine->targets.begin(), mine->targets.end(), [&](HexId h) {
-        return h != a.target && charge_reaches(b, top, h);
-    });
+    const bool rides_at_another = std::any_of(mine->targets.begin(), mine->targets.end(),
+                                              [&](HexId h) { return h != a.target && charge_reaches(b, top, h); });
     if (!rides_at_another) return refuse(Rule::r9_81, Why::last_target, top, a.target);
     return std::nullopt;
 }
@@ -342,11 +354,8 @@ bool any_attack_possible(const Board& b) {
 std::optional<Refusal> why_no_declare(const Board& b) {
     for (const Attack& a : b.state.attacks) {
         if (a.kind == AttackKind::charge) continue;
-        for (HexId h : owed_front(b, a.hex)) {
-            bool covered = false;
-            for (const Attack& x : b.state.attacks) covered = covered || x.targets.contains(h);
-            if (!covered) return refuse(Rule::r9_22, Why::owed_front, top_unit(b, a.hex), h);
-        }
+        if (const auto owed = owed_front(b, a.hex); !owed.empty())
+            return refuse(Rule::r9_22, Why::owed_front, top_unit(b, a.hex), owed.front());
     }
     return std::nullopt;
 }

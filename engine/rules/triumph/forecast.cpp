@@ -106,6 +106,58 @@ std::vector<std::size_t> together(const World& w, const State& s, std::size_t n)
     return out;
 }
 
+// 9.22: those that have been named against an enemy in front of one of these, who leaves him to them: where they fail,
+// he must be taken on as well.
+std::vector<std::size_t> covering(const World& w, const State& s, const std::vector<std::size_t>& all) {
+    std::vector<std::size_t> out;
+    const Board b = board_of(w, s);
+    for (std::size_t n : all)
+        for (HexId h : liable(b, n)) {
+            if (s.attacks[n].targets.contains(h)) continue;
+            for (std::size_t i = 0; i < s.attacks.size(); ++i) {
+                const Attack& x = s.attacks[i];
+                if (x.stage != AttackStage::declared || !x.targets.contains(h) || members(w, s, i).empty()) continue;
+                if (std::find(all.begin(), all.end(), i) == all.end() &&
+                    std::find(out.begin(), out.end(), i) == out.end())
+                    out.push_back(i);
+            }
+        }
+    return out;
+}
+
+// Only these of `around` are committed (9.43): what the others have attacked is taken on by whom it stands before
+// (9.22). The ones that then fight for `hex` together (R43).
+std::vector<std::size_t> fighting_for(const World& w, State& s, const std::vector<std::size_t>& around,
+                                      const std::vector<std::size_t>& committed, AttackKind kind, HexId hex) {
+    for (std::size_t i : around)
+        if (std::find(committed.begin(), committed.end(), i) == committed.end()) s.attacks[i].stage = AttackStage::over;
+    auto covered = [&](HexId h) {
+        return std::any_of(s.attacks.begin(), s.attacks.end(),
+                           [&](const Attack& x) { return x.stage == AttackStage::declared && x.targets.contains(h); });
+    };
+    const Board b = board_of(w, s);
+    std::vector<std::pair<std::size_t, HexId>> more;
+    for (std::size_t i : committed)
+        for (HexId h : liable(b, i))
+            if (!covered(h)) more.push_back({i, h});
+    for (const auto& [i, h] : more)
+        if (!s.attacks[i].targets.full()) s.attacks[i].targets.push_back(h);
+    std::vector<std::size_t> out;
+    std::vector<HexId> hexes = {hex};
+    for (bool grows = true; grows;) {
+        grows = false;
+        for (std::size_t i : committed) {
+            const Attack& a = s.attacks[i];
+            if (a.kind != kind || std::find(out.begin(), out.end(), i) != out.end()) continue;
+            if (std::none_of(hexes.begin(), hexes.end(), [&](HexId h) { return a.targets.contains(h); })) continue;
+            out.push_back(i);
+            hexes.insert(hexes.end(), a.targets.begin(), a.targets.end());
+            grows = true;
+        }
+    }
+    return out;
+}
+
 // 8.6: the guns of the target hexes that may fire at the stack that attacks from `from` before it comes.
 void add_answers(const Board& b, const Attack& a, HexId from, ShockForecast& out) {
     for (HexId h : a.targets)
@@ -212,15 +264,18 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         s.attacks[n] = a;
     for (UnitId u : units) at(s, u).attack = static_cast<std::uint8_t>(n + 1);
     const std::vector<std::size_t> all = named_too ? together(w, s, n) : std::vector<std::size_t>{n};
+    std::vector<std::size_t> around = all; // and those whose failing would change it
+    if (named_too)
+        for (std::size_t i : covering(w, s, all)) around.push_back(i);
     std::vector<int> commits; // of ten
     std::vector<HexId> squares;
     {
         const Board b = board_of(w, s);
         out.commitment = check_rating(b, Check{CheckKind::commitment, units.front(), a.hex});
         commits.push_back(passing_faces(out.commitment));
-        for (std::size_t k = 1; k < all.size(); ++k) {
-            const UnitId lead = members(w, s, all[k]).front();
-            const HexId from = s.attacks[all[k]].hex;
+        for (std::size_t k = 1; k < around.size(); ++k) {
+            const UnitId lead = members(w, s, around[k]).front();
+            const HexId from = s.attacks[around[k]].hex;
             out.partners.push_back({from, check_rating(b, Check{CheckKind::commitment, lead, from})});
             commits.push_back(passing_faces(out.partners.back().commitment));
         }
@@ -233,7 +288,7 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     if (named_too) may = reactions(w, s, n);
     out.leavers = may.leavers;
     std::optional<State> named;
-    if (all.size() > 1) named = s;
+    if (around.size() > 1) named = s;
     Play p{w, s, nullptr};
     const Clash c = clash_of(p, all);
     const Board b = board_of(w, s);
@@ -276,24 +331,23 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         return out;
     }
     // Whoever is committed: at most four stacks are told apart, which is more than share a target as a rule.
-    const std::size_t stacks = std::min<std::size_t>(all.size(), 4);
+    const std::size_t stacks = std::min<std::size_t>(around.size(), 4);
     out.whole = 100;
     for (std::size_t k = 0; k < stacks; ++k) out.whole *= 10;
     for (unsigned mask = 1; mask < 1u << stacks; ++mask) {
         std::int64_t ways = 1;
-        std::vector<std::size_t> who(all.begin() + static_cast<std::ptrdiff_t>(stacks), all.end());
+        std::vector<std::size_t> committed(around.begin() + static_cast<std::ptrdiff_t>(stacks), around.end());
         for (std::size_t k = 0; k < stacks; ++k) {
             const bool in = (mask >> k & 1u) != 0;
             ways *= in ? commits[k] : 10 - commits[k];
-            if (in) who.push_back(all[k]);
+            if (in) committed.push_back(around[k]);
         }
         if (ways == 0) continue;
         State then = *named;
+        const auto who = fighting_for(w, then, around, committed, a.kind, fought);
+        if (who.empty()) continue;
         Play q{w, then, nullptr};
         const Clash part = clash_of(q, who);
-        const bool reached =
-            std::any_of(part.targets.begin(), part.targets.end(), [&](const Outcomes& o) { return o.hex == fought; });
-        if (!reached) continue;
         const Board board = board_of(w, then);
         std::array<int, 4> rows{};
         int holds = 0;
@@ -305,7 +359,31 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
 
 } // namespace
 
-FireForecast forecast_fire(const Board& b, const Fire& f) {
+namespace {
+
+// 8.7: each gun of the target that is still able to answers at the first of the hexes it can aim at.
+void add_batteries(const Board& b, const Fire& f, FireForecast& out) {
+    const Side side = unit_of(b.world, f.guns.front()).side;
+    for (const FireForecast::Hit& hit : out.hits) {
+        if (!is_gun(b.world, hit.unit) || unit_of(b.world, hit.unit).side == side) continue;
+        const auto hexes = answers(b, f, hit.unit);
+        if (hexes.empty()) continue;
+        Fire back;
+        back.kind = FireKind::counter_battery;
+        back.guns.push_back(hit.unit);
+        back.target = hexes.front();
+        const int able = 100 - hit.disordered - hit.gone;
+        for (const FireForecast::Hit& ours : forecast_fire(b, back).hits) {
+            if (!f.guns.contains(ours.unit)) continue;
+            out.answers.push_back({hit.unit, ours.unit, able * ours.disordered, able * ours.gone});
+            break;
+        }
+    }
+}
+
+} // namespace
+
+FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
     FireForecast out;
     out.tally = fire_tally(b, f);
     const bool village = terrain(b.world, b.state, f.target) == Terrain::village; // R41: nobody is driven out of it
@@ -326,6 +404,7 @@ FireForecast forecast_fire(const Board& b, const Fire& f) {
             if (row == FireRow::retreat && !village && !breaks(b, hit.unit)) hit.back += 10;
         }
     }
+    if (answers_too && (f.kind == FireKind::fire || f.kind == FireKind::barrage)) add_batteries(b, f, out);
     return out;
 }
 
@@ -339,7 +418,13 @@ ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<Hex
     a.facing = at(s, top).facing;
     for (HexId h : targets)
         if (!a.targets.full()) a.targets.push_back(h);
-    return forecast(b.world, s, a, attackers_in(b, from), named_too);
+    std::vector<HexId> owed; // 9.22
+    if (named_too)
+        for (HexId h : owed_front(b, from))
+            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h), owed.push_back(h);
+    ShockForecast out = forecast(b.world, s, a, attackers_in(b, from), named_too);
+    out.owed = owed;
+    return out;
 }
 
 ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too) {

@@ -132,6 +132,7 @@ void next_part(Play& p);     // TS1: an army has acted (schevardino.cpp); called
 void end_game(Play& p);      // ch12_victory.cpp
 
 // Activations (ch05_activation.cpp)
+Refusal out_of_step(const Board& b, const Action& a); // 3.0: an action of another step of the Activation
 void begin_activation(Play& p, ActivationKind kind,
                       Side side); // marks cleared and set; the units that act: Mark::active
 void end_activation(Play& p);
@@ -157,8 +158,9 @@ std::optional<Refusal> why_no_shot(const Board& b, UnitId gun,
 void open_fire(Play& p, FireKind kind, UnitId gun, HexId target); // pushes the frame
 bool can_fire_now(const Board& b, UnitId gun);                    // 8.1: in the Fire step of this Activation
 Side side_of(const World& w, const Fire& f);
-std::vector<UnitId> suffer(const Board& b, const Fire& f); // 8.5, 8.6: who is hit
-std::vector<UnitId> misled(const Board& b, const Fire& f); // 8.8, R37: friends who may be hit instead
+std::vector<UnitId> suffer(const Board& b, const Fire& f);             // 8.5, 8.6: who is hit
+std::vector<HexId> answers(const Board& b, const Fire& f, UnitId gun); // 8.7: firing hexes that it can answer
+std::vector<UnitId> misled(const Board& b, const Fire& f);             // 8.8, R37: friends who may be hit instead
 
 // Stacking (ch06_stacking.cpp)
 bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> marks, bool mates); // TS2.8
@@ -179,7 +181,8 @@ std::optional<Refusal> why_no_declare(const Board& b);
 void declare_choices(const Board& b, std::vector<Action>& out);
 void add_assault(Play& p, const Assault& a);
 void add_charge(Play& p, const Charge& c);
-void leave_target(Play& p, const Leave& a); // 9.22
+void leave_target(Play& p, const Leave& a);                    // 9.22
+std::vector<HexId> liable(const Board& b, std::size_t attack); // 9.22: of a declared one, with those left to others
 std::vector<HexId> charge_targets(const Board& b, const Charge& c, Side side);
 bool still_chargeable(const Board& b, HexId from, HexId target, Side side); // 9.81: terrain and cost
 std::size_t attack_at(const State& s, HexId hex, AttackStage stage);        // size() when there is none
@@ -199,7 +202,7 @@ void evader_choices(const Board& b, UnitId u, std::optional<std::uint8_t> clash,
 void take_evader(Play& p, UnitId u, const Action& a);
 void clear_asked(State& s);
 void note_zones(Play& p, Side attackers, HexId riders); // 9.85, 9.86: Mark::zoned, Mark::faced of the defenders
-bool shaken_by_fire(Play& p, std::size_t attack); // 8.6 after the fire: true when chargers must choose
+bool shaken_by_fire(Play& p, std::size_t attack);       // 8.6 after the fire: true when chargers must choose
 std::vector<HexId> live_targets(const Board& b, const Attack& a, Side side);
 void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size_t>& attacks, std::uint8_t root,
                 std::uint8_t chain, bool secondary);

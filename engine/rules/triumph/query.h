@@ -126,7 +126,8 @@ std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target);
 std::optional<Refusal> why_no_charge(const Board& b, const Charge& c);
 std::vector<Charge> charges_from(const Board& b, HexId from);
 std::optional<Refusal> why_no_leave(const Board& b, const Leave& a); // 9.22, R43
-std::vector<HexId> front_enemies(const Board& b, HexId from); // 9.22: enemy hexes in the stack's front
+std::vector<HexId> front_enemies(const Board& b, HexId from);        // 9.22: enemy hexes in the stack's front
+std::vector<HexId> owed_front(const Board& b, HexId from); // ... that an assault must take on: nobody else attacks them
 // R51: where beaten units may go, the best class present; `cls` 1..4, 5: Withdraws, 6: eliminated.
 struct RetreatHexes {
     int cls = 6;
@@ -158,15 +159,21 @@ struct FireForecast {
         int disordered = 0, gone = 0, back = 0; // Disordered and there; off the map; driven out of the hex
     };
     std::vector<Hit> hits;
-    int misguided = 0;           // faces of ten that hit friends instead (8.8)
-    std::vector<UnitId> friends; // ... these
+    int misguided = 0;                // faces of ten that hit friends instead (8.8)
+    std::vector<UnitId> friends;      // ... these
+    struct Answer {                   // 8.7: a gun of the target that may fire back, if it still can
+        UnitId gun, at;               // ... at the first gun in the hex it would aim at
+        int disordered = 0, gone = 0; // of ten thousand: what becomes of that one, if it does
+    };
+    std::vector<Answer> answers;
 };
-FireForecast forecast_fire(const Board& b, const Fire& f);
+// `answers_too`: with the Counter-Battery that may follow.
+FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too = false);
 struct ShockForecast {
     AttackKind kind = AttackKind::infantry;
     bool commits = true; // no: 9.73, 9.87 are without Commitment
     Rating commitment;
-    struct Partner { // 9.2, R43: named before against the same enemy
+    struct Partner { // 9.2, R43: named before against the same enemy, or (9.22) against one left to him
         HexId from;
         Rating commitment;
     };
@@ -190,6 +197,7 @@ struct ShockForecast {
         int holds_counter = 0;
     };
     std::vector<UnitId> leavers; // 9.31: may go before it; assumed: they stand
+    std::vector<HexId> owed;     // 9.22: targets that this declaration makes it take on as well
     std::vector<Line> lines;
     int attack = 0, defence = 0; // strengths that 9.51 compares
     int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
@@ -202,8 +210,9 @@ struct ShockForecast {
     };
     std::vector<Answer> answers;
 };
-// An assault or charge declared now, by this stack alone; `named_too`: with the attacks on the same enemy that have
-// been named, and with the Reaction Fire that awaits it.
+// An assault or charge declared now, by this stack alone; `named_too`: with all that its declaration brings with it:
+// the other enemies in front that nobody else attacks (9.22), the attacks on the same enemy that have been named, and
+// the Reaction Fire that awaits it.
 ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too = false);
 ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too = false);
 // 9.73, 9.87: the Shock that this answer (CounterShock, BreakThrough, Pursue) opens at once; no lines: it opens none.

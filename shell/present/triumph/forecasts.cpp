@@ -144,7 +144,7 @@ Forecast check_panel(const Board& b, const Check& c, std::string heading, std::s
 }
 
 Forecast fire_panel(const Board& b, const Fire& f) {
-    const FireForecast cast = forecast_fire(b, f);
+    const FireForecast cast = forecast_fire(b, f, true);
     Forecast out;
     out.heading = text_of(Phrase::fire_on, {{"target", people_in(b, f.target)}});
     out.rule = label_of(Rule::r8_5);
@@ -178,6 +178,12 @@ Forecast fire_panel(const Board& b, const Fire& f) {
         add_to(out.remark, hushed(say(Phrase::misguided_share, {{"share", percent(cast.misguided, 10)},
                                                                 {"unit", name_of(b.world, cast.friends.front())},
                                                                 by(Rule::r8_8)})));
+    for (const FireForecast::Answer& a : cast.answers)
+        add_to(out.remark, hushed(say(a.gone > 0 ? Phrase::battery_lost : Phrase::battery_disordered,
+                                      {{"gun", name_of(b.world, a.gun)},
+                                       {"unit", name_of(b.world, a.at)},
+                                       {"share", percent(a.gone > 0 ? a.gone : a.disordered, 10000)},
+                                       by(Rule::r8_7)})));
     return out;
 }
 
@@ -307,6 +313,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                                   plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
     }
     auto add = [&](const words::Words& w) { add_to(out.remark, hushed(w)); };
+    for (HexId h : f.owed) add(say(Phrase::owed_too, {{"who", people_in(b, h)}, by(Rule::r9_22)}));
     for (UnitId u : f.leavers)
         add(say(Phrase::may_leave,
                 {{"choose", chooser(b, at(b.state, u).hex)}, {"unit", name_of(b.world, u)}, by(Rule::r9_31)}));

@@ -136,11 +136,10 @@ void present_declare(const Sheet& x) {
     prompt.sentence = text_of(Phrase::shock_attack, {{"target", enemy}});
     const Action assault = Assault{from, x.t.aim};
     if (std::find(x.legal.begin(), x.legal.end(), assault) != x.legal.end()) {
-        std::vector<HexId> all;
+        std::vector<HexId> all = {x.t.aim};
         for (const Attack& a : x.s.attacks)
             if (a.hex == from && a.stage == AttackStage::declared)
-                for (HexId h : a.targets) all.push_back(h);
-        add_once(all, x.t.aim);
+                for (HexId h : a.targets) add_once(all, h);
         x.scene.overlays.arrows.push_back({from, x.t.aim, AttackState::now, false});
         x.scene.forecast =
             shock_panel(x.b, forecast_assault(x.b, from, all, true), text_of(Phrase::shock_on, {{"target", enemy}}));

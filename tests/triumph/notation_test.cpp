@@ -68,7 +68,8 @@ TEST_CASE("Every action has a line and every line its action", "[triumph][notati
                            "return F 0304",
                            "ride 0303",
                            "rollpoints",
-                           "raise Morand"};
+                           "raise Morand",
+                           "leave 0303 0304"};
     std::vector<bool> seen(std::variant_size_v<Action>, false);
     for (const char* text : lines) seen[x.action(text).index()] = true;
     for (std::size_t i = 0; i < seen.size(); ++i) {

@@ -74,7 +74,8 @@ std::vector<Marker> own_markers(const World& w, const State& s, Side side) { // 
     return out;
 }
 
-// RULING 156: the Guard's guns fire in a Barrage by the Orders of their own command, so these are shown with its marker.
+// RULING 156: the Guard's guns fire in a Barrage by the Orders of their own command, so these are shown with its
+// marker.
 void reveal_guns_of_the_guard(Play& p, Side side) {
     for (std::size_t i = 0; i < p.w.units.size(); ++i) {
         const UnitId u{i};

@@ -24,7 +24,9 @@ bool may_try(const World& w, UnitId u) {
 
 std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitId u) {
     const State& s = b.state;
-    if (f.step != Step::begin || f.kind != ActivationKind::group) return refuse(Rule::r5_28, Why::wrong_step, u);
+    if (f.step != Step::begin) return refuse(Rule::r5_28, Why::wrong_step, u);
+    if (f.kind == ActivationKind::reserve) return refuse(Rule::r5_53, Why::no_attempt, u);
+    if (f.kind != ActivationKind::group) return refuse(Rule::r5_28, Why::wrong_step, u);
     if (!in_play(b.world, s, u)) return refuse(Rule::r5_28, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (first_of(b.world, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
@@ -156,17 +158,19 @@ std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& 
         const HexId h{i};
         const Stack& stack = stack_in(b, h);
         if (stack.size() < 2 || unit_of(b.world, stack.front()).side != f.side) continue;
-        bool bad = !is_legal_stack(b.world, s, stack), all_disordered = true;
+        const bool high = !is_legal_stack(b.world, s, stack);
+        bool extended = false, all_disordered = true;
         for (UnitId u : stack) {
             all_disordered = all_disordered && disordered(s, u);
-            if (!at(s, u).has(Mark::extended) || is_gun(b.world, u)) continue;
-            bad = true; // R28: none of them may share a hex
+            extended = extended || (at(s, u).has(Mark::extended) && !is_gun(b.world, u)); // R28: none may share a hex
         }
-        if (!bad || all_disordered) continue;
+        if ((!high && !extended) || all_disordered) continue;
         for (UnitId u : stack)
             for (Dir d : all_dirs) {
                 const HexId to = neighbour(b.world.map.grid, h, d);
-                if (to && !why_no_step(b, u, to)) return refuse(Rule::r6_21, Why::owed_stacking, u, h);
+                if (!to || why_no_step(b, u, to)) continue;
+                return high ? refuse(Rule::r6_21, Why::owed_stacking, u, h)
+                            : refuse(Rule::r7_13, Why::extended_stack, u, h);
             }
     }
     return std::nullopt;
@@ -372,7 +376,73 @@ void choices(const Board& b, const Activation& f, std::vector<Action>& out) {
     out.push_back(Ready{});
 }
 
+namespace {
+
+// The step of an Activation that an action belongs to (3.0); none: to no step of it.
+std::optional<Step> step_of(const Board& b, const Activation& f, const Action& a) {
+    if (std::holds_alternative<Attempt>(a) || std::holds_alternative<Extend>(a)) return Step::begin;
+    if (std::holds_alternative<Top>(a)) return f.step == Step::end ? Step::end : Step::begin;
+    if (std::holds_alternative<Shoot>(a)) return Step::fire;
+    if (const auto* t = std::get_if<Turn>(&a)) {
+        if (f.step == Step::fire || f.step == Step::rally) return f.step;
+        return t->unit && is_gun(b.world, t->unit) ? Step::fire : Step::rally;
+    }
+    if (std::holds_alternative<StepTo>(a) || std::holds_alternative<Halt>(a) || std::holds_alternative<Open>(a))
+        return Step::move;
+    if (std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a) || std::holds_alternative<Leave>(a) ||
+        std::holds_alternative<Declare>(a))
+        return Step::shock;
+    if (std::holds_alternative<Rally>(a)) return Step::rally;
+    return std::nullopt;
+}
+
+// The paragraph that gives an action its moment.
+Rule moment_of(const Action& a) {
+    if (std::holds_alternative<Attempt>(a)) return Rule::r5_28;
+    if (std::holds_alternative<Extend>(a)) return Rule::r7_13;
+    if (std::holds_alternative<Top>(a)) return Rule::r6_24;
+    if (std::holds_alternative<Shoot>(a)) return Rule::r8_1;
+    if (std::holds_alternative<Open>(a)) return Rule::r9_85;
+    if (std::holds_alternative<Rally>(a)) return Rule::r10_1;
+    if (std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a)) return Rule::r9_1;
+    return Rule::r3_0;
+}
+
+UnitId unit_of_action(const Action& a) {
+    return std::visit(
+        [](const auto& x) {
+            if constexpr (requires { x.unit; })
+                return x.unit;
+            else
+                return UnitId{};
+        },
+        a);
+}
+
+} // namespace
+
+// An action of another step: what forbids it as things are now, were it that step; only then the sequence of play.
+Refusal out_of_step(const Board& b, const Action& a) {
+    const auto* f = under<Activation>(b.state);
+    const Refusal wait = refuse(moment_of(a), Why::wrong_step, unit_of_action(a));
+    if (!f) return wait;
+    const auto its = step_of(b, *f, a);
+    if (!its) return wait;
+    const Step step = *its;
+    if (step == f->step) return wait;
+    if (f->kind == ActivationKind::barrage && step != Step::fire)
+        return refuse(Rule::r8_2, Why::wrong_step, unit_of_action(a));
+    State then = b.state;
+    while (!std::holds_alternative<Activation>(then.frames.back())) then.frames.pop_back();
+    top<Activation>(then).step = step;
+    if (step == Step::shock) then.frames.push_back(Shock{});
+    const auto no = why_illegal(b.world, then, a);
+    if (!no) return wait;
+    return static_cast<Why>(no->why) == Why::wrong_step ? wait : *no;
+}
+
 Refusal why_not(const Board& b, const Activation& f, const Action& a) {
+    if (const auto step = step_of(b, f, a); step && *step != f.step) return out_of_step(b, a);
     std::optional<Refusal> no;
     if (const auto* x = std::get_if<Attempt>(&a); x && x->unit)
         no = why_no_attempt(b, f, x->unit);
@@ -383,9 +453,7 @@ Refusal why_not(const Board& b, const Activation& f, const Action& a) {
     else if (const auto* u = std::get_if<Turn>(&a); u && u->unit)
         no = f.step == Step::rally ? why_no_reface(b, f, u->unit, u->facing) : why_no_pivot(b, f, u->unit, u->facing);
     else if (const auto* s = std::get_if<Shoot>(&a); s && s->unit)
-        no = f.step != Step::fire ? refuse(Rule::r8_1, Why::wrong_step, s->unit)
-             : !s->target         ? refuse(Rule::r8_3, Why::off_map, s->unit)
-                                  : why_no_shot(b, s->unit, s->target);
+        no = !s->target ? refuse(Rule::r8_3, Why::off_map, s->unit) : why_no_shot(b, s->unit, s->target);
     else if (const auto* m = std::get_if<StepTo>(&a); m && m->unit)
         no = why_no_step(b, m->unit, m->to);
     else if (const auto* h = std::get_if<Halt>(&a); h && h->unit)
@@ -396,9 +464,7 @@ Refusal why_not(const Board& b, const Activation& f, const Action& a) {
         no = why_no_rally(b, f, r->unit);
     else if (std::holds_alternative<Ready>(a) && f.step == Step::move)
         no = why_no_end_of_movement(b, f);
-    else if (const auto* k = std::get_if<Assault>(&a); k && k->from)
-        no = refuse(Rule::r9_1, Why::wrong_step, {}, k->from);
-    return no ? *no : refuse(Rule::r5_43, Why::wrong_step);
+    return no ? *no : refuse(Rule::r3_0, Why::wrong_step);
 }
 
 void take(Play& p, const Activation& f, const Action& a) {

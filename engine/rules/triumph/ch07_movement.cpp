@@ -231,13 +231,13 @@ Walk walk_of(const Board& b, UnitId u) {
 std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
     const State& s = b.state;
     const auto* act = activation_of(s);
-    if (!act || act->step != Step::move) return refuse(Rule::r5_43, Why::wrong_step, u);
+    if (!act || act->step != Step::move) return refuse(Rule::r3_0, Why::wrong_step, u);
     const auto* m = std::get_if<Move>(&s.frames.back());
-    if (!m && !std::holds_alternative<Activation>(s.frames.back())) return refuse(Rule::r5_43, Why::wrong_step, u);
-    if (unit_of(b.world, u).side != act->side) return refuse(Rule::r5_43, Why::enemy_unit, u);
+    if (!m && !std::holds_alternative<Activation>(s.frames.back())) return refuse(Rule::r3_0, Why::wrong_step, u);
+    if (unit_of(b.world, u).side != act->side) return refuse(Rule::r5_11, Why::enemy_unit, u);
     const UnitState& us = at(s, u);
     const bool off = us.where == Where::due || us.where == Where::flank;
-    if (us.where != Where::on_map && !off) return refuse(Rule::r5_43, Why::no_such_unit, u);
+    if (us.where != Where::on_map && !off) return refuse(Rule::r7_31, Why::no_such_unit, u);
     if (m && m->unit != u) return refuse(Rule::r7_31, Why::other_moves, u, {}, m->unit);
     if (!us.has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (us.has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);

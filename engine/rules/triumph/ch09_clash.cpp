@@ -325,7 +325,10 @@ Refusal why_not(const Board& b, const Clash& f, const Action& a) {
     if (const auto* x = std::get_if<CounterShock>(&a)) return refuse(Rule::r9_73, Why::no_counter_shock, {}, x->to);
     if (std::holds_alternative<BreakThrough>(a)) return refuse(Rule::r9_73, Why::not_asked);
     if (std::holds_alternative<Pursue>(a)) return refuse(Rule::r9_87, Why::not_asked);
-    if (const auto* x = std::get_if<FallBack>(&a)) return refuse(Rule::r9_31, Why::not_a_retreat, x->unit, x->to);
+    if (const auto* x = std::get_if<FallBack>(&a)) {
+        const bool asked = f.stage == ClashStage::evade && x->unit && x->unit == next_evader(b, f.clash);
+        return refuse(Rule::r9_31, asked ? Why::not_a_retreat : Why::not_asked, x->unit, x->to);
+    }
     if (std::holds_alternative<FormSquare>(a)) return refuse(Rule::r9_85, Why::not_asked);
     if (const auto* x = std::get_if<CounterCharge>(&a)) return refuse(Rule::r9_86, Why::not_asked, {}, x->hex);
     if (const auto* x = std::get_if<React>(&a)) return refuse(Rule::r8_6, Why::not_asked, x->unit, x->target);

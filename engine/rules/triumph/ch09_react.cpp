@@ -224,8 +224,8 @@ bool go_on(Play& p, const Evade& f) {
 
 // --- Square and Counter-Charge -------------------------------------------------------------------------------------
 
-// 9.85, 9.86, R62: the zones at the moment a charge is declared, and so anew for every Pursuit (R155); those of `riders`,
-// the hex the pursuers charge from, are left out.
+// 9.85, 9.86, R62: the zones at the moment a charge is declared, and so anew for every Pursuit (R155); those of
+// `riders`, the hex the pursuers charge from, are left out.
 void note_zones(Play& p, Side attackers, HexId riders) {
     const Board b = board_of(p.w, p.s);
     auto in_zone = [&](HexId h) {

@@ -142,7 +142,9 @@ Refusal why_not(const Board& b, const Shock& f, const Action& a) {
         if (const auto* c = std::get_if<Charge>(&a)) no = why_no_charge(b, *c);
         if (const auto* l = std::get_if<Leave>(&a)) no = why_no_leave(b, *l);
         if (std::holds_alternative<Declare>(a)) no = why_no_declare(b);
-        return no ? *no : refuse(Rule::r9_1, Why::wrong_step);
+        const bool of_it = std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a) ||
+                           std::holds_alternative<Leave>(a) || std::holds_alternative<Declare>(a);
+        return no ? *no : of_it ? refuse(Rule::r9_1, Why::wrong_step) : out_of_step(b, a);
     }
     if (const auto* x = std::get_if<Assault>(&a)) return refuse(Rule::r9_44, Why::wrong_step, {}, x->from);
     if (const auto* x = std::get_if<Charge>(&a)) return refuse(Rule::r9_44, Why::wrong_step, {}, x->from);

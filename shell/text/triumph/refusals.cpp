@@ -168,9 +168,11 @@ Phrase phrase_of(const State& s, const Refusal& r) {
     case Why::not_your_marker:
         return Phrase::why_not_your_marker;
     case Why::no_attempt:
-        return r.rule == cite(Rule::x3)   ? Phrase::why_no_attempt_guard
-               : r.rule == cite(Rule::x1) ? Phrase::why_no_attempt_reserve
-                                          : Phrase::why_no_attempt;
+        return r.rule == cite(Rule::x3)      ? Phrase::why_no_attempt_guard
+               : r.rule == cite(Rule::x1)    ? Phrase::why_no_attempt_reserve
+               : r.rule == cite(Rule::r5_53) ? Phrase::why_no_attempt_reserves
+               : r.rule == cite(Rule::r7_42) ? Phrase::why_no_attempt_by_road
+                                             : Phrase::why_no_attempt;
     case Why::no_extended:
         return r.by                       ? Phrase::why_no_extended_near
                : r.rule == cite(Rule::x8) ? Phrase::why_no_extended_russian

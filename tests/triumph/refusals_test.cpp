@@ -2,6 +2,7 @@
 #include "engine/core/dice.h"
 #include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/way.h"
 #include "tests/triumph/scene.h"
 
 using namespace redoubt;
@@ -27,36 +28,27 @@ Action wish(const Board& b, Rng& rng) {
         return n ? n : h;
     };
     const std::uint8_t facing = static_cast<std::uint8_t>(rng.below(6));
-    switch (rng.below(9)) {
-    case 0:
-        return StepTo{u, beside(from)};
-    case 1:
-        return Halt{u, facing};
-    case 2:
-        return Shoot{u, enemy};
-    case 3:
-        return Rally{u};
-    case 4:
-        return Attempt{u};
-    case 5:
-        return Extend{u};
-    case 6:
-        return Top{u};
-    case 7:
-        return Assault{from, beside(from)};
-    default:
-        const HexId end = beside(from);
-        return Charge{from, HexId{}, end, facing};
-    }
+    std::vector<Action> wishes;
+    wishes.push_back(StepTo{u, beside(from)});
+    wishes.push_back(Halt{u, facing});
+    wishes.push_back(Shoot{u, enemy});
+    wishes.push_back(Rally{u});
+    wishes.push_back(Attempt{u});
+    wishes.push_back(Extend{u});
+    wishes.push_back(Top{u});
+    wishes.push_back(Assault{from, beside(from)});
+    wishes.push_back(Charge{from, HexId{}, beside(from), facing});
+    return any_of(rng, wishes);
 }
 
 // Would it be allowed in any step of the Activation, as things are?
 bool allowed_in_some_step(const World& w, const State& s, const Action& a) {
-    for (Step step : {Step::begin, Step::fire, Step::move, Step::shock, Step::rally, Step::end}) {
+    for (triumph::Step step :
+         {triumph::Step::begin, triumph::Step::fire, triumph::Step::move, triumph::Step::shock, triumph::Step::rally}) {
         State then = s;
         while (!std::holds_alternative<Activation>(then.frames.back())) then.frames.pop_back();
         top<Activation>(then).step = step;
-        if (step == Step::shock) then.frames.push_back(Shock{});
+        if (step == triumph::Step::shock) then.frames.push_back(Shock{});
         if (!why_illegal(w, then, a)) return true;
     }
     return false;
@@ -99,4 +91,23 @@ TEST_CASE("The sequence of play hides no other reason", "[triumph][refusals]") {
     }
     CHECK(waits > 20);
     CHECK(others > 200);
+}
+
+TEST_CASE("What keeps a unit from a far hex", "[triumph][refusals]") {
+    using namespace redoubt::test::glory;
+    const std::string sides = R"(["0405-0406", "0406-0506", "0406-0507", "0406-0407", "0306-0406", "0307-0406"])";
+    const Scene x = scene({foot("A", "fI"), foot("B", "fI"), foot("R", "rI")},
+                          R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": "move", )"
+                          R"("initiative": "french", "under": ["A", "B"], )"
+                          R"("place": {"A": "0403 SSE", "B": "0103 SSE", "R": "0109 NNE"})",
+                          R"("edges": {"river": )" + sides + R"(, "gorge": )" + sides + "}");
+    const Board b = x.board();
+    auto why = [&](const char* unit, const char* hex) {
+        const auto no = why_no_way(b, x.unit(unit), x.hex(hex));
+        return no ? std::string(rule_entry(no->rule).id) : std::string();
+    };
+    CHECK(why("A", "0405") == "");
+    CHECK(why("A", "0406") == "7.23"); // the river all round
+    CHECK(why("A", "0409") == "7.34"); // too far, and nothing else
+    CHECK(why("B", "0109") == "7.32"); // the enemy stands there
 }

@@ -1,6 +1,7 @@
 // 7.0 Movement: allowances, one step, the end of a move.
 #include "engine/core/order.h"
 #include "engine/rules/triumph/arrivals.h"
+#include "engine/rules/triumph/way.h"
 
 #include <algorithm>
 
@@ -151,7 +152,6 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
     const HexId from = at_start.hex;
     auto d = to ? direction(w.map.grid, from, to) : std::nullopt;
     if (!d) return no(Rule::r7_31, Why::too_far);
-    if (at_start.must_stop) return no(Rule::r6_33, Why::zone_stops, enemy_zone(b, from, side));
     if (side_in(b, to) == other(side)) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
     if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
     if (const Rule closed = closed_by(w, s, side, to); closed != Rule::none) return no(closed, Why::closed_hex);
@@ -162,6 +162,7 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
         out.no = Refusal{p.rule, u, to, static_cast<std::uint16_t>(Why::prohibited), {}};
         return out;
     }
+    if (at_start.must_stop) return no(Rule::r6_33, Why::zone_stops, enemy_zone(b, from, side));
     const UnitId zone_here = enemy_zone(b, from, side), zone_there = enemy_zone(b, to, side);
     // 6.34: only who began the Activation in a zone may leave one.
     if (zone_here && !(at_start.hexes == 0 && us.has(Mark::in_zone)))
@@ -407,6 +408,41 @@ std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, He
     if (start) out.push_back(start);
     std::reverse(out.begin(), out.end());
     return out;
+}
+
+std::optional<Refusal> why_no_way(const Board& b, UnitId u, HexId goal) {
+    if (auto no = why_no_march(b, u)) return no;
+    Walk start = walk_of(b, u);
+    if (!start.hex || !goal) return why_no_step(b, u, goal);
+    for (const Destination& d : destinations(b, u))
+        if (d.hex == goal && d.may_end) return std::nullopt;
+    start.spent -= 10000; // points are no matter
+    const Grid& g = b.world.map.grid;
+    std::vector<bool> seen(b.hexes.size(), false);
+    seen[start.hex.index()] = true;
+    std::vector<Walk> open = {start};
+    std::optional<Refusal> nearest;
+    int far = 0;
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const Walk now = open[i]; // the list grows while it is walked
+        for (Dir d : all_dirs) {
+            const HexId to = neighbour(g, now.hex, d);
+            if (!to || seen[to.index()]) continue;
+            const Stepped next = step(b, now, to);
+            if (next.no) {
+                if (!nearest || distance(g, to, goal) < far) nearest = next.no, far = distance(g, to, goal);
+                continue;
+            }
+            if (to == goal) {
+                if (may_end_in(b, u, goal)) return refuse(Rule::r7_34, Why::points, u, goal);
+                if (auto no = why_no_stack(b, u, goal)) return no;
+                return refuse(Rule::r7_13, Why::extended_friends, u, goal);
+            }
+            seen[to.index()] = true;
+            open.push_back(next.after);
+        }
+    }
+    return nearest;
 }
 
 // --- carried out ----------------------------------------------------------------------------------------------------

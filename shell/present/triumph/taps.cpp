@@ -1,4 +1,5 @@
 // What a tap on the map means, step by step: movement, fire, attacks, set-up, answers.
+#include "engine/rules/triumph/way.h"
 #include "shell/present/triumph/hand.h"
 #include "shell/present/triumph/say.h"
 
@@ -92,8 +93,13 @@ void say_no_way(const Holding& h, UnitId u, HexId hex) {
     h.t.why = why_of(h.w, h.s, StepTo{u, hex}, *refusal);
     if (on_map(h.s, u) && distance(h.w.map.grid, at(h.s, u).hex, hex) > 1 &&
         static_cast<Why>(refusal->why) == Why::too_far) {
-        h.t.why->reason = text_of(Phrase::no_way);
-        h.t.why->rule = label_of(Rule::r7_11);
+        const auto obstacle = why_no_way(h.b, u, hex);
+        if (obstacle && static_cast<Why>(obstacle->why) != Why::points) {
+            h.t.why = why_of(h.w, h.s, StepTo{u, hex}, *obstacle);
+        } else {
+            h.t.why->reason = text_of(Phrase::no_way);
+            h.t.why->rule = label_of(Rule::r7_11);
+        }
     }
     h.t.looked = hex;
 }

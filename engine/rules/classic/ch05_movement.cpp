@@ -30,10 +30,12 @@ bool has_friend(const Board& b, HexId h) {
 }
 
 enum class Zones { heed, ignore };
+enum class Bars { heed, ignore }; // rivers and woods
 
-auto stepper(const Board& b, Side side, Zones zones) {
-    return [&b, side, zones](HexId from, HexId to, Dir d) -> StepCost {
+auto stepper(const Board& b, Side side, Zones zones, Bars bars = Bars::heed) {
+    return [&b, side, zones, bars](HexId from, HexId to, Dir d) -> StepCost {
         StepCost c{entry_cost(b.world.map, from, d), false};
+        if (bars == Bars::ignore && c.points < 0) c.points = enter_points;
         if (c.points < 0 || has_enemy(b, to, side)) return {-1, false}; // 5.0E
         if (zones == Zones::heed && enemy_zone(b, to, side)) {
             if (is_night(b.state.turn)) return {-1, false}; // 13.4A
@@ -197,6 +199,38 @@ std::optional<UnitId> zone_on_the_way(const Board& b, UnitId u, HexId from, int 
     return UnitId{};
 }
 
+// 5.0C, 5.0J: what lies between two neighbours that no move crosses.
+Refusal bar_between(const Board& b, UnitId u, HexId from, HexId to) {
+    const Map& m = b.world.map;
+    const bool woods = at(m, from).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
+    return refuse(woods ? Rule::r5_0J : Rule::r5_0C, woods ? Why::woods : Why::river, u, to);
+}
+
+// What bars the way that the points would do for: woods that would be entered or left off a road (5.0J), a river
+// without ford or bridge (5.0C). Nothing when even so it is too far.
+std::optional<Refusal> why_barred(const Board& b, UnitId u, HexId from, int allowance, HexId to) {
+    const Map& m = b.world.map;
+    std::vector<Reached> reached;
+    const int far = distance(m.grid, from, to); // a straight way that is open but too dear is barred by nothing
+    reach(
+        m.grid, from, far,
+        [&](HexId h, HexId, Dir d) {
+            return StepCost{may_cross(m, h, d) ? 1 : -1, false};
+        },
+        reached);
+    if (!way(reached, to).empty()) return std::nullopt;
+    reach(m.grid, from, allowance, stepper(b, unit_of(b.world, u).side, Zones::ignore, Bars::ignore), reached);
+    const std::vector<HexId> hexes = way(reached, to);
+    for (std::size_t i = 1; i < hexes.size(); ++i) {
+        const Dir d = *direction(m.grid, hexes[i - 1], hexes[i]);
+        if (may_cross(m, hexes[i - 1], d)) continue;
+        Refusal no = bar_between(b, u, hexes[i - 1], hexes[i]);
+        no.hex = to;
+        return no;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
@@ -225,23 +259,26 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
         std::vector<HexId> entries;
         for (const Destination& r : reach)
             if (r.hex == r.entry) entries.push_back(r.entry);
-        for (int allowance : {unit.movement - enter_points, any_number})
-            for (HexId from : entries)
-                if (auto by = zone_on_the_way(b, u, from, allowance, to)) {
-                    if (allowance == any_number) return refuse(Rule::r5_0C, Why::too_far, u, to);
-                    return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
-                }
+        const int left = unit.movement - enter_points;
+        for (HexId from : entries)
+            if (auto by = zone_on_the_way(b, u, from, left, to))
+                return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
+        for (HexId from : entries)
+            if (auto no = why_barred(b, u, from, left, to)) return no;
+        for (HexId from : entries)
+            if (zone_on_the_way(b, u, from, any_number, to)) return refuse(Rule::r5_0C, Why::too_far, u, to);
+        for (HexId from : entries)
+            if (auto no = why_barred(b, u, from, any_number, to)) return no;
         return refuse(entries.empty() ? Rule::r11_0B : Rule::r5_0D, Why::no_way, u, to);
     }
-    if (auto dir = direction(m.grid, us.hex, to); dir && !may_cross(m, us.hex, *dir)) {
-        bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
-        return refuse(woods ? Rule::r5_0J : Rule::r5_0C, woods ? Why::woods : Why::river, u, to);
-    }
+    if (auto dir = direction(m.grid, us.hex, to); dir && !may_cross(m, us.hex, *dir))
+        return bar_between(b, u, us.hex, to);
     if (auto by = zone_on_the_way(b, u, us.hex, unit.movement, to))
         return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
+    if (auto no = why_barred(b, u, us.hex, unit.movement, to)) return no;
     if (zone_on_the_way(b, u, us.hex, any_number, to)) return refuse(Rule::r5_0C, Why::too_far, u, to);
-    bool woods = at(m, us.hex).kinds.has(Kind::woods) || at(m, to).kinds.has(Kind::woods);
-    return refuse(woods ? Rule::r5_0J : Rule::r5_0D, woods ? Why::woods : Why::no_way, u, to);
+    if (auto no = why_barred(b, u, us.hex, any_number, to)) return no;
+    return refuse(Rule::r5_0D, Why::no_way, u, to);
 }
 
 std::optional<Refusal> why_no_exit(const Board& b, UnitId u) {

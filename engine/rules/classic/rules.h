@@ -80,6 +80,8 @@ enum class Why : std::uint16_t {
     not_an_advance,       // 8.21
     nothing_to_take_back, // 5.0K
     nothing_asked,        // no consent is asked
+    draft_open,           // an attack is being put together
+    result_open,          // the result of an attack is being carried out
     count
 };
 

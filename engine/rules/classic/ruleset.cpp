@@ -116,7 +116,10 @@ std::optional<Refusal> why_not_in_result(const Board& b, const Action& a) {
         return refuse(bombarded ? Rule::r9_0G : Rule::r8_21, Why::not_an_advance, u, v->to);
     }
     if (std::holds_alternative<Hold>(a)) return refuse(Rule::r8_21, Why::not_an_advance);
-    return refuse(Rule::r7_0, Why::wrong_phase, u); // a result is carried out before anything else
+    // A result is carried out before anything else.
+    if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, u);
+    constexpr Rule stages[] = {Rule::r7_0, Rule::r9_0C, Rule::r8_2, Rule::r8_1Ex, Rule::r8_21};
+    return refuse(fight->stage < std::size(stages) ? stages[fight->stage] : Rule::r7_0, Why::result_open, u);
 }
 
 std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
@@ -148,7 +151,7 @@ std::optional<Refusal> why_not_in_draft(const Board& b, const Draft& d, const Ac
     if (std::holds_alternative<Declare>(a)) return why_no_attack(b, d.targets, d.attackers);
     if (std::holds_alternative<Clear>(a)) return std::nullopt;
     if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, unit_in(a));
-    return refuse(Rule::r7_0, Why::wrong_phase, unit_in(a)); // declare or clear first
+    return refuse(Rule::r7_0, Why::draft_open, unit_in(a), d.targets[0]); // declare or clear first
 }
 
 } // namespace

@@ -79,8 +79,8 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
     }
     for (const ClassicTable::Fought& f : t.done) scene.duties.push_back(duty_of(w, f));
     for (HexId h : due.targets) {
+        ++owed_count; // the one that is being put together among them, until it is declared
         if (drafted(h)) continue;
-        ++owed_count;
         Duty d;
         d.title = name_in(w, b, h);
         d.sub = text_of(Phrase::must_be_attacked, {{"names", joined(names_of(w, strikers(w, b, h, true)), 3)}});
@@ -90,10 +90,11 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         scene.duties.push_back(std::move(d));
     }
     for (UnitId u : due.attackers) {
-        bool covered = draft && draft->attackers.contains(u);
+        bool covered = false; // by a target that is listed
         for (HexId h : due.targets) covered = covered || can_strike(b, u, h) == Reachable::contact;
         if (covered) continue;
         ++owed_count;
+        if (draft && draft->attackers.contains(u)) continue;
         Duty d;
         d.title = short_name(w, u);
         d.sub = text_of(Phrase::must_attack);

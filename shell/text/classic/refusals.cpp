@@ -143,6 +143,10 @@ Phrase phrase_of(const State& s, const Refusal& r) {
         return r.unit ? Phrase::why_in_the_attack : Phrase::why_in_the_attack_hex;
     case Why::no_attackers:
         return Phrase::why_no_attackers;
+    case Why::draft_open:
+        return Phrase::why_draft_open;
+    case Why::result_open:
+        return Phrase::why_result_open;
     case Why::no_draft:
         return Phrase::why_no_draft;
     case Why::not_a_retreat_hex:

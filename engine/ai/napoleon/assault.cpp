@@ -220,7 +220,7 @@ void look_about(Mind& m) {
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u)) continue;
         p.reach[i] = destinations(b, u, false);
         if (!fights(m, u)) continue;
-        const int allowance = allowance_of(m.w, paid, u, false);
+        const int allowance = points_at_start(m.w, paid, u, false);
         for (const Destination& d : p.reach[i]) {
             if (!beside[d.hex.index()] || d.way.empty()) continue;
             HexId before = at(m.s, u).hex, last = before;

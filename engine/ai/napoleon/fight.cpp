@@ -128,7 +128,8 @@ Action in_attacks(Mind& m) {
             const auto d = best_draft(m, a.target, value);
             if (!d || (best && value <= most)) continue;
             most = value;
-            best = Attack{d->from[0], a.target};
+            const Attack wished{d->from[0], a.target};
+            best = m.may(wished) ? wished : a; // 8.22: others may have to begin it
         }
         const bool free = m.may(End{});
         if (best && (!free || most > least_attack)) return *best;

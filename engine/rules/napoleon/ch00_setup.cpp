@@ -16,6 +16,8 @@ const Placing* placing_of(const World& w, UnitId u) {
 std::optional<Refusal> why_no_destroy(const Board& b, const Destroy& a) {
     for (std::size_t i = 0; i < b.world.bridges.size(); ++i) {
         if (b.world.bridges[i].hex != a.hex || b.world.bridges[i].side != a.side) continue;
+        if (!is_open(b.world, a.hex) || !next_to(b.world, a.hex, a.side)) // R45: off the part that is played on
+            return refuse(Rule::r_szewardino, Why::off_board, {}, a.hex);
         if ((b.state.broken >> i & 1u) != 0) return refuse(Rule::r_bridges, Why::already_broken, {}, a.hex);
         return std::nullopt;
     }

@@ -48,6 +48,7 @@ std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
     if (condition_of(us) != Condition::good) return refuse(Rule::r8_41, Why::disorganised, u);
     if (us.has(Flag::quadrangle)) return refuse(Rule::r13_18, Why::quadrangle, u);
     if (us.has(Flag::forced)) return refuse(Rule::r4_52, Why::march_again, u);
+    if (us.has(Flag::was_attacked)) return refuse(Rule::r9_33, Why::was_countered, u);
     if (!may_march_by_command(b, u)) return refuse(Rule::r4_51, Why::march_range, u);
     if (UnitId by = too_near_for_a_march(b, us.hex, unit_of(b.world, u).side))
         return refuse(Rule::r4_51, Why::march_enemy, u, us.hex, by);
@@ -114,13 +115,32 @@ std::optional<Refusal> why_no_enter(const Board& b, const Enter& a) {
 
 } // namespace
 
+namespace {
+
+// What has ended the move of a unit that has made it: a zone, a battle, its points; else it was let go.
+Refusal why_done(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    const Side side = unit_of(b.world, u).side;
+    if (is_commander(b.world, u)) return refuse(Rule::r4_27, Why::already_done, u);
+    if (us.has(Flag::quadrangle))
+        return refuse(us.has(Flag::moved) ? Rule::r13_18 : Rule::r13_11, Why::points_spent, u, us.hex);
+    if (us.has(Flag::was_attacked) && !us.has(Flag::spare)) return refuse(Rule::r9_33, Why::was_countered, u);
+    if (us.has(Flag::charged)) return refuse(Rule::r9_13, Why::charged, u);
+    if (us.has(Flag::moved) && !us.has(Flag::spare)) return refuse(Rule::r4_23, Why::points_gone, u);
+    if (const UnitId by = enemy_zone(b, us.hex, side); by && us.came < 6)
+        return refuse(Rule::r5_31, Why::zone_stop, u, us.hex, by);
+    return refuse(Rule::r4_27, Why::already_done, u);
+}
+
+} // namespace
+
 std::optional<Refusal> why_no_ride(const Board& b, UnitId u, bool forced) {
     const World& w = b.world;
     const Unit& unit = unit_of(w, u);
     const UnitState& us = at(b.state, u);
     if (unit.side != active(b.state)) return refuse(Rule::r3_1, Why::enemy_unit, u);
     if (us.where != Where::on_map) return refuse(Rule::r4_1, Why::no_such_unit, u);
-    if (us.has(Flag::done)) return refuse(Rule::r4_27, Why::already_done, u);
+    if (us.has(Flag::done)) return why_done(b, u);
     if (restricted(w, b.state, u)) return refuse(Rule::r_szewardino, Why::restricted, u);
     if (!is_commander(w, u) && !is_paid(w, b.state, u)) return refuse(Rule::r11_75, Why::not_ordered, u);
     if (us.has(Flag::fired) && unit.gun != Gun::horse && unit.type == Type::artillery)
@@ -171,8 +191,10 @@ std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
     if (std::holds_alternative<TakeBack>(a)) return refuse(Rule::r4_27, Why::nothing_to_take_back);
     if (std::holds_alternative<Answer>(a)) return refuse(Rule::r4_27, Why::nothing_asked);
     if (std::holds_alternative<Step>(a) || std::holds_alternative<Turn>(a) || std::holds_alternative<Stop>(a) ||
-        std::holds_alternative<Target>(a) || std::holds_alternative<Charge>(a))
-        return refuse(Rule::r4_27, Why::wrong_phase);
+        std::holds_alternative<Target>(a) || std::holds_alternative<Charge>(a)) {
+        if (const UnitId last = top<Movement>(b.state)->last) return why_done(b, last); // what ended its move
+        return refuse(Rule::r4_1, Why::none_in_hand);
+    }
     return refuse(Rule::r3_1, Why::wrong_phase);
 }
 
@@ -185,7 +207,7 @@ void take_in_hand(Play& p, UnitId u, bool forced) {
     r.start_facing = at(p.s, u).facing;
     r.start_flags = at(p.s, u).flags;
     r.allowance = static_cast<std::int16_t>(allowance_of(p.w, p.s, u, forced));
-    r.left = r.allowance;
+    r.left = static_cast<std::int16_t>(points_at_start(p.w, p.s, u, forced));
     if (forced) at(p.s, u).set(Flag::forced);
     at(p.s, u).target = HexId{};
     p.tell(RideBegan{u, forced, r.left});

@@ -157,23 +157,63 @@ bool advance_reactions(Play& p) {
 
 namespace {
 
+// RULING 117: of the attack that is put together, infantry that has not let this cavalry choose when it was released:
+// it did not move, or the cavalry has come since.
+UnitId infantry_attacking(const Board& b, const Draft& d, UnitId cavalry) {
+    for (HexId from : d.from)
+        for (UnitId u : attackers_in(b, from, d.targets))
+            if (is_infantry(b.world, u) && (!has(b.state, u, Flag::done) || has(b.state, cavalry, Flag::countered)))
+                return u;
+    return {};
+}
+
 bool may_dodge(const Board& b, const Dodging& d, UnitId u) {
     if (!on_map(b.state, u) || !is_cavalry(b.world, u) || is_shattered(b.state, u)) return false;
     if (unit_of(b.world, u).side == unit_of(b.world, d.unit).side) return false;
+    if (const Draft* draft = under<Draft>(b.state))
+        return draft->targets.contains(at(b.state, u).hex) && infantry_attacking(b, *draft, u);
     return in_front(b, d.unit, at(b.state, u).hex);
 }
 
 } // namespace
 
+std::vector<HexId> before_whom(const Board& b, const Dodging& d) {
+    if (const Draft* draft = under<Draft>(b.state)) return {draft->from.begin(), draft->from.end()};
+    return {at(b.state, d.unit).hex};
+}
+
+// Declared against cavalry by infantry: its owner is asked first.
+bool ask_cavalry(Play& p) {
+    const Board b = board_of(p.w, p.s);
+    const Draft& draft = *top<Draft>(p.s);
+    for (HexId h : draft.targets)
+        for (UnitId u : b.in(h)) {
+            if (!is_cavalry(p.w, u) || is_shattered(p.s, u)) continue;
+            Dodging d;
+            d.unit = infantry_attacking(b, draft, u);
+            if (!d.unit) continue;
+            p.s.frames.push_back(d);
+            return true;
+        }
+    return false;
+}
+
 void dodge_actions(const Board& b, std::vector<Action>& out) {
     const Dodging& d = *top<Dodging>(b.state);
-    const HexId infantry = at(b.state, d.unit).hex;
-    if (!stands(b.state, reacting(b.state), Standing::no_dodge))
-        for (Dir side : all_dirs)
-            for (UnitId u : b.in(next_to(b.world, infantry, side)))
-                if (may_dodge(b, d, u))
-                    for (const WayBack& way : ways_back(b, u, {infantry}, 1))
-                        for (Dir facing : all_dirs) out.push_back(Dodge{u, way.to, facing});
+    const Draft* draft = under<Draft>(b.state);
+    const std::vector<HexId> enemies = before_whom(b, d);
+    auto each = [&](HexId h) {
+        for (UnitId u : b.in(h))
+            if (may_dodge(b, d, u))
+                for (const WayBack& way : ways_back(b, u, enemies, 1))
+                    for (Dir facing : all_dirs) out.push_back(Dodge{u, way.to, facing});
+    };
+    if (!stands(b.state, reacting(b.state), Standing::no_dodge)) {
+        if (draft)
+            for (HexId h : draft->targets) each(h);
+        else
+            for (Dir side : all_dirs) each(next_to(b.world, enemies[0], side));
+    }
     out.push_back(Hold{});
 }
 
@@ -187,18 +227,44 @@ std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a) {
     return refuse(Rule::r8_432, Why::not_a_retreat, a.unit, a.to);
 }
 
+namespace {
+
+// A hex that cavalry has left is attacked no more; with the last one the attack is over, and has been made (R117).
+void leave_attack(Play& p, HexId h) {
+    Draft& draft = *under<Draft>(p.s);
+    const Board b = board_of(p.w, p.s);
+    std::vector<UnitId> attackers;
+    for (HexId from : draft.from)
+        for (UnitId u : attackers_in(b, from, draft.targets)) attackers.push_back(u);
+    draft.targets.erase(h);
+    if (!draft.targets.empty()) return;
+    p.s.frames.pop_back();
+    p.s.frames.pop_back();
+    for (UnitId u : attackers) has_attacked(p, u);
+}
+
+} // namespace
+
 void apply_dodge(Play& p, const Action& a) {
     reacted(p);
     Dodging& d = *top<Dodging>(p.s);
+    const bool attacked = under<Draft>(p.s) != nullptr;
     if (const auto* x = std::get_if<Dodge>(&a)) {
         const HexId from = at(p.s, x->unit).hex;
         go_back(p, x->unit, HexId{}, x->to, x->facing, Cause::dodge);
-        if (!has_units(board_of(p.w, p.s), from) && !d.vacated.full()) d.vacated.push_back(from);
+        if (has_units(board_of(p.w, p.s), from)) return;
+        if (attacked)
+            leave_attack(p, from);
+        else if (!d.vacated.full())
+            d.vacated.push_back(from);
         return;
     }
     const Dodging done = d;
     p.s.frames.pop_back();
-    top<Riding>(p.s)->vacated = done.vacated;
+    if (attacked)
+        declare(p);
+    else
+        top<Riding>(p.s)->vacated = done.vacated;
 }
 
 bool advance_dodging(Play& p) {
@@ -208,9 +274,10 @@ bool advance_dodging(Play& p) {
         reacted(p);
         return false;
     }
-    const bool clean = top<Dodging>(p.s)->vacated.empty() && under<Riding>(p.s)->clean;
+    const Riding* ride = under<Riding>(p.s);
+    const bool clean = ride && ride->clean && top<Dodging>(p.s)->vacated.empty();
     apply_dodge(p, Hold{});
-    top<Riding>(p.s)->clean = clean;
+    if (Riding* r = top<Riding>(p.s)) r->clean = clean;
     return true;
 }
 

@@ -6,8 +6,6 @@
 
 namespace redoubt::napoleon {
 
-namespace {
-
 bool any_attacked(const Board& b, HexId h) {
     for (UnitId u : b.in(h))
         if (has(b.state, u, Flag::was_attacked)) return true;
@@ -21,14 +19,18 @@ bool may_attack(const Board& b, UnitId u) {
     return !us.has(Flag::shattered) && !us.has(Flag::quadrangle) && !us.has(Flag::barred) && !us.has(Flag::attacked);
 }
 
-// R56: those of a hex that have every target in front.
+// R56: those of a hex that have the target in front; 8.24: of several, those that have each of them in their zone.
 std::vector<UnitId> attackers_in(const Board& b, HexId from, const Few<HexId, 6>& targets) {
+    const bool several = targets.size() > 1;
     std::vector<UnitId> out;
     for (UnitId u : b.in(from))
-        if (may_attack(b, u) && std::all_of(targets.begin(), targets.end(), [&](HexId t) { return in_front(b, u, t); }))
+        if (may_attack(b, u) && std::all_of(targets.begin(), targets.end(),
+                                            [&](HexId t) { return several ? controls(b, u, t) : in_front(b, u, t); }))
             out.push_back(u);
     return out;
 }
+
+namespace {
 
 std::size_t defenders_in(const Board& b, const Few<HexId, 6>& targets) {
     std::size_t n = 0;
@@ -124,77 +126,6 @@ Sides sides_of(const Battle& f) {
     return s;
 }
 
-// --- duties
-// -------------------------------------------------------------------------------------------------------------
-
-namespace {
-
-// Enemies in the zone of `u` must be attacked: marked as the duty arises, so that a chase makes no new ones (R11).
-bool mark_in_zone(Play& p, const Board& b, UnitId u) {
-    bool any = false;
-    for (Dir d : all_dirs) {
-        const HexId h = next_to(p.w, at(p.s, u).hex, d);
-        if (!h || !has_units(b, h, other(unit_of(p.w, u).side)) || !controls(b, u, h)) continue;
-        any = true;
-        for (UnitId x : b.in(h))
-            if (!is_commander(p.w, x)) at(p.s, x).set(Flag::owes);
-    }
-    return any;
-}
-
-} // namespace
-
-// 8.22, 5.42: who has enemies in its zone when the phase begins. R61: a Defence marker lifts the duty.
-void fix_duties(Play& p) {
-    const Board b = board_of(p.w, p.s);
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) p.s.units[i].clear(Flag::owes);
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        const UnitId u{i};
-        if (p.w.units[i].side != active(p.s) || !may_attack(b, u) || has(p.s, u, Flag::defence)) continue;
-        if (mark_in_zone(p, b, u)) at(p.s, u).set(Flag::owes);
-    }
-}
-
-// 8.21: an attack makes it a duty to attack all in the zones of those who attack.
-void add_duties(Play& p, const std::vector<UnitId>& attackers) {
-    const Board b = board_of(p.w, p.s);
-    for (UnitId u : attackers) mark_in_zone(p, b, u);
-}
-
-// 8.21, 8.22, R11: what must be attacked, can still be, and is in the zone of somebody who attacks or has to.
-Owed owed(const Board& b) {
-    Owed out;
-    const Side side = active(b.state);
-    auto must_fall = [&](HexId h) {
-        if (!has_units(b, h, other(side)) || any_attacked(b, h)) return false;
-        for (UnitId u : b.in(h))
-            if (has(b.state, u, Flag::owes)) return true;
-        return false;
-    };
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId u{i};
-        if (b.world.units[i].side != side || !on_map(b.state, u) || is_commander(b.world, u)) continue;
-        const bool owes = has(b.state, u, Flag::owes) && may_attack(b, u);
-        if (!owes && !has(b.state, u, Flag::attacked)) continue;
-        bool open = false;
-        for (Dir d : all_dirs) {
-            const HexId h = next_to(b.world, at(b.state, u).hex, d);
-            if (!h || !must_fall(h) || !controls(b, u, h)) continue;
-            bool can = false;
-            for (Dir e : all_dirs) {
-                const HexId from = next_to(b.world, h, e);
-                can = can || (from && has_units(b, from, side) && !why_no_attack(b, from, h));
-            }
-            if (!can) continue;
-            open = true;
-            if (std::find(out.targets.begin(), out.targets.end(), h) == out.targets.end()) out.targets.push_back(h);
-        }
-        if (open && owes) out.attackers.push_back(u);
-    }
-    put_in_order(out.targets.begin(), out.targets.end());
-    return out;
-}
-
 std::optional<Refusal> why_no_attack(const Board& b, HexId from, HexId target) {
     if (!is_open(b.world, from) || !is_open(b.world, target)) return refuse(Rule::r8_11, Why::no_such_hex);
     if (!has_units(b, target, other(active(b.state)))) return refuse(Rule::r8_11, Why::no_enemy_there, {}, target);
@@ -217,21 +148,42 @@ std::optional<Refusal> why_no_attack(const Board& b, HexId from, HexId target) {
     return std::nullopt;
 }
 
+namespace {
+
+Draft begun(HexId from, HexId target) {
+    Draft d;
+    d.from.push_back(from);
+    d.targets.push_back(target);
+    return d;
+}
+
+} // namespace
+
+// 8.21, 8.22: an attack with which some duty would lapse that can be met is not offered. R11: where no attack would
+// keep them all, every one is.
 void attacks_actions(const Board& b, std::vector<Action>& out) {
+    const std::size_t before = out.size();
+    std::vector<Action> all;
     for (std::size_t i = 0; i < b.first.size(); ++i) {
         const HexId from{i};
         if (!has_units(b, from, active(b.state))) continue;
         for (Dir d : all_dirs) {
             const HexId target = next_to(b.world, from, d);
-            if (target && !why_no_attack(b, from, target)) out.push_back(Attack{from, target});
+            if (!target || why_no_attack(b, from, target)) continue;
+            all.push_back(Attack{from, target});
+            if (keeps_duties(b, begun(from, target))) out.push_back(all.back());
         }
     }
+    if (out.size() == before) out.insert(out.end(), all.begin(), all.end());
     const Owed o = owed(b);
     if (o.attackers.empty() && o.targets.empty()) out.push_back(End{});
 }
 
 std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a) {
-    if (const auto* x = std::get_if<Attack>(&a)) return why_no_attack(b, x->from, x->target);
+    if (const auto* x = std::get_if<Attack>(&a)) {
+        if (const auto no = why_no_attack(b, x->from, x->target)) return no;
+        return why_lapsing(b, begun(x->from, x->target));
+    }
     if (std::holds_alternative<End>(a)) {
         const Owed o = owed(b);
         if (!o.attackers.empty())
@@ -246,7 +198,8 @@ std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a) {
 
 namespace {
 
-std::optional<Refusal> why_no_support(const Board& b, const Draft& d, HexId h) {
+// Whether one more hex can be named, whatever becomes of duties.
+std::optional<Refusal> why_no_other_from(const Board& b, const Draft& d, HexId h) {
     if (d.kind != BattleKind::attack) return refuse(Rule::r9_13, Why::wrong_phase, {}, h);
     if (d.targets.size() != 1) return refuse(Rule::r8_28, Why::many_on_many, {}, h);
     if (d.from.contains(h)) return refuse(Rule::r8_23, Why::in_the_battle, {}, h);
@@ -256,19 +209,66 @@ std::optional<Refusal> why_no_support(const Board& b, const Draft& d, HexId h) {
     return std::nullopt;
 }
 
-std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId h) {
+std::optional<Refusal> why_no_other_target(const Board& b, const Draft& d, HexId h) {
     if (d.kind != BattleKind::attack) return why_no_second_target(b, d, h);
     if (d.from.size() != 1) return refuse(Rule::r8_28, Why::many_on_many, {}, h);
     if (d.targets.contains(h)) return refuse(Rule::r8_24, Why::in_the_battle, {}, h);
     if (const auto no = why_no_attack(b, d.from[0], h)) return no;
     Few<HexId, 6> targets = d.targets;
     targets.push_back(h);
-    if (attackers_in(b, d.from[0], targets).empty()) return refuse(Rule::r8_24, Why::not_front, {}, h);
+    if (attackers_in(b, d.from[0], targets).empty()) return refuse(Rule::r8_24, Why::outside_zone, {}, h);
     if (defenders_in(b, targets) > 20) return refuse(Rule::r8_24, Why::battle_full, {}, h);
     return std::nullopt;
 }
 
+Draft with_from(const Draft& d, HexId h) {
+    Draft out = d;
+    out.from.push_back(h);
+    return out;
+}
+Draft with_target(const Draft& d, HexId h) {
+    Draft out = d;
+    out.targets.push_back(h);
+    return out;
+}
+
+// May `more` be made of `d`? Not when `d` could still keep all duties and `more` no longer can.
+std::optional<Refusal> why_spoilt(const Board& b, const Draft& d, const Draft& more) {
+    if (d.kind != BattleKind::attack || keeps_duties(b, more) || !keeps_duties(b, d)) return std::nullopt;
+    return why_lapsing(b, more);
+}
+std::optional<Refusal> why_no_support(const Board& b, const Draft& d, HexId h) {
+    if (const auto no = why_no_other_from(b, d, h)) return no;
+    return why_spoilt(b, d, with_from(d, h));
+}
+std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId h) {
+    if (const auto no = why_no_other_target(b, d, h)) return no;
+    return why_spoilt(b, d, with_target(d, h));
+}
+std::optional<Refusal> why_not_declared(const Board& b, const Draft& d) {
+    if (d.kind != BattleKind::attack) return std::nullopt;
+    const auto no = why_lapsing(b, d);
+    return no && keeps_duties(b, d) ? no : std::nullopt;
+}
+
+// One of the hexes from `i` on, or several, may make good what `d` would let lapse.
+bool completed(const Board& b, const Draft& d, std::size_t i, bool targets) {
+    if (!why_lapsing(b, d)) return true;
+    for (; i < all_dirs.size(); ++i) {
+        const HexId h = neighbour(b.world.map.grid, targets ? d.from[0] : d.targets[0], all_dirs[i]);
+        if (!h || (targets ? why_no_other_target(b, d, h) : why_no_other_from(b, d, h))) continue;
+        if (completed(b, targets ? with_target(d, h) : with_from(d, h), i + 1, targets)) return true;
+    }
+    return false;
+}
+
 } // namespace
+
+// 8.28: one hex on several, or several on one. A graph of hexes that touch and are all owed or owing splits into such
+// attacks as long as nobody is left without a partner, so it is enough to look at the next one.
+bool keeps_duties(const Board& b, const Draft& d) {
+    return (d.from.size() == 1 && completed(b, d, 0, true)) || (d.targets.size() == 1 && completed(b, d, 0, false));
+}
 
 void draft_actions(const Board& b, std::vector<Action>& out) {
     const Draft& d = *top<Draft>(b.state);
@@ -286,7 +286,7 @@ void draft_actions(const Board& b, std::vector<Action>& out) {
             if (b.world.units[i].type == Type::cavalry && !why_no_partner(b, d, UnitId{i}))
                 out.push_back(With{UnitId{i}});
     }
-    out.push_back(Declare{});
+    if (!why_not_declared(b, d)) out.push_back(Declare{});
 }
 
 std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a) {
@@ -296,6 +296,7 @@ std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a) {
     if (const auto* x = std::get_if<With>(&a))
         return d.kind == BattleKind::attack ? refuse(Rule::r6_21, Why::wrong_phase, x->unit)
                                             : why_no_partner(b, d, x->unit);
+    if (std::holds_alternative<Declare>(a)) return why_not_declared(b, d);
     return refuse(Rule::r8_3, Why::wrong_phase);
 }
 
@@ -307,26 +308,39 @@ void apply_draft(Play& p, const Action& a) {
         d.targets.push_back(also->hex);
     } else if (const auto* with = std::get_if<With>(&a)) {
         d.riders.push_back(with->unit);
-    } else {
-        const Draft done = d;
-        p.s.frames.pop_back();
-        const Board b = board_of(p.w, p.s);
-        const Sides sides = sides_of(b, done);
-        Few<HexId, 6> from = done.from;
-        if (done.kind == BattleKind::charge) {
-            Riding& r = *top<Riding>(p.s);
-            r.left = static_cast<std::int16_t>(r.left - charge_cost); // 9.13
-            r.clean = false;
-            for (UnitId u : done.riders)
-                if (!from.contains(at(p.s, u).hex)) from.push_back(at(p.s, u).hex);
-        }
-        if (done.kind == BattleKind::attack) {
-            std::vector<UnitId> attackers;
-            for (const Fighter& f : sides.attackers) attackers.push_back(f.unit);
-            add_duties(p, attackers);
-        }
-        begin_battle(p, sides, from);
+    } else if (d.kind != BattleKind::attack || !ask_cavalry(p)) {
+        declare(p);
     }
+}
+
+void declare(Play& p) {
+    const Draft done = *top<Draft>(p.s);
+    p.s.frames.pop_back();
+    const Board b = board_of(p.w, p.s);
+    const Sides sides = sides_of(b, done);
+    Few<HexId, 6> from = done.from;
+    if (done.kind == BattleKind::charge) {
+        Riding& r = *top<Riding>(p.s);
+        r.left = static_cast<std::int16_t>(r.left - charge_cost); // 9.13
+        r.clean = false;
+        for (UnitId u : done.riders)
+            if (!from.contains(at(p.s, u).hex)) from.push_back(at(p.s, u).hex);
+    } else {
+        std::vector<UnitId> attackers;
+        for (const Fighter& f : sides.attackers) attackers.push_back(f.unit);
+        add_duties(p, attackers);
+    }
+    begin_battle(p, sides, from);
+}
+
+// 8.26, without a battle: the cavalry attacked has gone. R61.
+void has_attacked(Play& p, UnitId u) {
+    UnitState& us = at(p.s, u);
+    us.set(Flag::attacked);
+    us.target = HexId{};
+    if (!us.has(Flag::defence)) return;
+    us.clear(Flag::defence);
+    p.tell(Marked{u, Marker::defence, false, cite(Rule::r8_22)});
 }
 
 } // namespace redoubt::napoleon

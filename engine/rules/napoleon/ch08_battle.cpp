@@ -99,17 +99,40 @@ void settle_charge(Play& p, Battle& f) {
     }
 }
 
-// 9.33: the mover that held in good order goes on with half of what it had left.
+// 9.33: neither driven back nor disorganised. Who has followed the beaten stands where they came from.
+bool has_held(const State& s, const Battle& f, UnitId u) {
+    if (!on_map(s, u)) return false;
+    const Fighter* x = find(f.defenders, u);
+    return f.from.contains(at(s, u).hex) || (f.targets.contains(at(s, u).hex) && !(x && x->broken));
+}
+
+// 9.33: who was counter-charged and held goes on with half of what he had left: the mover now, the others when they
+// are ridden (points_at_start). Who was driven back or disorganised has moved.
 void after_counter(Play& p, const Battle& f) {
-    Riding* r = top<Reactions>(p.s) ? under<Riding>(p.s) : nullptr;
+    Reactions* reactions = top<Reactions>(p.s);
+    Riding* r = reactions ? under<Riding>(p.s) : nullptr;
     if (!r) return;
-    const Fighter* x = find(f.defenders, r->unit);
+    for (const Fighter& x : f.defenders) {
+        if (x.unit == r->unit || !on_map(p.s, x.unit) || has_held(p.s, f, x.unit)) continue;
+        UnitState& us = at(p.s, x.unit);
+        us.set(Flag::done);
+        if (!f.targets.contains(us.hex)) us.set(Flag::moved);
+    }
     const UnitId u = r->unit;
-    const bool ends = !on_map(p.s, u) || !f.targets.contains(at(p.s, u).hex) || (x && x->broken);
-    const int half = (r->left + 2 * mp - 1) / (2 * mp) * mp; // rounded up to whole MP
-    r->left = static_cast<std::int16_t>(ends ? 0 : std::min<int>(half, r->left));
-    if (ends) r->released = true;
-    top<Reactions>(p.s)->next = React::through;
+    reactions->next = React::through;
+    if (!has_held(p.s, f, u)) {
+        r->left = 0;
+        r->released = true;
+        return;
+    }
+    r->left = static_cast<std::int16_t>(half_of(r->left));
+    const HexId h = at(p.s, u).hex;
+    if (h == reactions->hex) return;
+    if (!r->path.full()) r->path.push_back(reactions->hex); // it has chased, and goes on from there
+    reactions->hex = h;
+    r->named.clear();
+    r->turned = false;
+    r->stopped = static_cast<bool>(enemy_zone(board_of(p.w, p.s), h, side_of_unit(p.w, u))); // 5.31
 }
 
 void end_battle(Play& p) {

@@ -48,6 +48,33 @@ void chases_of(const Board& b, const Battle& f, Side winner, std::vector<Action>
         each(f.defenders);
 }
 
+// 8.5: what keeps this unit from following into that hex.
+std::optional<Refusal> why_not_in_chase(const Board& b, const Action& a) {
+    const Battle& f = *top<Battle>(b.state);
+    const auto* x = std::get_if<Chase>(&a);
+    if (!x) return refuse(Rule::r8_52, Why::wrong_phase);
+    const Side winner = chasing(b, f);
+    const Fighter* own = winner == f.attacker ? find(f.attackers, x->unit) : find(f.defenders, x->unit);
+    const UnitId u = x->unit;
+    if (side_of_unit(b.world, u) != winner || !own) return refuse(Rule::r8_51, Why::not_a_chase, u, x->to);
+    if (!on_map(b.state, u)) return refuse(Rule::r8_51, Why::no_such_unit, u);
+    if (is_gun(b.world, u)) return refuse(Rule::r8_55, Why::guns_stay, u);
+    if (is_shattered(b.state, u)) return refuse(Rule::r8_421, Why::shattered, u);
+    if (has(b.state, u, Flag::quadrangle)) return refuse(Rule::r13_12, Why::quadrangle, u);
+    if (own->broken) { // by a check that it failed, or by the result
+        const CombatRow& row = combat_row(f.row);
+        const bool check = (winner == f.attacker ? row.attacker : row.defender).check;
+        return refuse(check ? Rule::r8_51 : Rule::r8_58, Why::not_a_chase, u, x->to);
+    }
+    for (const Chaser& c : f.chasers)
+        if (c.unit == u) return refuse(Rule::r8_51, Why::in_the_battle, u, c.to);
+    const Few<HexId, 6> hexes = emptied_by(b, f, other(winner));
+    if (!hexes.contains(x->to)) return refuse(Rule::r8_53, Why::not_a_chase, u, x->to);
+    if (!can_enter(b, u, at(b.state, u).hex, x->to)) return refuse(Rule::r8_54, Why::closed_ground, u, x->to);
+    if (const auto no = why_no_rest(b, u, x->to)) return no;
+    return refuse(Rule::r4_4, Why::cannot_rest, u, x->to);
+}
+
 // R13: the attacker, else the defender. The side with something to choose; the attacker when nobody has.
 Side chasing(const Board& b, const Battle& f) {
     if (!f.chasers.empty()) return side_of_unit(b.world, f.chasers[0].unit);

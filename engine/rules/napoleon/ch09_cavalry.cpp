@@ -10,12 +10,6 @@ namespace {
 
 constexpr int farthest_target = 4; // hexes at which a target may be named; the rules ask for two or more
 
-bool any_attacked(const Board& b, HexId h) {
-    for (UnitId u : b.in(h))
-        if (has(b.state, u, Flag::was_attacked)) return true;
-    return false;
-}
-
 } // namespace
 
 // 9.17, RULING 14: both hexes clear; no water, no bridge, no slope upwards, no rampart between them.

@@ -58,16 +58,34 @@ std::optional<Refusal> why_no_square(const Board& b, HexId h) {
         const UnitState& us = at(b.state, u);
         if (!is_infantry(b.world, u)) continue;
         if (us.has(Flag::done) || us.has(Flag::moved)) return refuse(Rule::r13_11, Why::points_spent, u, h);
+        if (us.has(Flag::was_attacked)) return refuse(Rule::r9_33, Why::was_countered, u, h);
         if (us.has(Flag::unformed)) return refuse(Rule::r13_11, Why::points_spent, u, h);
         if (us.has(Flag::no_command)) return refuse(Rule::r13_17, Why::uncommanded, u, h);
     }
     return std::nullopt;
 }
 
+namespace {
+
+// 13.16: cavalry under a Charge marker that has the hex in its zone: the one that rides, or one that waits to join it.
+UnitId charger_at(const Board& b, HexId h, Side side) {
+    for (Dir d : all_dirs)
+        for (UnitId u : b.in(next_to(b.world, h, d)))
+            if (unit_of(b.world, u).side == side && has(b.state, u, Flag::charge) && controls(b, u, h)) return u;
+    return {};
+}
+
+} // namespace
+
 // 13.11, 13.13: the target of a charge, when the cavalry is two hexes away. One attempt for a declaration.
 std::optional<Refusal> why_no_form(const Board& b, const Riding& r, HexId h) {
     if (!is_open(b.world, h)) return refuse(Rule::r13_11, Why::no_such_hex);
-    if (!r.named.contains(h) || distance(b.world.map.grid, at(b.state, r.unit).hex, h) != 2)
+    if (!r.named.contains(h)) return refuse(Rule::r13_11, Why::in_range_no, {}, h);
+    if (const UnitId by = charger_at(b, h, active(b.state))) {
+        for (UnitId u : b.in(h))
+            if (is_infantry(b.world, u)) return refuse(Rule::r13_16, Why::in_zone, u, h, by);
+    }
+    if (distance(b.world.map.grid, at(b.state, r.unit).hex, h) != 2)
         return refuse(Rule::r13_11, Why::in_range_no, {}, h);
     if (r.asked.contains(h) || r.asked.full()) return refuse(Rule::r13_11, Why::tried, {}, h);
     return why_cannot_form(b, h);

@@ -60,6 +60,19 @@ int allowance_of(const World& w, const State& s, UnitId u, bool forced) {
     return std::max(0, points);
 }
 
+// 9.33: rounded up to whole MP.
+int half_of(int points) {
+    return std::min(points, (points + 2 * mp - 1) / (2 * mp) * mp);
+}
+
+// 9.33: a unit that was counter-charged beside a mover, before it moved itself, begins with half. In the own movement
+// phase nothing else attacks.
+int points_at_start(const World& w, const State& s, UnitId u, bool forced) {
+    const int all = allowance_of(w, s, u, forced);
+    const bool countered = is_movement(s.phase) && unit_of(w, u).side == active(s) && has(s, u, Flag::was_attacked);
+    return countered ? half_of(all) : all;
+}
+
 // 4.36, 4.33: free on a road (R3).
 int turn_price(const World& w, const State& s, HexId h) {
     return on_road(w, s, h) ? 0 : turn_cost;

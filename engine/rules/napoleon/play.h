@@ -114,6 +114,7 @@ struct Mover { // what a step depends on beside the board
 Price price_step(const Board& b, const Mover& m, HexId to);
 bool affordable(const Price& p, int left, int allowance);
 bool on_road(const World& w, const State& s, HexId h);
+int half_of(int points);                                         // 9.33, of sixths
 int turn_price(const World& w, const State& s, HexId h);         // not for commanders
 UnitId too_near_for_a_march(const Board& b, HexId h, Side side); // 4.51
 // 4.4: with `left` points in a hex where it may not rest: can it go on to one where it may?
@@ -133,6 +134,8 @@ std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a);
 void dodge_actions(const Board& b, std::vector<Action>& out);
 void apply_dodge(Play& p, const Action& a);
 bool advance_dodging(Play& p);
+bool ask_cavalry(Play& p);                                        // 9.71: before the attack that is put together
+std::vector<HexId> before_whom(const Board& b, const Dodging& d); // from whom the cavalry would go back
 
 // ch07 rifles: the Volley frame, both before a battle and of a quadrangle
 bool may_shoot(const Board& b, const Volley& v, UnitId u); // has a shot left and somebody to aim at
@@ -178,17 +181,27 @@ std::vector<HexId> enemies_of_retreat(const State& s, UnitId u, HexId from);
 // ch08: attacks and battles
 void fix_duties(Play& p);                                       // 8.22, when an attack phase begins
 void add_duties(Play& p, const std::vector<UnitId>& attackers); // 8.21
+bool any_attacked(const Board& b, HexId h);                     // 8.27
+bool may_attack(const Board& b, UnitId u);                      // in the attack phase, whomever
+// Who of a hex takes part in an attack on these (R102).
+std::vector<UnitId> attackers_in(const Board& b, HexId from, const Few<HexId, 6>& targets);
+// What an attack as it stands would let lapse, although it can be met; may more hexes still make it good?
+std::optional<Refusal> why_lapsing(const Board& b, const Draft& d);
+bool keeps_duties(const Board& b, const Draft& d);
 void attacks_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
 void draft_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);
 void apply_draft(Play& p, const Action& a);
+void declare(Play& p); // the Draft on top becomes a battle
+void has_attacked(Play& p, UnitId u);
 // Everybody who fights, with the 10 SP of each hex picked in the order that serves best: charging, then the others.
 Sides make_sides(const Board& b, BattleKind kind, const std::vector<UnitId>& attackers, const Few<HexId, 6>& targets);
 void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from);
 Decider decider_battle(const Board& b, const Battle& f);
 void battle_actions(const Board& b, std::vector<Action>& out);
 void apply_battle(Play& p, const Action& a);
+std::optional<Refusal> why_not_in_chase(const Board& b, const Action& a);
 bool advance_battle(Play& p);
 void battle_roll(Play& p, Outcome o);
 Rule battle_roll_rule(const Battle& f);

@@ -212,7 +212,7 @@ struct Inspector {
                   "an answer to a move that is over");
     }
     void frame(const Dodging& f, std::size_t depth) {
-        check(is<Riding>(below(depth)) && standing(f.unit) && is_infantry(w, f.unit) && of(f.unit, active(s)),
+        check(is<Riding, Draft>(below(depth)) && standing(f.unit) && is_infantry(w, f.unit) && of(f.unit, active(s)),
               "a Dodging frame out of place");
         hexes(f.vacated, "hexes vacated");
     }

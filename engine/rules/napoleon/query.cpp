@@ -140,7 +140,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u, bool forced) {
     ways.mover.square = us.has(Flag::quadrangle);
     ways.mover.forced = r ? r->forced : forced;
     ways.allowance = r ? r->allowance : allowance_of(b.world, b.state, u, forced);
-    ways.left = r ? r->left : ways.allowance;
+    ways.left = r ? r->left : points_at_start(b.world, b.state, u, forced);
     ways.single = ways.mover.square;
     if (r) {
         ways.turned = r->turned;

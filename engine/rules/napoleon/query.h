@@ -79,6 +79,8 @@ struct StepPrice {
 // Ground only: from one hex into the next, hexsides and roads counted; no units, no zones.
 StepPrice ground_price(const World& w, const State& s, UnitId u, HexId from, Dir d);
 int allowance_of(const World& w, const State& s, UnitId u, bool forced); // sixths
+int points_at_start(const World& w, const State& s, UnitId u,
+                    bool forced); // 9.33: of these, what is left to begin with
 
 // Where a unit may go from where it stands (or is while riding), with cost and way. One entry for each hex it can rest
 // in, cheapest; then by hex. Reactions of the other side are not foreseen.

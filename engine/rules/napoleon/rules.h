@@ -136,6 +136,13 @@ enum class Why : std::uint16_t {
     building,             // bridges: he, or somebody there, is at work
     nothing_to_take_back, // 4.27
     nothing_asked,        // 4.27: nobody has asked
+    was_countered,        // 9.33: counter-charged in its own movement phase: half is left, or nothing
+    points_gone,          // 4.23: it has moved, and has no points left
+    none_in_hand,         // 4.1: no unit is in hand
+    guns_stay,            // 8.55
+    outside_zone,         // 8.24: of several, not in the zone of who would attack
+    lapses_hex,           // 8.21: `hex` must be attacked, and nobody would be left who can
+    lapses_unit,          // 8.22: `unit` must attack, and nobody would be left for it but `hex`
     count
 };
 

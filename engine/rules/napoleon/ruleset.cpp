@@ -90,7 +90,7 @@ std::optional<Refusal> explain(const Board& b, const Action& a) {
                 switch (f.stage) {
                 case BattleStage::chase:
                 case BattleStage::late_chase:
-                    return refuse(Rule::r8_51, Why::not_a_chase, unit_in(a));
+                    return why_not_in_chase(b, a);
                 case BattleStage::defender_divides:
                 case BattleStage::attacker_divides:
                     return refuse(Rule::r_table_losses, Why::not_a_payer, unit_in(a));

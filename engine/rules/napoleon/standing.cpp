@@ -127,7 +127,7 @@ struct Answers {
         if (!has_order(Standing::always_dodge)) return std::nullopt;
         dodge_actions(b, options);
         if (!first<Dodge>(options)) return std::nullopt;
-        return straight<Dodge>(b, options, {at(b.state, d.unit).hex});
+        return straight<Dodge>(b, options, before_whom(b, d));
     }
     std::optional<Action> operator()(const Consent&) {
         if (has_order(Standing::grant_corrections)) return Answer{true};

@@ -131,10 +131,16 @@ void present_draft(const Sheet& x, const Draft& d) {
     if (more) x.scene.prompt.sentence = flat(Phrase::draft_more, {{"sentence", x.scene.prompt.sentence}});
     if (!charge && !x.scene.forecast->remark.empty())
         x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(), {Hand::mute, flat(Phrase::rifles_first), {}});
-    x.scene.buttons.push_back({{Verb::commit},
-                               flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}),
-                               Icon::check,
-                               true});
+    Button attack{{Verb::commit},
+                  flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}),
+                  Icon::check,
+                  true};
+    if (const auto no = why_illegal(x.w, x.s, Declare{})) { // 8.21, 8.22: others have to be named as well
+        const auto why = why_of(x.w, x.s, Declare{}, *no);
+        attack.enabled = false;
+        attack.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+    }
+    x.scene.buttons.push_back(std::move(attack));
     x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 

@@ -336,7 +336,7 @@ void present_chosen(const Sheet& x, UnitId u) {
             if (const UnitId v = x.b.first[i]; v && unit_of(x.w, v).side == x.side) x.scene.legal.push_back(HexId{i});
         return;
     }
-    const int allowance = allowance_of(x.w, x.s, u, x.t.forced);
+    const int allowance = points_at_start(x.w, x.s, u, x.t.forced);
     const std::vector<Destination> reach = reach_of(x.b, u, x.t.forced);
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, x.t.forced, x.t.facing);

@@ -322,6 +322,20 @@ Phrase phrase_of(const World& w, const State& s, const Refusal& r) {
         return Phrase::why_nothing_to_take_back;
     case Why::nothing_asked:
         return Phrase::why_nothing_asked;
+    case Why::was_countered:
+        return Phrase::why_was_countered;
+    case Why::points_gone:
+        return Phrase::why_points_gone;
+    case Why::none_in_hand:
+        return Phrase::why_none_in_hand;
+    case Why::guns_stay:
+        return Phrase::why_guns_stay;
+    case Why::outside_zone:
+        return Phrase::why_outside_zone;
+    case Why::lapses_hex:
+        return Phrase::why_lapses_hex;
+    case Why::lapses_unit:
+        return Phrase::why_lapses_unit;
     case Why::count:
         break;
     }

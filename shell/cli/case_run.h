@@ -108,7 +108,7 @@ struct CaseRun {
     }
 
     void refuse(const Node& n) {
-        only_keys(n, {"refuse", "rule", "unit", "hex", "by"}, faults);
+        only_keys(n, {"refuse", "rule", "unit", "hex", "by", "says"}, faults);
         auto a = parse(n.at("refuse").string());
         if (!a) return;
         const State before = s;
@@ -126,6 +126,8 @@ struct CaseRun {
         same("unit", unit(no->unit));
         same("hex", hex(no->hex));
         same("by", unit(no->by));
+        if (n.has("says") && why(*a, *no).find(n.at("says").string()) == std::string::npos)
+            fault("says: expected " + n.at("says").string() + ", but it is " + why(*a, *no));
     }
 
     void membership(const Node& n) {

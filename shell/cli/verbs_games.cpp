@@ -1,4 +1,5 @@
 // scenarios, new, show, legal, play, replay: games in files.
+#include "engine/core/reader.h"
 #include "engine/match/replay.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
@@ -23,6 +24,13 @@ std::optional<Side> side_of_word(const std::string& word) {
     for (Side s : {Side::french, Side::russian})
         if (word == name(s)) return s;
     return std::nullopt;
+}
+
+// What the file of a battle or of a campaign says of it: a campaign opens with the world of its first battle.
+std::string said_of(const std::string& scenario, const char* key) {
+    Faults faults{"scenarios/" + scenario + ".json", {}};
+    const auto json = parse_json(scenario_file(faults.file), faults);
+    return json ? Node{&*json, "", &faults}.string(key, "") : "";
 }
 
 // A game from a file, or its trouble on the error stream.
@@ -87,17 +95,18 @@ int scenarios(Arguments& a, Io io) {
             [&]<class R>(const Match<R>& m) {
                 const auto& w = m.world();
                 const auto [from, to] = Manners<R>::turns(w);
+                const std::string title = said_of(name, "title");
                 const Muster army[2] = {Manners<R>::muster(w, m.state(), Side::french),
                                         Manners<R>::muster(w, m.state(), Side::russian)};
                 if (json)
-                    io.out << (first ? "" : ",") << "\n{\"name\":" << quoted(name) << ",\"title\":" << quoted(w.title)
-                           << ",\"about\":" << quoted(w.about) << ",\"turns\":[" << from << "," << to << "],\"units\":["
-                           << army[0].units << "," << army[1].units << "],\"points\":[" << army[0].points << ","
-                           << army[1].points << "]}";
+                    io.out << (first ? "" : ",") << "\n{\"name\":" << quoted(name) << ",\"title\":" << quoted(title)
+                           << ",\"about\":" << quoted(said_of(name, "about")) << ",\"turns\":[" << from << "," << to
+                           << "],\"units\":[" << army[0].units << "," << army[1].units << "],\"points\":["
+                           << army[0].points << "," << army[1].points << "]}";
                 else
                     io.out << name << "  turns " << from << "-" << to << "  French " << army[0].units << " units, "
                            << army[0].points << " points; Russian " << army[1].units << " units, " << army[1].points
-                           << " points  " << w.title << "\n";
+                           << " points  " << title << "\n";
             },
             *game);
         first = false;
@@ -133,7 +142,10 @@ int show(Arguments& a, Io io) {
             const Decider who = m.decides();
             const Side looks = side.value_or(is_side(who) ? side_of(who) : Side::french);
             const auto view = observe(m.world(), m.state(), looks);
-            a.has("--json") ? show_json(io.out, m.world(), view) : show_text(io.out, m.world(), view);
+            auto world = m.world();
+            if (m.header().scenario == "campaign")
+                world.title = said_of(m.header().system + "/campaign", "title") + ". " + world.title;
+            a.has("--json") ? show_json(io.out, world, view) : show_text(io.out, world, view);
         },
         *game);
     return 0;

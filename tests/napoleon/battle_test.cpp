@@ -26,7 +26,9 @@ TEST_CASE("8.21, 8.22: who has enemies ahead attacks", "[napoleon][battle]") {
         CHECK(s.refused("attack 0404 0405").empty());
     }
     SECTION("many against many is refused") {
-        Scene s = scene(body + R"("place": {"A": "0404 S", "B": "0305 SE", "R": "0405 N", "S": "0505 N"})");
+        // S stands in woods, so that it is no duty
+        Scene s = scene(body + R"("place": {"A": "0404 S", "B": "0305 SE", "R": "0405 N", "S": "0505 N"})",
+                        R"("terrain": {"woods": ["0505"]})");
         s.play("attack 0404 0405");
         s.play("support 0305");
         CHECK(s.refused("also 0505") == "8.28");

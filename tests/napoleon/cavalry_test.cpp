@@ -124,7 +124,7 @@ TEST_CASE("9.16: two charge together", "[napoleon][cavalry]") {
     s.play("ride C");
     s.play("step 0304");
     s.play("target 0405");
-    s.play("hold"); // another declaration, another attempt
+    CHECK(decider(s.w, s.s) == Decider::french); // 13.16: D has it in its zone, no second attempt
     s.play("step 0305");
     s.play("charge 0405");
     s.play("with D");
@@ -176,7 +176,7 @@ TEST_CASE("13.18, 13.19: a quadrangle moves one hex whole, or dissolves", "[napo
         s.play("step 0405");
         CHECK(at(s.s, s.unit("B")).hex == s.hex("0405"));
         CHECK(is_square(s.board(), s.hex("0405")));
-        CHECK(s.refused("ride B") == "4.27");
+        CHECK(s.refused("ride B") == "13.18");
     }
     SECTION("dissolves") {
         s.play("leave 0404");

@@ -68,13 +68,14 @@ TEST_CASE("7.11: five and eight SP in one hex", "[napoleon][examples]") {
 
 TEST_CASE("8.3: one against many, many against one, never many against many", "[napoleon][examples]") {
     // A and B face south: 1 stands ahead of both, 2 of B and C.
-    const Scene start = scene(R"("units": [
+    const std::string figure = R"("units": [
         {"id": "A", "side": "french", "type": "infantry", "strength": 4},
         {"id": "B", "side": "french", "type": "infantry", "strength": 4},
         {"id": "C", "side": "french", "type": "infantry", "strength": 4},
         {"id": "1", "side": "russian", "type": "infantry", "strength": 4},
         {"id": "2", "side": "russian", "type": "infantry", "strength": 4}],
-        "place": {"A": "0304 S", "B": "0404 S", "C": "0505 S", "1": "0305", "2": "0405"}, "phase": "french attack")");
+        "place": {"A": "0304 S", "B": "0404 S", "C": "0505 S", "1": "0305", "2": "0405"}, "phase": "french attack")";
+    const Scene start = scene(figure);
     CHECK(start.refused("end") == "8.22");
     const Owed o = owed(start.board());
     CHECK(o.attackers.size() == 3);
@@ -83,7 +84,8 @@ TEST_CASE("8.3: one against many, many against one, never many against many", "[
     many.play("attack 0304 0305");
     many.play("support 0404"); // several against one
     CHECK(many.refused("also 0405") == "8.28");
-    Scene one = start;
+    CHECK(many.refused("declare").empty()); // C is left for 2
+    Scene one = scene(figure + R"(, "defence": ["A", "C"])");
     one.play("attack 0404 0305");
     one.play("also 0405"); // one against several
     CHECK(one.refused("support 0304") == "8.28");

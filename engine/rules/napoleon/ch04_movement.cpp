@@ -351,6 +351,8 @@ std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a) {
     if (const auto* x = std::get_if<Target>(&a)) return why_no_target(b, r, x->hex);
     if (const auto* x = std::get_if<Charge>(&a)) return why_no_charge(b, r, x->hex);
     if (const auto* x = std::get_if<Mark>(&a); x && x->unit == r.unit) return why_no_mark(b, *x, true);
+    if (const auto* x = std::get_if<Mark>(&a))
+        if (const auto no = why_no_mark(b, *x, false)) return no;
     return refuse(Rule::r4_27, Why::wrong_phase, r.unit); // stop first
 }
 

@@ -226,7 +226,9 @@ void present_answer(const Sheet& x) {
         if (ways.empty()) return;
         const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_withdraws, Rule::r9_71);
         prompt.subject = subject_of(name_of(x.w, d->unit));
-        prompt.sentence = flat(Phrase::dodge_may, {{"unit", name_of(x.w, hand)}});
+        const bool attacked = frame_below<Draft>(x.s) != nullptr; // R117
+        prompt.sentence =
+            flat(attacked ? Phrase::dodge_may_attacked : Phrase::dodge_may, {{"unit", name_of(x.w, hand)}});
         if (is_chosen) place_buttons(x, ways, hand, true, Phrase::withdraw_to);
         hold_button(x, Phrase::do_hold_dodge, !is_chosen);
         present_standing_orders(x);

@@ -22,7 +22,7 @@ enum class LinkFormat : std::uint8_t {
     newest = sealed,
 };
 
-// Bounds of the work that a link makes, beside its bytes: a game of random play has up to 13,000 steps, a turn 600.
+// Bounds of the work that a link makes, beside its bytes: a game of random play has up to 13,000 steps, a turn 800.
 inline constexpr std::size_t link_game_limit = 32'768, link_turn_limit = 4'096;
 inline std::size_t steps_limit(LinkKind kind) {
     return kind == LinkKind::game ? link_game_limit : link_turn_limit;

@@ -1,0 +1,121 @@
+// Dice on the table: in order, one's own until they have been read, and all of them again in one place.
+#include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
+#include "shell/text/classic/words.h"
+#include "tests/shell/keeping.h"
+
+using namespace shell_tests;
+
+namespace {
+// This side plays as a greedy player would, reading every roll.
+template <Ruleset R>
+struct Sitting {
+    Tab t;
+    ai::Bot bot{ai::BotKind::greedy, 1};
+    std::size_t longest = 0; // rolls that waited at once
+    int mine = 0, theirs = 0;
+
+    explicit Sitting(const char* system, const char* battle) {
+        NewGame how;
+        how.system = system;
+        how.scenario = battle;
+        how.seats = {Seat::here, Seat::computer};
+        REQUIRE_FALSE(t.session.begin(how));
+    }
+    Match<R>& match() { return std::get<Match<R>>(t.session.game()->match); }
+    std::vector<RollPanel>& unread() { return t.session.game()->top().rolls; }
+    const std::vector<RollPanel>& thrown() { return t.session.game()->thrown; }
+
+    void play(int most) {
+        for (int n = 0; n < most && is_side(match().decides()); ++n) {
+            longest = std::max(longest, unread().size());
+            if (t.session.turn() == Turn::computer) {
+                const std::size_t before = steps(t.session.game()->match);
+                const bool held = !unread().empty() && unread().front().mine;
+                const double wait = t.session.tick(null_world().clock);
+                if (held) {
+                    CHECK(wait < 0);
+                    CHECK(steps(t.session.game()->match) == before);
+                    CHECK(t.session.scene().prompt.subject == "Your dice");
+                    read_all();
+                    ++mine;
+                    continue;
+                }
+                if (!unread().empty()) ++theirs;
+                null_world().clock += std::max(1.0, wait);
+                continue;
+            }
+            read_all();
+            std::vector<typename R::Action> legal;
+            legal_actions(match().world(), match().state(), legal);
+            const auto a = choose(bot, match().world(), observe(match().world(), match().state(), Side::french));
+            const auto at = std::find(legal.begin(), legal.end(), a);
+            REQUIRE(at != legal.end());
+            const std::size_t known = thrown().size();
+            const std::uint64_t rolls = match().rolls();
+            REQUIRE(t.session.choose(steps(t.session.game()->match), static_cast<std::size_t>(at - legal.begin())));
+            if (match().rolls() != rolls && thrown().size() < 100) CHECK(thrown().size() >= known);
+            for (const RollPanel& p : unread()) CHECK(p.mine);
+        }
+    }
+    // One after the other, in the order in which they fell.
+    void read_all() {
+        while (!unread().empty()) {
+            const std::size_t left = unread().size();
+            const Scene& scene = t.session.scene();
+            REQUIRE(scene.roll);
+            CHECK(scene.roll->after == static_cast<int>(left) - 1);
+            CHECK(scene.roll->heading == unread().front().heading);
+            t.session.act({Verb::go_on});
+            REQUIRE(unread().size() == left - 1);
+        }
+    }
+};
+} // namespace
+
+TEST_CASE("One's own dice are held until they have been read, in every system", "[shell]") {
+    forget_world();
+    {
+        Sitting<classic::Rules> s("classic", "sept7");
+        s.play(900);
+        CHECK(s.mine > 0);
+        CHECK(s.theirs > 0);
+        // Good and bad are as they are for the one who plays here.
+        int checked = 0;
+        for (const RollPanel& p : s.thrown()) {
+            REQUIRE(p.side);
+            for (const DieFace& f : p.strip)
+                if (f.words == words::crt_code(classic::Crt::de)) {
+                    CHECK(f.tone == (p.side == Side::french ? Tone::good : Tone::bad));
+                    ++checked;
+                }
+        }
+        CHECK(checked > 0);
+    }
+    {
+        Sitting<napoleon::Rules> s("napoleon", "szewardino");
+        s.play(600);
+        CHECK(s.thrown().size() > 5);
+    }
+    {
+        Sitting<triumph::Rules> s("triumph", "schevardino");
+        s.play(900);
+        CHECK(s.mine > 0);
+        CHECK(s.longest > 1); // what fell in one action is shown roll by roll
+    }
+}
+
+TEST_CASE("Dice that were thrown can be read again", "[shell]") {
+    Screen s;
+    s.begin();
+    CHECK(s.app.session().game()->thrown.empty());
+    RollPanel p;
+    p.die = "5";
+    p.heading = "the defender falls back";
+    s.app.session().game()->thrown.push_back(p);
+    s.app.handle({Verb::menu});
+    s.settle();
+    s.press("Dice thrown");
+    CHECK(s.dialog() == "dice");
+}

@@ -7,6 +7,7 @@
 #include "scenarios/files.h"
 #include "shell/board/bent.h"
 #include "shell/board/sketch.h"
+#include "shell/fan.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -215,31 +216,15 @@ const StackMark* App::fanned() const {
     return nullptr;
 }
 
-// A card of the fan: taken in hand where it can act and nothing else is being decided, else looked at.
+// A card of the fan: who can do something is taken in hand, the others are looked at.
 void App::pick_of_fan(const Intent& in) {
     const StackMark* stack = fanned();
     const auto n = static_cast<std::size_t>(in.number);
     if (!stack || n >= stack->cards.size() || stack->units[n] != in.unit) return;
-    const Scene& scene = session_.scene();
-    const Act act = stack->cards[n].act;
+    const Intent meant = meant_by_card(session_.scene(), *stack, n);
     fan_ = {};
-    if (!in.unit) return; // a commander on his own sheet
-    bool listed = false, pending = false;
-    const Intent take{Verb::choose, {}, in.unit};
-    for (const Choices& c : scene.choices)
-        for (const Row& r : c.rows) listed = listed || (r.intent == take && r.enabled && !r.chosen);
-    for (const Button& b : scene.buttons) pending = pending || (b.primary && b.enabled);
-    if (scene.turn == Turn::mine && (listed || (act == Act::ready && !pending))) {
-        bool in_hand = false; // choosing once more would put it down
-        for (std::size_t i = 0; i < scene.units.size(); ++i)
-            in_hand = in_hand || (scene.units[i] == in.unit &&
-                                  std::find(scene.overlays.selected.begin(), scene.overlays.selected.end(),
-                                            scene.counters[i].hex) != scene.overlays.selected.end());
-        if (!in_hand) session_.act(take);
-        return;
-    }
-    session_.act({Verb::hold, in.hex, in.unit});
-    if (session_.scene().card) open(DialogKind::card);
+    session_.act(meant);
+    if (meant.verb == Verb::hold && session_.scene().card) open(DialogKind::card);
 }
 
 void App::handle(const Intent& in) {

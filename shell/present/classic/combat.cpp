@@ -125,7 +125,9 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         HexId h{i};
         if (b.hexes[i].empty()) continue;
         auto side = side_in(b, h);
-        if (side == side_of(s.phase) ? may_fight(b, unit_in(b, h)) : may_be_attacked(b, h)) scene.legal.push_back(h);
+        const Occupants& o = b.hexes[i];
+        const bool fights = (o.mobile && may_fight(b, o.mobile)) || (o.garrison && may_fight(b, o.garrison));
+        if (side == side_of(s.phase) ? fights : may_be_attacked(b, h)) scene.legal.push_back(h);
     }
 
     if (draft) {

@@ -80,6 +80,22 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     return mark;
 }
 
+namespace {
+
+Act act_of(const Board& b, UnitId id, bool mine) {
+    const UnitState& u = at(b.state, id);
+    if (unit_of(b.world, id).side != side_of(b.state.phase)) return Act::none;
+    if (is_movement(b.state.phase)) {
+        if (u.moved) return Act::done;
+        return mine && !why_no_move(b, id) ? Act::ready : Act::none;
+    }
+    if (!is_combat(b.state.phase)) return Act::none;
+    if (u.fought) return Act::done;
+    return mine && u.owes && may_fight(b, id) ? Act::ready : Act::none;
+}
+
+} // namespace
+
 void present_counters(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable&) {
     const World& w = in.world;
     const State& s = in.view.position;
@@ -88,24 +104,17 @@ void present_counters(Scene& scene, const ClassicSight& in, const Board& b, cons
     for (const Occupants& o : b.hexes) {
         if (o.empty()) continue;
         UnitId id = o.mobile ? o.mobile : o.garrison;
-        CounterMark mark = counter_of(w, s, id);
-        if (o.mobile && o.garrison) mark.depth = 2;
-        const UnitState& u = at(s, id);
-        bool moves = unit_of(w, id).side == side_of(s.phase);
-        if (moves && is_movement(s.phase)) {
-            if (u.moved)
-                mark.act = Act::done;
-            else if (mine && !why_no_move(b, id))
-                mark.act = Act::ready;
-        } else if (moves && is_combat(s.phase)) {
-            if (u.fought)
-                mark.act = Act::done;
-            else if (mine && u.owes && may_fight(b, id))
-                mark.act = Act::ready;
-        }
-        if (mark.depth > 1) {
-            scene.stacks.push_back({mark.hex, {mark, counter_of(w, s, o.garrison)}, {id, o.garrison}});
-            scene.stacks.back().cards.front().depth = 1;
+        auto card_of_stack = [&](UnitId u) {
+            CounterMark mark = counter_of(w, s, u);
+            mark.act = act_of(b, u, mine);
+            return mark;
+        };
+        CounterMark mark = card_of_stack(id);
+        if (o.mobile && o.garrison) {
+            const CounterMark below = card_of_stack(o.garrison);
+            scene.stacks.push_back({mark.hex, {mark, below}, {id, o.garrison}});
+            mark.depth = 2;
+            if (below.act == Act::ready) mark.act = Act::ready; // the hex waits for somebody
         }
         scene.counters.push_back(std::move(mark));
         scene.units.push_back(id);

@@ -88,6 +88,19 @@ ClassicPlay tap_in_movement(const Hand_& h, HexId hex) {
 
 // ---- Combat ---------------------------------------------------------------------------------------------------------
 
+// Of two in a hex, who is meant by a tap: who still owes an attack, else who may make one, else the one that is seen.
+// Tapped once more, the other one where he may too, then nobody.
+UnitId attacker_meant(const Hand_& h, HexId hex) {
+    const Occupants& o = h.b.hexes[hex.index()];
+    std::vector<UnitId> can;
+    for (bool owing : {true, false})
+        for (UnitId u : {o.mobile, o.garrison})
+            if (u && may_fight(h.b, u) && at(h.s, u).owes == owing) can.push_back(u);
+    if (can.empty()) can.push_back(unit_in(h.b, hex));
+    if (h.t.selected == can.back()) return {};
+    return h.t.selected == can.front() ? can.back() : can.front();
+}
+
 ClassicPlay tap_in_combat(const Hand_& h, HexId hex) {
     ClassicTable& t = h.t;
     UnitId there = unit_in(h.b, hex);
@@ -98,7 +111,8 @@ ClassicPlay tap_in_combat(const Hand_& h, HexId hex) {
     t.card = there;
     t.why.reset();
     if (unit_of(h.w, there).side == h.side) {
-        t.selected = t.selected == there ? UnitId{} : there;
+        t.selected = attacker_meant(h, hex);
+        if (t.selected) t.card = t.selected;
         return {};
     }
     ClassicPlay out = play_or_say(h, Assault{hex}, there, hex);
@@ -119,16 +133,17 @@ ClassicPlay tap_in_draft(const Hand_& h, const Draft& draft, HexId hex) {
     }
     t.card = there;
     if (unit_of(h.w, there).side == h.side) {
-        // In a hex with a garrison too, the one that can still be added is meant.
+        // Of two in the hex, who can still be added is meant: who owes it first. Then both leave the attack again.
         const Occupants& o = h.b.hexes[hex.index()];
-        bool mobile_in = draft.attackers.contains(o.mobile), garrison_in = draft.attackers.contains(o.garrison);
-        if (o.mobile && o.garrison && mobile_in && !garrison_in && !why_illegal(h.w, h.s, With{o.garrison}))
-            return play_or_say(h, With{o.garrison}, o.garrison, hex);
-        if (mobile_in || garrison_in) {
+        for (bool owing : {true, false})
+            for (UnitId u : {o.mobile, o.garrison})
+                if (u && at(h.s, u).owes == owing && !why_illegal(h.w, h.s, With{u}))
+                    return play_or_say(h, With{u}, u, hex);
+        if (draft.attackers.contains(o.mobile) || draft.attackers.contains(o.garrison)) {
             ClassicPlay out;
             out.redraft = draft;
-            if (mobile_in) out.redraft->attackers.erase(o.mobile);
-            if (garrison_in) out.redraft->attackers.erase(o.garrison);
+            out.redraft->attackers.erase(o.mobile);
+            out.redraft->attackers.erase(o.garrison);
             return out;
         }
         return play_or_say(h, With{there}, there, hex);
@@ -303,11 +318,17 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
         return tap_in_result(h, i.hex);
     case Verb::choose:
         if (std::holds_alternative<Movement>(top)) {
-            t.selected == i.unit ? let_go(t) : take(h, i.unit);
+            t.selected == i.unit&& i.number == 0 ? let_go(t) : take(h, i.unit);
             return {};
         }
         for (const Action& a : {Action{Pay{i.unit}}, Action{With{i.unit}}})
             if (!why_illegal(w, s, a)) return play_or_say(h, a, i.unit, at(s, i.unit).hex);
+        if (const auto* d = std::get_if<Draft>(&top); d && d->attackers.contains(i.unit)) { // out of the attack again
+            ClassicPlay out;
+            out.redraft = *d;
+            out.redraft->attackers.erase(i.unit);
+            return out;
+        }
         t.selected = t.card = i.unit;
         t.goal = {};
         return {};

@@ -58,16 +58,16 @@ NapoleonPlan commit(const Hand_& h) {
     return {};
 }
 
-NapoleonPlan choose(const Hand_& h, UnitId u) {
+NapoleonPlan choose(const Hand_& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
     NapoleonTable& t = h.t;
     if (!u || u.index() >= h.w.units.size()) return {};
     if (top_frame<Movement>(h.s)) {
-        t.selected == u ? let_go(t) : take(h, u);
+        t.selected == u && !keep ? let_go(t) : take(h, u);
         return {};
     }
     for (const Action& a : {Action{With{u}}, Action{Lose{u}}, Action{Count{u}}})
         if (!why_illegal(h.w, h.s, a)) return play_or_say(h, a, at(h.s, u).hex);
-    const bool same = t.selected == u;
+    const bool same = t.selected == u && !keep;
     drop_goal(t);
     t.aim = {};
     if (top_frame<Reactions>(h.s) || top_frame<Volley>(h.s)) return take_to_fire(h, u);
@@ -230,7 +230,7 @@ NapoleonPlan interpret(const Hand_& h, const Intent& i) {
     case Verb::aim:
         return tap(h, i.hex);
     case Verb::choose:
-        return choose(h, i.unit);
+        return choose(h, i.unit, i.number != 0);
     case Verb::target:
         return aim_at(h, i.unit);
     case Verb::commit:

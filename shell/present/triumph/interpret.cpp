@@ -107,10 +107,10 @@ TriumphPlan commit(const Holding& h) {
     return {};
 }
 
-TriumphPlan choose(const Holding& h, UnitId u) {
+TriumphPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
     TriumphTable& t = h.t;
     if (!u || u.index() >= h.w.units.size()) return {};
-    const bool same = t.selected == u;
+    const bool same = t.selected == u && !keep;
     drop_goal(t);
     t.why.reset();
     t.selected = t.card = u;
@@ -197,7 +197,7 @@ TriumphPlan interpret(const Holding& h, const Intent& i) {
     case Verb::aim:
         return tap(h, i.hex);
     case Verb::choose:
-        return choose(h, i.unit);
+        return choose(h, i.unit, i.number != 0);
     case Verb::commit:
         return commit(h);
     case Verb::turn:

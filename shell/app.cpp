@@ -128,7 +128,7 @@ void App::enter_table(bool anew) {
     effects_ = {};
     camera_ready_ = false;
     saw_ending_ = false;
-    focus_seen_ = {};
+    focus_seen_ = key_hex_ = {};
     phase_seen_.clear();
     other_tab_told_ = false;
     scrolls_.clear();

@@ -75,6 +75,7 @@ public:
     std::string digest() const { return session_.digest(); }
     Session& session() { return session_; }
     const std::vector<Hit>& hits() const { return hits_; }
+    const std::optional<Intent>& focused() const { return focused_; } // where Tab stands
     ImVec2 hex_point(std::string_view label) const; // -1, -1: no such hex
     float hex_px() const { return camera_.hex; }
     ImVec2 free_middle() const { return camera_.free.middle(); }
@@ -172,6 +173,10 @@ private:
     std::string_view system() const;             // of the game, or the one chosen on the title page
     bool move_focus(int by, bool leave = false); // false: beyond the last one
     bool scroll_dialog(float pages);
+    bool scroll_area(int id, float pages);
+    bool key_board(std::string_view key, int modifiers); // the hex that keys have gone to, and its tap
+    std::vector<HexId> marked_hexes() const;             // where a tap means something, in order of the map
+    void go_to_hex(HexId hex);
     void show_reading();
     void find_latest();
 
@@ -212,6 +217,7 @@ private:
     std::map<int, Scroll> scrolls_;
     std::map<int, Finger> fingers_;
     std::optional<Intent> pressed_, hovered_, focused_;
+    int focus_at_ = 0; // which of the stops of Tab: some mean the same
     std::vector<Moving> moving_;
     Effects effects_;
     std::uint64_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
@@ -225,6 +231,7 @@ private:
     bool follow_ = true; // the camera goes where a replay goes, until a finger moves it
     int sheet_left_ = 1; // how far the sheet was open when a replay began
     HexId hover_hex_, focus_seen_, fan_;
+    HexId key_hex_; // where keys have gone on the map; Enter taps it
     std::uint64_t scene_seen_ = 0, observed_ = 0;
     double last_frame_ = 0, next_tick_ = -1;
     bool wheel_moved_ = false;

@@ -1,5 +1,6 @@
 // Fingers, mouse, wheel and keys. Touch is read from pointer events: one finger pans with inertia or scrolls a panel,
 // two pinch about their middle, a tap selects, a long press opens a card.
+#include "engine/core/order.h"
 #include "shell/app.h"
 #include "shell/panels/time_line.h"
 #include "shell/text/shell/phrases.h"
@@ -33,6 +34,7 @@ void App::pointer(const PointerEvent& e) {
     }
     if (e.phase == PointerPhase::down) {
         focused_.reset();
+        key_hex_ = {};
         if (!view_.die.face.empty() &&
             session_.scene().turn == Turn::mine) { // a tap lets the die lie at once, and no more
             die_since_ = -1e9;
@@ -294,40 +296,135 @@ void App::wheel(float x, float y, float, float dy, bool zoom) {
     wake();
 }
 
-// By most of what is seen of a dialog, down (1) or up (-1); false: it is at its end.
-bool App::scroll_dialog(float pages) {
-    Scroll& s = scrolls_[dialog_scroll];
+// By most of what is seen of it, down (1) or up (-1); false: it is at its end.
+bool App::scroll_area(int id, float pages) {
+    Scroll& s = scrolls_[id];
     const float to = std::clamp(s.offset + pages * std::max(60.0f, s.view - 120), 0.0f, s.most());
     if (std::abs(to - s.offset) < 1) return false;
     s.offset = to;
     wake();
     return true;
 }
+bool App::scroll_dialog(float pages) {
+    return scroll_area(dialog_scroll, pages);
+}
 
 bool App::move_focus(int by, bool leave) {
+    // Backgrounds and the like are large; what decides something is a stop however large it is drawn.
+    auto is_stop = [](const Hit& h) {
+        if (!h.solid || h.weak || h.intent.verb == Verb::none || h.intent.verb == Verb::close) return false;
+        const Verb v = h.intent.verb;
+        return h.box.height() < 90 || v == Verb::pick || v == Verb::choose || v == Verb::aim || v == Verb::option ||
+               v == Verb::target;
+    };
     std::vector<const Hit*> stops;
     for (const Hit& h : hits_)
-        if (h.solid && !h.weak && h.intent.verb != Verb::none && h.box.height() < 90 && h.intent.verb != Verb::close)
-            stops.push_back(&h);
+        if (is_stop(h)) stops.push_back(&h);
     if (stops.empty()) return false;
     int now = -1;
-    for (std::size_t i = 0; i < stops.size(); ++i)
-        if (focused_ && stops[i]->intent == *focused_) now = static_cast<int>(i);
+    for (std::size_t i = 0; i < stops.size(); ++i) { // the nearest, where several mean the same
+        const int at = static_cast<int>(i);
+        if (focused_ && stops[i]->intent == *focused_ &&
+            (now < 0 || std::abs(at - focus_at_) < std::abs(now - focus_at_)))
+            now = at;
+    }
     int n = static_cast<int>(stops.size());
-    if (leave && now >= 0 && (now + by < 0 || now + by >= n)) { // on to what lies beside the board
+    const bool last = now >= 0 && (now + by < 0 || now + by >= n);
+    // A long list goes on beyond what is seen: it is scrolled first, so far that the last one stays in sight.
+    if (now >= 0 && dialogs_.empty()) {
+        const int area = stops[static_cast<std::size_t>(now)]->scroll;
+        if (area != no_scroll && (last || stops[static_cast<std::size_t>(now + by)]->scroll != area) &&
+            scroll_area(area, static_cast<float>(by)))
+            return true;
+    }
+    if (leave && last) { // on to what lies beside the board
         focused_.reset();
         wake();
         return false;
     }
-    // A long list goes on beyond what is seen: it is scrolled first, so far that the last one stays in sight.
-    if (!dialogs_.empty() && now >= 0 && (now + by < 0 || now + by >= n)) {
+    if (!dialogs_.empty() && last) {
         if (scroll_dialog(static_cast<float>(by))) return true;
         scrolls_[dialog_scroll].offset = by > 0 ? 0 : 1e9f; // round to the other end
     }
     int next = now < 0 ? (by > 0 ? 0 : n - 1) : ((now + by) % n + n) % n;
     focused_ = stops[static_cast<std::size_t>(next)]->intent;
+    focus_at_ = next;
     wake();
     return true;
+}
+
+// ---- the map by keys ------------------------------------------------------------------------------------------------
+
+std::vector<HexId> App::marked_hexes() const {
+    const Scene& scene = session_.scene();
+    std::vector<HexId> out = scene.legal;
+    out.insert(out.end(), scene.overlays.choices.begin(), scene.overlays.choices.end());
+    for (const TargetMark& m : scene.overlays.targets) out.push_back(m.hex);
+    if (out.empty())
+        for (const CounterMark& c : scene.counters) out.push_back(c.hex);
+    put_in_order(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    if (!out.empty() && !out.front()) out.erase(out.begin());
+    return out;
+}
+
+void App::go_to_hex(HexId hex) {
+    const Grid* g = grid();
+    if (!g || !hex) return;
+    key_hex_ = hex;
+    focused_.reset();
+    if (!camera_.free.holds(hex_centre(camera_, *g, hex), -40)) glide_to(camera_, centre(*g, hex));
+    wake();
+}
+
+// Full stop and comma: from marked hex to marked hex. Shift and an arrow: one hex on. Enter taps; F lays out a stack.
+bool App::key_board(std::string_view key, int modifiers) {
+    const Grid* g = grid();
+    if (!g || on_title_ || !dialogs_.empty() || fan_) return false;
+    const bool shift = (modifiers & key_shift) != 0;
+    if (key == "." || key == ",") {
+        const std::vector<HexId> all = marked_hexes();
+        if (all.empty()) return true;
+        if (!key_hex_) { // beside what is in hand
+            const auto& hand = session_.scene().overlays.selected;
+            const HexId from = hand.empty() ? session_.scene().focus : hand.front();
+            HexId best = all.front();
+            for (HexId h : all)
+                if (from && distance(*g, from, h) < distance(*g, from, best)) best = h;
+            go_to_hex(best);
+            return true;
+        }
+        auto next = std::upper_bound(all.begin(), all.end(), key_hex_);
+        if (key == ".") return go_to_hex(next == all.end() ? all.front() : *next), true;
+        next = std::lower_bound(all.begin(), all.end(), key_hex_);
+        return go_to_hex(next == all.begin() ? all.back() : *std::prev(next)), true;
+    }
+    if (shift && key.substr(0, 5) == "Arrow") {
+        if (!key_hex_) {
+            const auto& hand = session_.scene().overlays.selected;
+            go_to_hex(hand.empty() ? pick(camera_, *g, camera_.free.middle()) : hand.front());
+            return true;
+        }
+        // Left and right go zigzag, so that a row is kept.
+        const bool even = (label(*g, key_hex_)[1] - '0') % 2 == 0;
+        std::array<Dir, 2> to = {Dir::n, Dir::n};
+        if (key == "ArrowDown") to = {Dir::s, Dir::s};
+        if (key == "ArrowRight") to = even ? std::array{Dir::ne, Dir::se} : std::array{Dir::se, Dir::ne};
+        if (key == "ArrowLeft") to = even ? std::array{Dir::nw, Dir::sw} : std::array{Dir::sw, Dir::nw};
+        for (Dir d : to)
+            if (const HexId h = neighbour(*g, key_hex_, d)) return go_to_hex(h), true;
+        return true;
+    }
+    if ((key == "Enter" || key == " ") && key_hex_ && !focused_ && !session_.scene().roll) {
+        handle({Verb::tap, key_hex_});
+        return true;
+    }
+    if ((key == "f" || key == "F") && key_hex_) {
+        handle({Verb::fan, key_hex_});
+        focused_.reset();
+        return true;
+    }
+    return false;
 }
 
 bool App::key(std::string_view key, int modifiers, bool down) {
@@ -336,6 +433,7 @@ bool App::key(std::string_view key, int modifiers, bool down) {
     bool control = (modifiers & key_control) != 0;
     auto lower = [&](char c) { return key.size() == 1 && (key[0] == c || key[0] == c - 32); };
     if (key_replay(key, modifiers)) return true;
+    if (!control && key_board(key, modifiers)) return true;
     if (control) {
         if (lower('z') && !on_title_) {
             handle({Verb::undo});
@@ -353,6 +451,7 @@ bool App::key(std::string_view key, int modifiers, bool down) {
                 wake();
                 return true;
             }
+            key_hex_ = {};
             handle(session_.scene().roll ? Intent{Verb::go_on} : Intent{Verb::let_go});
         }
         return true;

@@ -147,7 +147,7 @@ NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
             const std::vector<Destination> reach = reach_of(h.b, u, forced);
             return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
         };
-        const bool plain = goes(t.forced);
+        const bool plain = goes(t.forced) || (riding && !why_illegal(h.w, h.s, napoleon::Step{hex}));
         if (plain || (!riding && !t.forced && !why_no_ride(h.b, u, true) && goes(true))) {
             if (!plain) t.forced = true;
             drop_goal(t);

@@ -45,6 +45,9 @@ Way way_to(const World& w, const State& s, UnitId u, HexId goal, bool forced, st
         const Board b = board_of(w, s);
         for (const Destination& d : reach_of(b, u, forced))
             if (d.hex == goal) steps = d.way;
+        // A hex that it may only pass, over friends: one step, and on from there.
+        if (steps.empty() && riding() && !why_illegal(w, s, napoleon::Step{goal}))
+            steps.push_back({goal, Dir::n, false});
         if (steps.empty()) return way;
     }
     const bool in_hand = riding() != nullptr;

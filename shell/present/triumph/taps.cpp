@@ -147,8 +147,8 @@ TriumphPlan tap_in_movement(const Holding& h, HexId hex) {
     if (u && own(h, u) && !here) {
         if (hex == t.goal) return march(h, false);
         const std::vector<Destination> reach = destinations(h.b, u);
-        const bool goes =
-            std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex && d.may_end; });
+        // Where he may not stay he may still go, and on from there.
+        const bool goes = std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
         if (goes) {
             drop_goal(t);
             t.goal = hex;

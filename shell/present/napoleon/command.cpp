@@ -113,6 +113,7 @@ void present_orders(const Sheet& x) {
     x.scene.prompt.subject = flat(Phrase::command_points, {{"n", left}});
     x.scene.prompt.sentence = flat(can.empty() ? Phrase::orders_none : Phrase::orders_name);
     x.scene.buttons.push_back({option("end", Phrase::go_on_movement, Icon::check, true)});
+    present_standing_orders(x);
 }
 
 namespace {

@@ -418,6 +418,9 @@ void App::draw_table_page(double now) {
     const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
     const Intent* focused = focused_ ? &*focused_ : nullptr;
     Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    if (const Grid* g = grid(); g && key_hex_) // where keys have gone: a double rim
+        for (const auto& [ink, width] : {std::pair{t.card, 6.0f}, std::pair{t.ink, 3.0f}})
+            list.AddNgon(hex_centre(camera_, *g, key_hex_), camera_.hex / std::sqrt(3.0f) - 2, ink, 6, width);
     draw_fan_of(desk);
     if (told_) {
         if (scene != &moved) moved = *scene;
@@ -425,7 +428,16 @@ void App::draw_table_page(double now) {
         scene = &moved;
     }
     view_.speed = settings_.speed;
-    draw_table(desk, *scene, layout_, view_);
+    Layout where = layout_;
+    if (const HexId refused = game && scene->why && !told_ ? game->top().looked : HexId{}; refused && grid()) {
+        // The refusal stands below the hex it speaks of, where it would cover it.
+        const ImVec2 p = hex_centre(camera_, *grid(), refused);
+        const float k = desk.k(), r = camera_.hex * .6f;
+        const Box card{where.prompt_x, where.prompt_y, where.prompt_x + std::min(where.prompt_most, 440 * k),
+                       where.prompt_y + 190 * k};
+        if (card.holds(p, r)) where.prompt_y = p.y + r + 8;
+    }
+    draw_table(desk, *scene, where, view_);
     if (!dialogs_.empty()) {
         Box screen{0, 0, width_, height_};
         DialogData data{scene,
@@ -493,6 +505,7 @@ std::string App::scene_json() const {
     j["tiles"] = {
         {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
+    j["key_hex"] = key_hex_ && grid() ? label(*grid(), key_hex_) : "";
     j["fan"] = fan_ && grid() ? label(*grid(), fan_) : "";
     j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};
     j["paused"] = session_.game() && session_.game()->paused;

@@ -147,8 +147,7 @@ Box why_panel(Desk& d, float x, float y, float most, const WhyNot& why) {
     soft.ink = t.ui2;
     float h = 12 + flow(dry, 0, 0, inner, subject) + flow(dry, 0, 0, inner, why.reason, soft) + 10 + 44 + 12;
     Box box{x, y, x + w, y + h};
-    panel(d, box);
-    blocker(d, box);
+    panel(d, box); // no blocker: a tap beside its buttons is one on the map
     icon(d.list, Icon::cross, {x + 14 + 12, y + 12 + 12}, 24, t.red, 2.6f);
     float cy = y + 12;
     cy += flow(d, x + 50, cy, inner, subject);

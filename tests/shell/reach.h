@@ -5,6 +5,8 @@
 // actions need words of their own:
 //   classic Clear   is reached by the touch that takes the attack back: the same position, by undo.
 //   TakeBack        is reached by the button Undo, at tables where that asks (here: all).
+//   Step, StepTo    (napoleon, triumph: one hex of a march) is also reached when the hex it leads to can be marched to
+//                   for as many points or fewer: ways are found by the program, which spares the player dear ones.
 // Keys: every touch counted here has its key: buttons, rows, duties and cards of a fan are stops of Tab, hexes are
 // stops of the hex cursor (shell/app_input.cpp); tests/shell/keys_test.cpp shows that with a whole App.
 #pragma once
@@ -20,6 +22,7 @@
 #include "shell/present/triumph/table.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <deque>
 #include <map>
 #include <optional>
@@ -87,6 +90,34 @@ Named named_in(const typename R::State& s, typename R::Action a) {
     return n;
 }
 
+// ---- another way ----------------------------------------------------------------------------------------------------
+
+inline bool another_way(const classic::World&, const classic::State&, const classic::Action&) {
+    return false;
+}
+inline bool another_way(const napoleon::World& w, const napoleon::State& s, const napoleon::Action& a) {
+    const auto* step = std::get_if<napoleon::Step>(&a);
+    const auto* riding = nap::top_frame<napoleon::Riding>(s);
+    if (!step || !riding) return false;
+    const Side side = w.units[riding->unit.index()].side;
+    napoleon::State then = s;
+    if (!nap::try_out(w, then, a, side)) return false;
+    const auto* on = nap::top_frame<napoleon::Riding>(then);
+    const nap::Way way = nap::way_to(w, s, riding->unit, step->to, false, std::nullopt);
+    return way.arrives && !way.actions.empty() && way.left >= (on ? on->left : 0);
+}
+inline bool another_way(const triumph::World& w, const triumph::State& s, const triumph::Action& a) {
+    const auto* step = std::get_if<triumph::StepTo>(&a);
+    if (!step || !at(s, step->unit).hex) return false;
+    const Side side = w.units[step->unit.index()].side;
+    triumph::State then = s;
+    if (!tri::try_out(w, then, a, side)) return false;
+    const tri::Way way = tri::way_to(w, s, step->unit, step->to, std::nullopt, false);
+    const auto* direct = tri::top_frame<triumph::Move>(then);
+    const auto* round = tri::top_frame<triumph::Move>(way.end);
+    return way.arrives && !way.actions.empty() && (!direct || (round && round->spent <= direct->spent));
+}
+
 // ---- the search -----------------------------------------------------------------------------------------------------
 
 template <Ruleset R>
@@ -108,8 +139,9 @@ public:
 
     // The touches that play `a`, "" when there are none; `where`: the table at which the last touch is made.
     std::optional<std::string> find(const Action& a, Table* where = nullptr) {
-        if (auto way = search(a, true, 300, where)) return way;
-        return search(a, false, 1500, where);
+        for (int far : {0, 3, 1000})
+            if (auto way = search(a, far, 150, where)) return way;
+        return std::nullopt;
     }
     std::size_t looked_at() const { return nodes_.size(); }
 
@@ -184,15 +216,25 @@ private:
         nodes_.try_emplace(t.leads, Node{table, {}, false});
     }
 
-    // Only touches that have to do with what is wanted, or with nobody and nowhere.
-    static bool belongs(const Intent& in, const Named& about, const std::string& words) {
+    // Only touches that have to do with what is wanted or with hexes so far from it, or with nobody and nowhere.
+    bool belongs(const Table& t, const Intent& in, const Named& about, const std::string& words, int far) const {
+        if (far > 100) return true;
+        // Lists to be read are not opened, only shut; standing orders are given from theirs.
+        bool open = words.rfind("do standing", 0) == 0;
+        if constexpr (requires { t.muster; }) open = open || t.orders || t.muster;
+        if (in.words == "group" || in.words == "formation") return false;
+        if (in.words == "muster" || in.words == "standing_list") return open;
         if (in.words.rfind("do ", 0) == 0) return in.words == words;
         if (in.unit) return std::find(about.units.begin(), about.units.end(), in.unit) != about.units.end();
-        if (in.hex) return std::find(about.hexes.begin(), about.hexes.end(), in.hex) != about.hexes.end();
-        return true;
+        if (!in.hex) return true;
+        // Farther away only with him in hand.
+        if (!about.units.empty() && std::find(about.units.begin(), about.units.end(), t.selected) == about.units.end())
+            far = 0;
+        return std::any_of(about.hexes.begin(), about.hexes.end(),
+                           [&](HexId h) { return distance(w_.map.grid, h, in.hex) <= far; });
     }
 
-    std::optional<std::string> search(const Action& a, bool narrow, int most, Table* where) {
+    std::optional<std::string> search(const Action& a, int far, int most, Table* where) {
         const Named about = named_in<R>(s_, a);
         const std::string words = "do " + notation(w_, a);
         std::deque<std::string> next;
@@ -207,7 +249,7 @@ private:
             Node& node = nodes_.at(at_key); // std::map: it stays where it is
             if (!node.shown) show(node);
             for (Touch& t : node.touches) {
-                if (narrow && !belongs(t.intent, about, words)) continue;
+                if (!belongs(node.table, t.intent, about, words, far)) continue;
                 if (!t.tried) attempt(node, t);
                 const std::string told = way[at_key] + " " + told_of(t.intent);
                 if (t.plays && *t.plays == a) {
@@ -248,6 +290,8 @@ struct Tour {
     int of_a_kind = 15; // ... of more: so many of each kind, at random
     int most_steps = 4000;
     std::uint64_t seed = 1;
+    int most_decisions = 1 << 30; // asked about, of all games
+    bool tell = false;            // what is out of reach, at once
 };
 struct Found {
     int games = 0, decisions = 0, steps = 0;
@@ -307,6 +351,7 @@ Found tour(const std::string& battle, const Tour& how) {
             }
             typename Here::Table hand = t;
             if (upto(static_cast<std::size_t>(how.every)) == 0) {
+                if (found.decisions >= how.most_decisions) return found;
                 ++found.decisions;
                 Reach<R> reach(w, s, t);
                 std::vector<std::size_t> ask;
@@ -319,13 +364,37 @@ Found tour(const std::string& battle, const Tour& how) {
                 }
                 for (std::size_t i : ask) {
                     ++found.actions;
-                    typename Here::Table at_last;
-                    if (!reach.find(legal[i], &at_last)) {
+                    typename Here::Table at_last = t;
+                    if (!reach.find(legal[i], &at_last) && !another_way(w, s, legal[i])) {
                         std::string line = std::string(R::name) + "/" + battle + " seed " + std::to_string(seed) +
                                            " step " + std::to_string(step) + ": " + notation(w, legal[i]) + "   after";
                         for (std::size_t k = played.size() > 6 ? played.size() - 6 : 0; k < played.size(); ++k)
                             line += " | " + played[k];
+                        typename R::State then = s;
+                        apply(w, then, legal[i], nullptr);
+                        if (is_side(decider(w, then))) {
+                            std::vector<Action> more;
+                            legal_actions(w, then, more);
+                            if (const Named n = named_in<R>(s, legal[i]); !n.hexes.empty()) { // what tapping plays
+                                typename Here::Table x = t;
+                                if (!n.units.empty()) Here::interpret(w, s, x, {Verb::choose, {}, n.units[0], 1});
+                                Here::interpret(w, s, x, {Verb::tap, n.hexes[0]});
+                                line += "   twice tapped:";
+                                for (const Action& m : Here::interpret(w, s, x, {Verb::tap, n.hexes[0]}).actions)
+                                    line += " | " + notation(w, m);
+                                if (x.why) line += " why " + x.why->reason;
+                            }
+                            if constexpr (requires { at(s, UnitId{}).facing; })
+                                if (const Named n = named_in<R>(s, legal[i]); !n.units.empty())
+                                    line += " (faces " + std::to_string(at(s, n.units[0]).facing) + " in " +
+                                            label(w.map.grid, at(s, n.units[0]).hex) + ")";
+                            line += "   then " + std::to_string(more.size());
+                            std::map<std::size_t, const Action*> one;
+                            for (const Action& m : more) one[m.index()] = &m;
+                            for (const auto& [kind, m] : one) line += " | " + notation(w, *m);
+                        }
                         found.unreachable.push_back(line);
+                        if (how.tell) std::fprintf(stderr, "%s\n", line.c_str());
                     } else if (i == next) {
                         hand = at_last; // as a player would have it in hand
                     }
@@ -337,6 +406,9 @@ Found tour(const std::string& battle, const Tour& how) {
             t = hand;
             Here::follow(w, before, s, events, t, false, rolls);
         }
+        if (how.tell)
+            std::fprintf(stderr, "%s seed %s: %d decisions, %zu actions, %zu out of reach so far\n", battle.c_str(),
+                         std::to_string(seed).c_str(), found.decisions, found.actions, found.unreachable.size());
     }
     return found;
 }

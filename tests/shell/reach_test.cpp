@@ -1,6 +1,7 @@
 // Never stuck: whatever is legal can be reached by taps alone and by keys alone, at every decision of random games
 // (tests/shell/reach.h says what that means). REDOUBT_REACH_GAMES=n: n games of each battle, from REDOUBT_REACH_SEED
-// on, every decision of them; without it a part that the suite has time for.
+// on, every decision of them (REDOUBT_REACH_EVERY=k: one in k; REDOUBT_REACH_BATTLE: that one only); without it a part
+// that the suite has time for.
 #include "tests/shell/reach.h"
 
 #include <catch_amalgamated.hpp>
@@ -11,6 +12,14 @@ using namespace shell_tests;
 
 namespace {
 
+// So many decisions of one game, each asked about once in `every`.
+Tour some(int decisions, int every) {
+    Tour t;
+    t.every = every;
+    t.most_decisions = decisions;
+    return t;
+}
+
 template <Ruleset R>
 void all_is_reached(const char* battle, Tour how) {
     const char* only = std::getenv("REDOUBT_REACH_BATTLE");
@@ -18,7 +27,10 @@ void all_is_reached(const char* battle, Tour how) {
     if (const char* games = std::getenv("REDOUBT_REACH_GAMES")) {
         how.games = std::atoi(games);
         how.every = 1;
+        how.tell = true;
+        how.most_decisions = 1 << 30;
         if (const char* every = std::getenv("REDOUBT_REACH_EVERY")) how.every = std::max(1, std::atoi(every));
+        if (const char* most = std::getenv("REDOUBT_REACH_MOST")) how.most_decisions = std::atoi(most);
         if (const char* seed = std::getenv("REDOUBT_REACH_SEED")) how.seed = std::strtoull(seed, nullptr, 10);
     }
     const Found found = tour<R>(battle, how);
@@ -108,23 +120,23 @@ TEST_CASE("Who still owes an attack is who a tap on his hex means, whoever share
 }
 
 TEST_CASE("Everything legal can be reached on the board: classic, the small battle", "[reach][slow]") {
-    all_is_reached<classic::Rules>("sept5", {2, 4});
+    all_is_reached<classic::Rules>("sept5", some(80, 4));
 }
 TEST_CASE("Everything legal can be reached on the board: classic, the large ones", "[reach][slow]") {
-    all_is_reached<classic::Rules>("sept6", {1, 60});
-    all_is_reached<classic::Rules>("sept7", {1, 60});
-    all_is_reached<classic::Rules>("grand", {1, 200});
+    all_is_reached<classic::Rules>("sept6", some(15, 20));
+    all_is_reached<classic::Rules>("sept7", some(15, 20));
+    all_is_reached<classic::Rules>("grand", some(15, 60));
 }
 TEST_CASE("Everything legal can be reached on the board: napoleon, the small battle", "[reach][slow]") {
-    all_is_reached<napoleon::Rules>("szewardino", {1, 20});
+    all_is_reached<napoleon::Rules>("szewardino", some(20, 15));
 }
 TEST_CASE("Everything legal can be reached on the board: napoleon, the large ones", "[reach][slow]") {
-    all_is_reached<napoleon::Rules>("borodino", {1, 200});
-    all_is_reached<napoleon::Rules>("campaign", {1, 400});
+    all_is_reached<napoleon::Rules>("borodino", some(6, 60));
+    all_is_reached<napoleon::Rules>("campaign", some(6, 60));
 }
 TEST_CASE("Everything legal can be reached on the board: triumph, the small battle", "[reach][slow]") {
-    all_is_reached<triumph::Rules>("schevardino", {1, 20});
+    all_is_reached<triumph::Rules>("schevardino", some(20, 15));
 }
 TEST_CASE("Everything legal can be reached on the board: triumph, the large one", "[reach][slow]") {
-    all_is_reached<triumph::Rules>("borodino", {1, 200});
+    all_is_reached<triumph::Rules>("borodino", some(15, 60));
 }

@@ -7,6 +7,8 @@
 //   TakeBack        is reached by the button Undo, at tables where that asks (here: all).
 //   Step, StepTo    (napoleon, triumph: one hex of a march) is also reached when the hex it leads to can be marched to
 //                   for as many points or fewer: ways are found by the program, which spares the player dear ones.
+//   Ride            (napoleon) of a unit that is released again at once, where it stands, is no decision: not asked
+//   for.
 // Keys: every touch counted here has its key: buttons, rows, duties and cards of a fan are stops of Tab, hexes are
 // stops of the hex cursor (shell/app_input.cpp); tests/shell/keys_test.cpp shows that with a whole App.
 #pragma once
@@ -96,6 +98,11 @@ inline bool another_way(const classic::World&, const classic::State&, const clas
     return false;
 }
 inline bool another_way(const napoleon::World& w, const napoleon::State& s, const napoleon::Action& a) {
+    if (const auto* ride = std::get_if<napoleon::Ride>(&a)) {
+        napoleon::State then = s;
+        apply(w, then, a, nullptr);
+        return nap::top_frame<napoleon::Movement>(then) && at(then, ride->unit).hex == at(s, ride->unit).hex;
+    }
     const auto* step = std::get_if<napoleon::Step>(&a);
     const auto* riding = nap::top_frame<napoleon::Riding>(s);
     if (!step || !riding) return false;
@@ -140,7 +147,7 @@ public:
     // The touches that play `a`, "" when there are none; `where`: the table at which the last touch is made.
     std::optional<std::string> find(const Action& a, Table* where = nullptr) {
         for (int far : {0, 3, 1000})
-            if (auto way = search(a, far, 150, where)) return way;
+            if (auto way = search(a, far, far == 0 ? 600 : 150, where)) return way;
         return std::nullopt;
     }
     std::size_t looked_at() const { return nodes_.size(); }

@@ -76,7 +76,7 @@ public:
     Session& session() { return session_; }
     const std::vector<Hit>& hits() const { return hits_; }
     const std::optional<Intent>& focused() const { return focused_; } // where Tab stands
-    ImVec2 hex_point(std::string_view label) const; // -1, -1: no such hex
+    ImVec2 hex_point(std::string_view label) const;                   // -1, -1: no such hex
     float hex_px() const { return camera_.hex; }
     ImVec2 free_middle() const { return camera_.free.middle(); }
     const TileGl* gl = nullptr; // &tiles_by_gl(); null: the ground is drawn live

@@ -76,7 +76,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     g.unsaved = true;
     Here::follow(m.world(), before, m.state(), events, table);
     const bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
-    const bool shown = computer ? !g.skipping && !g.to_fight && settings_.speed != 0 : settings_.rolls;
+    const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
     for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
         p.mine = !computer;
         for_me(p);
@@ -374,6 +374,7 @@ double Session::tick(double now) {
             }
             if (at_once) {
                 g.motions.clear();
+                std::erase_if(g.top().rolls, [](const RollPanel& p) { return !p.mine; });
                 return platform_.now() < slice_end;
             }
             double wait = TableOf<R>::pause(m.world(), a);

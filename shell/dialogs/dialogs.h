@@ -57,12 +57,12 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::size_t open_line = ~std::size_t{0};
     GridLines grid = GridLines::quiet;
     bool names_over = false, hide_counters = false, zones = false, threat = false;
-    std::string about;                   // version
-    std::string_view system = "classic"; // whose rules
-    bool next_battle = false;            // a campaign goes on
-    bool played = false;                 // there is something to look back at
-    bool kept = false;                   // the game on the table, as it is
-    std::optional<Button> back = {};     // to the table beside this one
+    std::string about;                              // version
+    std::string_view system = "classic";            // whose rules
+    bool next_battle = false;                       // a campaign goes on
+    bool played = false;                            // there is something to look back at
+    bool kept = false;                              // the game on the table, as it is
+    std::optional<Button> back = {};                // to the table beside this one
     const std::vector<RollPanel>* thrown = nullptr; // dice, the latest at the end
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none

@@ -199,6 +199,45 @@ test("a link over a game opens beside it; Back returns", async () => {
     await page.context().close();
 });
 
+// The link that this page sends: the one that is due, or the last one again.
+async function sent(me) {
+    if ((await scene(me.page)).dialog) await me.press("Close");
+    await me.press(/^Send (the link|it again)/);
+    await me.page.locator("#share").waitFor();
+    const link = await me.page.locator("#share-link").inputValue();
+    await me.page.locator("#share button[value=close]").click();
+    await settled(me.page);
+    return link.split("#")[1];
+}
+
+test("whoever has lost his copy begins new dice: the other side is asked before it takes them", async () => {
+    const mine = await world.open(), host = await player(mine);
+    await host.begin("By link", "7 September", "Begin");
+    const theirs = await world.open({hash: await sent(host)}), guest = await player(theirs);
+    await until(theirs, s => s.page === "table", "the invitation");
+    const accepted = await sent(guest), own = await digest(theirs);
+    // The host's copy is gone, but for the link that was sent to him.
+    const lost = await world.open({hash: accepted}), again = await player(lost);
+    await until(lost, s => s.page === "table", "the acceptance without a copy");
+    const renewal = await sent(again);
+
+    await theirs.evaluate(text => { location.hash = text; }, renewal);
+    await until(theirs, s => s.dialog === "message" && /^Only its sender/.test(s.dialog_heading), "the question");
+    await settled(theirs);
+    await shot(theirs, "kept-trust-desktop");
+    assert.equal(await digest(theirs), own, "nothing has changed until it is answered");
+    await guest.press("Keep my game");
+    assert.equal(await digest(theirs), own);
+    await theirs.evaluate(text => { location.hash = text; }, renewal + " ");
+    await until(theirs, s => s.dialog === "message" && /^Only its sender/.test(s.dialog_heading), "the question again");
+    await guest.press("Take it");
+    await until(theirs, s => s.scene.turn === "elsewhere" || s.dialog, "the game goes on");
+    for (const page of [mine, theirs, lost]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("storage full: it is asked what may go, and nothing else goes", async () => {
     for (const [size, locale] of [["desktop", "en-GB"], ["tablet", "fr-FR"]]) {
         const context = await world.browser.newContext({...sizes[size], locale, reducedMotion: "reduce", serviceWorkers: "block"});

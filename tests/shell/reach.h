@@ -139,7 +139,7 @@ public:
     Reach(const World& w, const State& s, const Table& t)
         : w_(w), s_(s), side_(side_of(decider(w, s))), view_(observe(w, s, side_)) {
         first_ = t;
-        first_.roll.reset();
+        first_.rolls.clear();
         first_.why.reset();
         first_.card = {};
     }
@@ -218,7 +218,7 @@ private:
             return;
         }
         table.why.reset();
-        table.roll.reset();
+        table.rolls.clear();
         t.leads = key_of(table);
         nodes_.try_emplace(t.leads, Node{table, {}, false});
     }
@@ -326,7 +326,6 @@ Found tour(const std::string& battle, const Tour& how) {
         Rng rng;
         rng.state = seed;
         auto upto = [&](std::size_t n) { return static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(n))); };
-        std::uint64_t rolls = 0;
         std::vector<std::string> played;
         ++found.games;
         for (int step = 0; step < how.most_steps; ++step) {
@@ -336,8 +335,7 @@ Found tour(const std::string& battle, const Tour& how) {
             std::vector<typename R::Event> events;
             if (who == Decider::chance) {
                 apply(w, s, sample(rng, chance(w, s)), &events);
-                ++rolls;
-                Here::follow(w, before, s, events, t, false, rolls);
+                Here::follow(w, before, s, events, t);
                 continue;
             }
             ++found.steps;
@@ -411,7 +409,7 @@ Found tour(const std::string& battle, const Tour& how) {
             played.push_back(notation(w, legal[next]));
             apply(w, s, legal[next], &events);
             t = hand;
-            Here::follow(w, before, s, events, t, false, rolls);
+            Here::follow(w, before, s, events, t);
         }
         if (how.tell)
             std::fprintf(stderr, "%s seed %s: %d decisions, %zu actions, %zu out of reach so far\n", battle.c_str(),

@@ -2,7 +2,7 @@
 #include "engine/ai/bots.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
-#include "shell/text/classic/words.h"
+#include "shell/text/classic/names.h"
 #include "tests/shell/keeping.h"
 
 using namespace shell_tests;

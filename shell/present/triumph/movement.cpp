@@ -168,7 +168,7 @@ void present_movement(const Sheet& x) {
         const Phrase go = !turns ? Phrase::move_march : move ? Phrase::move_stop : Phrase::turn_to;
         x.scene.buttons.push_back({{Verb::commit}, text_of(go, {{"hex", to}, {"corner", facing}}), Icon::check, true});
         const bool may_stay = std::find(way->may_face.begin(), way->may_face.end(), true) != way->may_face.end();
-        if (may_stay || !way->arrives) turn_buttons(x); // else it goes on from there
+        if (may_stay) turn_buttons(x); // else it goes on from there, or stops before it
         if (!turns && !off && !x.t.together) x.scene.buttons.push_back(option("keep", text_of(Phrase::move_keep)));
         x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
         return;

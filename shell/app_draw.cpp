@@ -35,7 +35,7 @@ double App::frame(double now) {
     };
     // ---- what runs by itself
     if (awaited_) {
-        go_on_opening(platform_.now() + 12);
+        go_on_opening(platform_.now() + 40);
         if (awaited_) want(0);
     }
     if (!on_title_ && session_.running()) {

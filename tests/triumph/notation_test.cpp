@@ -62,7 +62,7 @@ TEST_CASE("Every action has a line and every line its action", "[triumph][notati
                            "rally F",
                            "burn 0303",
                            "stepout F 0304",
-                           "blow 0303-0304",
+                           "blow 0304-0303",
                            "comeback",
                            "reserve F",
                            "return F 0304",

@@ -364,7 +364,12 @@ Loaded<Action> parse_action(const World& w, const State&, std::string_view text)
     Arguments x;
     for (std::size_t i = 0; i < form->arguments.size(); ++i)
         if (auto fault = read(w, form->arguments[i], words[i + 1], x)) return bad(*fault);
-    return form->action(x);
+    Action a = form->action(x);
+    if (auto* bridge = std::get_if<Blow>(&a)) { // a hexside has one name, but may be written from both its hexes
+        const auto d = direction(w.map.grid, bridge->hex, bridge->other);
+        if (d && *d != Dir::n && *d != Dir::ne && *d != Dir::se) std::swap(bridge->hex, bridge->other);
+    }
+    return a;
 }
 
 } // namespace redoubt::triumph

@@ -1,6 +1,7 @@
 // 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
 // 10.1 Rally, 5.5 the Reserve Phase.
 #include "engine/rules/triumph/arrivals.h"
+#include "engine/rules/triumph/unit_in.h"
 
 #include <algorithm>
 
@@ -408,30 +409,19 @@ Rule moment_of(const Action& a) {
     return Rule::r3_0;
 }
 
-UnitId unit_of_action(const Action& a) {
-    return std::visit(
-        [](const auto& x) {
-            if constexpr (requires { x.unit; })
-                return x.unit;
-            else
-                return UnitId{};
-        },
-        a);
-}
-
 } // namespace
 
 // An action of another step: what forbids it as things are now, were it that step; only then the sequence of play.
 Refusal out_of_step(const Board& b, const Action& a) {
     const auto* f = under<Activation>(b.state);
-    const Refusal wait = refuse(moment_of(a), Why::wrong_step, unit_of_action(a));
+    const Refusal wait = refuse(moment_of(a), Why::wrong_step, unit_in(a));
     if (!f) return wait;
     const auto its = step_of(b, *f, a);
     if (!its) return wait;
     const Step step = *its;
     if (step == f->step) return wait;
     if (f->kind == ActivationKind::barrage && step != Step::fire)
-        return refuse(Rule::r8_2, Why::wrong_step, unit_of_action(a));
+        return refuse(Rule::r8_2, Why::wrong_step, unit_in(a));
     State then = b.state;
     while (!std::holds_alternative<Activation>(then.frames.back())) then.frames.pop_back();
     top<Activation>(then).step = step;

@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/ruleset.h"
 
 #include "engine/rules/triumph/play.h"
+#include "engine/rules/triumph/unit_in.h"
 
 #include <algorithm>
 
@@ -18,17 +19,6 @@ bool push_displaced(Play& p) {
             return true;
         }
     return false;
-}
-
-UnitId unit_in(const Action& a) {
-    return std::visit(
-        [](const auto& x) {
-            if constexpr (requires { x.unit; })
-                return x.unit;
-            else
-                return UnitId{};
-        },
-        a);
 }
 
 } // namespace

@@ -71,16 +71,17 @@ BenchPart playouts(const World& w, const State& start, const std::string& name, 
     return part;
 }
 
-// The greedy player against itself.
+// A computer player against itself, the first `most` positions of its game.
 template <Ruleset R>
-BenchPart bots(const typename R::World& w, const typename R::State& start, const std::string& name) {
-    BenchPart part{name + " greedy"};
+BenchPart bots(const typename R::World& w, const typename R::State& start, const std::string& name, ai::BotKind kind,
+               std::uint64_t most) {
+    BenchPart part{name + " " + std::string(ai::name(kind))};
     const auto began = Clock::now();
     DigestVisitor v;
-    ai::Bot players[2] = {ai::Bot(ai::BotKind::greedy, 1), ai::Bot(ai::BotKind::greedy, 2)};
+    ai::Bot players[2] = {ai::Bot(kind, 1), ai::Bot(kind, 2)};
     Rng dice{1};
     typename R::State s = start;
-    while (decider(w, s) != Decider::over) {
+    while (decider(w, s) != Decider::over && part.positions < most) {
         ++part.positions;
         if (decider(w, s) == Decider::chance) {
             apply(w, s, sample(dice, chance(w, s)), nullptr);
@@ -93,6 +94,17 @@ BenchPart bots(const typename R::World& w, const typename R::State& start, const
     part.signature = v.hash;
     part.seconds = std::chrono::duration<double>(Clock::now() - began).count();
     return part;
+}
+
+// Every computer player, each through the beginning of a battle; the one whom people meet plays a small one to its end.
+template <Ruleset R>
+void every_bot(Bench& bench, const Opening<R>& o, const std::string& name, bool small) {
+    for (ai::BotKind kind :
+         {ai::BotKind::random, ai::BotKind::greedy, ai::BotKind::easy, ai::BotKind::normal, ai::BotKind::hard}) {
+        const bool whole = small && kind == ai::BotKind::greedy;
+        if (small || kind == ai::BotKind::greedy)
+            bench.parts.push_back(bots<R>(o.world, o.start, name, kind, whole ? 100'000 : 300));
+    }
 }
 
 // Random legal games of another system: every list of legal actions and every position.
@@ -129,18 +141,28 @@ BenchPart playouts_of(const typename R::World& w, const typename R::State& start
 }
 
 template <Ruleset R>
-void bench_of(Bench& bench, const FileSource& files, std::initializer_list<const char*> battles, const char* played,
+void bench_of(Bench& bench, const FileSource& files, std::initializer_list<const char*> battles, const char* small,
               int games) {
     for (const char* name : battles) {
         auto opening = System<R>::open(name, files);
         if (!opening) continue;
         const std::string whole = std::string(R::name) + "/" + name;
         bench.parts.push_back(playouts_of<R>(opening->world, opening->start, whole, games));
-        if (std::string_view(name) == played) bench.parts.push_back(bots<R>(opening->world, opening->start, whole));
+        every_bot<R>(bench, *opening, whole, std::string_view(name) == small);
     }
 }
 
 } // namespace
+
+std::string kept_bench(const Bench& b) {
+    std::string out =
+        "# What the bench has done, part by part: positions, legal actions, forecasts, signature. Bound to the rules,\n"
+        "# the computer players and the forecasts; tests/golden/bless writes it anew (redoubt bench --kept).\n";
+    for (const BenchPart& p : b.parts)
+        out += p.name + ": " + std::to_string(p.positions) + " " + std::to_string(p.actions) + " " +
+               std::to_string(p.forecasts) + " " + hex_digest(p.signature) + "\n";
+    return out + "signature " + std::to_string(b.signature) + "\n";
+}
 
 Bench run_bench(const FileSource& files, int games_each) {
     Bench bench;
@@ -150,7 +172,7 @@ Bench run_bench(const FileSource& files, int games_each) {
         const std::string whole = std::string("classic/") + name;
         const bool long_one = opening->world.last_turn - opening->world.first_turn > 20;
         bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
-        if (whole == "classic/sept5") bench.parts.push_back(bots<Rules>(opening->world, opening->start, whole));
+        if (!long_one) every_bot<Rules>(bench, *opening, whole, std::string_view(name) == "sept5");
     }
     bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
     bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);

@@ -1,5 +1,5 @@
 // Fixed work with fixed seeds: figures for this machine, and one signature that is the same on every machine. A change
-// that keeps the signature has changed neither rules nor computer players.
+// that keeps the signature has changed neither rules nor computer players; tests/golden/bench.txt is what it was.
 #pragma once
 #include "engine/match/system.h"
 
@@ -25,5 +25,8 @@ struct Bench {
 // Fewer games give another signature: the one that counts is that of bench_games.
 Bench run_bench(const FileSource& files, int games_each);
 inline constexpr int bench_games = 3;
+
+// The text of tests/golden/bench.txt: what must be alike on every machine, and nothing of time.
+std::string kept_bench(const Bench& b);
 
 } // namespace redoubt::cli

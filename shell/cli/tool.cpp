@@ -108,9 +108,9 @@ const std::vector<Verb>& verbs() {
          bench,
          0,
          0,
-         "bench [--json]",
+         "bench [--json|--kept]",
          "fixed work: figures, and one signature that is equal everywhere",
-         {{"--json", nullptr}}},
+         {{"--json", nullptr}, {"--kept", nullptr}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

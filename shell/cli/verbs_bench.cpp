@@ -77,6 +77,10 @@ int perft(Arguments& a, Io io) {
 
 int bench(Arguments& a, Io io) {
     const Bench b = run_bench(scenario_file, bench_games);
+    if (a.has("--kept")) {
+        io.out << kept_bench(b);
+        return 0;
+    }
     BenchPart total{"all"};
     for (const BenchPart& p : b.parts) {
         total.positions += p.positions;

@@ -51,7 +51,8 @@ int cases(Arguments& a, Io io) {
             ++bad;
             continue;
         }
-        const CaseReport report = run_case(*json, path, scenario_file);
+        CaseReport report = run_case(*json, path, scenario_file);
+        if (report.rules.empty()) report.faults.push_back("it names no rule that it is about (\"rules\")");
         ++(report.faults.empty() ? good : bad);
         for (const std::string& f : report.faults) io.out << path << ": " << f << "\n";
     }

@@ -11,12 +11,12 @@ using namespace redoubt::cli;
 
 namespace {
 
-void play(const char* name, int games, std::uint64_t seed) {
+void play(const char* name, int games, std::uint64_t seed, Thoroughness how = {8, 6}) {
     auto start = new_game(name, GameHeader{}, scenario_file);
     REQUIRE(start);
     PlayoutPlan plan;
     plan.check = true;
-    plan.how = {8, 6};
+    plan.how = how;
     for (int i = 0; i < games; ++i) {
         auto m = std::get<Match<napoleon::Rules>>(*start);
         m.header().key = dice_key(seed + static_cast<std::uint64_t>(i));
@@ -41,7 +41,7 @@ TEST_CASE("The contract holds: Szewardino", "[contract][napoleon]") {
 }
 
 TEST_CASE("The contract holds: Borodino in the napoleon system", "[contract][napoleon][slow]") {
-    play("napoleon/borodino", 1, 3);
+    play("napoleon/borodino", 1, 3, {2, 1}); // 61 of the suite's 310 s when it asked for as much as the small battle
 }
 
 // N3.1: what Szewardino has cost is missing at Borodino.

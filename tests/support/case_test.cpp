@@ -1,4 +1,5 @@
-// Every rule case is a test; and the case runner itself must fail what should fail.
+// The runner of rule cases must fail what should fail. The cases themselves are suites of their own (tests/run --only
+// quick-cases, check-cases, node-cases), played once each.
 #include "scenarios/files.h"
 #include "shell/cli/case.h"
 #include "shell/cli/tool.h"
@@ -9,24 +10,6 @@
 
 using namespace redoubt;
 using namespace redoubt::cli;
-
-TEST_CASE("Rule cases", "[cases]") {
-    namespace fs = std::filesystem;
-    std::vector<std::string> files;
-    for (const auto& entry : fs::recursive_directory_iterator("tests/cases"))
-        if (entry.path().extension() == ".json") files.push_back(entry.path().generic_string());
-    std::sort(files.begin(), files.end());
-    REQUIRE(!files.empty());
-    for (const std::string& file : files) {
-        auto json = read_text(file);
-        REQUIRE(json);
-        const CaseReport report = run_case(*json, file, scenario_file);
-        INFO(file);
-        for (const std::string& f : report.faults) UNSCOPED_INFO(f);
-        CHECK(report.faults.empty());
-        CHECK_FALSE(report.rules.empty());
-    }
-}
 
 namespace {
 

@@ -45,7 +45,11 @@ Coach::Coach(std::string_view system)
     : system_(system), lessons_(lessons_of(system)), seen_(lessons_.size()), now_(none) {}
 
 bool Coach::fits(const LessonText& l, const Scene& scene) const {
-    const Cue cue = cue_of(scene);
+    Cue cue = cue_of(scene);
+    // A march that leads to a battle shows its odds, and is as ready as any other.
+    const bool told = std::any_of(lessons_.begin(), lessons_.end(),
+                                  [&](const LessonText& x) { return x.cue == Cue::odds && x.step == l.step; });
+    if (cue == Cue::odds && l.cue == Cue::ready && !told) cue = Cue::ready;
     if (l.cue == Cue::next_turn ? cue != Cue::mine || !later_ : l.cue != cue) return false;
     const bool setting_up = words::means(system_, scene.bar.what, "before the battle"); // as both with a set-up call it
     if (l.step == "set-up") return setting_up;

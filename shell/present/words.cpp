@@ -1,5 +1,7 @@
 #include "shell/present/words.h"
 
+#include <algorithm>
+
 namespace redoubt::shell {
 
 Sentence sentence_of(const words::Words& w) {
@@ -33,6 +35,15 @@ Sentence sentence_of(const words::Words& w) {
 
 std::string plain_of(const words::Words& w) {
     return plain_text(sentence_of(w));
+}
+
+void then_say(Sentence& said, Sentence more) {
+    auto empty = [](const Run& r) { return r.words.empty(); };
+    said.erase(std::remove_if(said.begin(), said.end(), empty), said.end());
+    more.erase(std::remove_if(more.begin(), more.end(), empty), more.end());
+    if (!said.empty() && !more.empty() && said.back().words.back() != ' ' && more.front().words.front() != ' ')
+        said.push_back({Hand::mute, " ", {}});
+    for (Run& r : more) said.push_back(std::move(r));
 }
 
 void show_roll(Scene& scene, const TableTop& t) {

@@ -7,6 +7,8 @@ namespace redoubt::shell {
 
 Sentence sentence_of(const words::Words& w);
 std::string plain_of(const words::Words& w);
+// One sentence after another: a blank stands between them.
+void then_say(Sentence& said, Sentence more);
 
 // Looking at things is allowed whoever's turn it is. `held`: the unit whose card a long press opens. False: the Intent
 // is something else.

@@ -1,6 +1,7 @@
 // 8.1-8.3 Who must and may attack whom; putting a battle together. 9.1 Which cavalry charges in it.
 #include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
+#include "engine/rules/napoleon/prospects.h"
 
 #include <algorithm>
 
@@ -158,6 +159,21 @@ Draft begun(HexId from, HexId target) {
 }
 
 } // namespace
+
+std::vector<Prospect> prospects(const Board& b, HexId from) {
+    std::vector<Prospect> out;
+    if (!from) return out;
+    for (Dir d : all_dirs) {
+        const HexId target = next_to(b.world, from, d);
+        if (!target || why_no_attack(b, from, target)) continue;
+        const Sides sides = sides_of(b, begun(from, target));
+        out.push_back({target, sides, forecast(b, sides).odds});
+    }
+    put_in_order(out.begin(), out.end(), [](const Prospect& x, const Prospect& y) {
+        return x.odds != y.odds ? x.odds > y.odds : x.target < y.target;
+    });
+    return out;
+}
 
 // 8.21, 8.22: an attack with which some duty would lapse that can be met is not offered. R11: where no attack would
 // keep them all, every one is.

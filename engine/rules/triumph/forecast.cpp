@@ -1,5 +1,7 @@
 // What would come of it: chains of exact chances, from the tallies that play uses.
+#include "engine/core/order.h"
 #include "engine/rules/triumph/clash.h"
+#include "engine/rules/triumph/prospects.h"
 #include "engine/rules/triumph/ruleset.h"
 
 #include <algorithm>
@@ -440,6 +442,18 @@ ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too) {
     for (HexId h : charge_targets(b, c, unit_of(b.world, top).side))
         if (!a.targets.full()) a.targets.push_back(h);
     return forecast(b.world, s, a, chargers_in(b, c.from), named_too);
+}
+
+std::vector<Prospect> prospects(const Board& b, HexId from) {
+    std::vector<Prospect> out;
+    if (!from) return out;
+    for (HexId h : front_enemies(b, from))
+        if (!why_no_assault(b, from, h)) out.push_back({h, forecast_assault(b, from, {h}, true)});
+    put_in_order(out.begin(), out.end(), [](const Prospect& x, const Prospect& y) {
+        const std::int64_t one = x.forecast.taken * y.forecast.whole, two = y.forecast.taken * x.forecast.whole;
+        return one != two ? one > two : x.target < y.target;
+    });
+    return out;
 }
 
 ShockForecast forecast_next(const Board& b, const Action& answer) {

@@ -77,6 +77,7 @@ void present_contact(Scene& scene, const ClassicSight& in, const ClassicTable& t
     if (more > 0)
         f.remark = {{Hand::mute, text_of(Phrase::attack_touches, {{"n", more}}), {}},
                     {Hand::rule, "7.0B", cite(Rule::r7_0B)}};
+    scene.overlays.odds.push_back({first, f.odds, AttackState::owed}); // it would be
     scene.forecast = std::move(f);
 }
 

@@ -1,4 +1,5 @@
 // 4.0 the movement phase on the table: reach, way, facing, what else a unit may do; the unit in hand; charges.
+#include "engine/rules/napoleon/prospects.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/names.h"
 
@@ -143,6 +144,37 @@ Button go_button(const Sheet& x, UnitId u, bool turn_only) {
     return {{Verb::commit}, flat(go, {{"hex", hex_number(x.w, x.t.goal)}}), Icon::check, true};
 }
 
+// 8.2: the battles that the way leads to, of all that stand in its last hex then, if nobody interferes on the way.
+void present_prospects(const Sheet& x, UnitId u, const Way& way) {
+    if (!x.in.odds_on || !way.arrives || is_commander(x.w, u)) return;
+    const HexId start = at(x.s, u).hex, goal = at(way.end, u).hex;
+    State there = way.end;
+    if (x.t.together)
+        for (UnitId v : units_in(x.b, start)) {
+            State rests = there; // whoever has arrived lets go, and the next one follows
+            if (v == u || !try_out(x.w, rests, Stop{}, x.side)) continue;
+            if (const Way next = way_to(x.w, rests, v, goal, false, way.facing); next.arrives) there = next.end;
+        }
+    const Board b = board_of(x.w, there);
+    const std::vector<Prospect> list = prospects(b, goal);
+    if (list.empty()) return;
+    Forecast f = battle_forecast(b, list[0].sides,
+                                 flat(goal == start ? Phrase::forecast_turned : Phrase::forecast_there,
+                                      {{"target", people_in(b, list[0].target)}}));
+    Sentence said{{Hand::mute, flat(Phrase::there_alone, {{"hex", hex_number(x.w, goal)}}), {}}};
+    for (const Prospect& p : list) {
+        x.scene.overlays.odds.push_back({p.target, text::odds_name(p.odds), AttackState::owed});
+        if (p.target != list[0].target)
+            then_say(said, {{Hand::mute,
+                             flat(Phrase::there_also,
+                                  {{"target", people_in(b, p.target)}, {"odds", text::odds_name(p.odds)}}),
+                             {}}});
+    }
+    then_say(said, std::move(f.remark));
+    f.remark = std::move(said);
+    x.scene.forecast = std::move(f);
+}
+
 std::string zone_words(const Sheet& x, const std::vector<Destination>& reach) {
     for (const Destination& d : reach)
         if (d.hex == x.t.goal && d.zone_of) return flat(Phrase::stops_there, {{"by", name_of(x.w, d.zone_of)}});
@@ -245,6 +277,7 @@ void present_riding(const Sheet& x, const Riding& r) {
                                {{"left", left}});
     if (way && (!way->actions.empty())) {
         present_way(x, u, *way);
+        present_prospects(x, u, *way);
         const bool turn_only = x.t.goal == here;
         prompt.sentence =
             flat(turn_only ? Phrase::riding_turns : Phrase::riding_goes, {{"dir", text::dir_name(way->facing)},
@@ -359,6 +392,7 @@ void present_chosen(const Sheet& x, UnitId u) {
     }
     if (way && !way->actions.empty()) {
         present_way(x, u, *way);
+        present_prospects(x, u, *way);
         const bool turn_only = x.t.goal == start;
         std::size_t others = 0;
         if (x.t.together)

@@ -1,4 +1,5 @@
 // 7.0 the Movement step on the table: reach, way, facing at its end, reinforcements, who leaves a Square.
+#include "engine/rules/triumph/prospects.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/actions.h"
@@ -57,6 +58,40 @@ void present_way(const Sheet& x, UnitId u, const Way& way) {
     ghost.counter.facing_hot = true;
     if (!way.spent.empty()) ghost.cost = std::to_string(way.spent.back());
     x.scene.overlays.ghosts.push_back(std::move(ghost));
+}
+
+// 9.1: the Shocks that the way leads to, of the stack that it ends in, if nobody interferes on the way.
+void present_prospects(const Sheet& x, UnitId u, const Way& way) {
+    if (!x.in.odds_on || !way.arrives || !on_map(way.end, u)) return;
+    const HexId goal = at(way.end, u).hex;
+    State there = way.end;
+    if (x.t.together && on_map(x.s, u))
+        for (UnitId v : stack_in(x.b, at(x.s, u).hex))
+            if (v != u)
+                if (const Way next = way_to(x.w, there, v, goal, way.facing); next.arrives) there = next.end;
+    if (top_frame<Move>(there)) return; // it cannot stay there
+    const Board b = board_of(x.w, there);
+    const std::vector<Prospect> list = prospects(b, goal);
+    if (list.empty()) return;
+    const Prospect& first = list[0];
+    const bool turned = on_map(x.s, u) && at(x.s, u).hex == goal;
+    Forecast f = shock_panel(
+        b, first.forecast,
+        text_of(turned ? Phrase::shock_turned : Phrase::shock_there, {{"target", people_in(b, first.target)}}));
+    Sentence said{{Hand::mute, text_of(Phrase::there_alone, {{"hex", hex_number(x.w, goal)}}), {}}};
+    const std::vector<HexId>& owed = first.forecast.owed;
+    for (const Prospect& p : list) {
+        const std::string share = percent(static_cast<int>(p.forecast.taken), static_cast<int>(p.forecast.whole));
+        const std::string odds = p.target == first.target ? f.odds : shock_panel(b, p.forecast, "").odds;
+        x.scene.overlays.odds.push_back({p.target, odds.empty() ? share : odds, AttackState::owed});
+        if (p.target != first.target && std::find(owed.begin(), owed.end(), p.target) == owed.end())
+            then_say(said, {{Hand::mute,
+                             text_of(Phrase::there_also, {{"target", people_in(b, p.target)}, {"share", share}}),
+                             {}}});
+    }
+    then_say(said, std::move(f.remark));
+    f.remark = std::move(said);
+    x.scene.forecast = std::move(f);
 }
 
 void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
@@ -159,6 +194,7 @@ void present_movement(const Sheet& x) {
     }
     if (way && (x.t.goal || x.t.facing)) {
         present_way(x, u, *way);
+        present_prospects(x, u, *way);
         const std::string to = hex_number(x.w, x.t.goal), facing = text::corner_words(way->facing);
         const bool turns = !off && x.t.goal == at(x.s, u).hex;
         prompt.sentence = text_of(!way->arrives ? Phrase::move_stopped

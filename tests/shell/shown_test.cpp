@@ -1,0 +1,163 @@
+// What is shown is what is: fights a march leads to, who may still join, what came of fights, marks that hide nothing,
+// labels that are not cut.
+#include "engine/core/dice.h"
+#include "engine/rules/napoleon/prospects.h"
+#include "engine/rules/triumph/prospects.h"
+#include "shell/board/overlays.h"
+#include "shell/present/napoleon/table.h"
+#include "shell/present/triumph/table.h"
+#include "tests/napoleon/scene.h"
+#include "tests/shell/window.h"
+#include "tests/triumph/scene.h"
+
+#include <chrono>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+namespace trial = redoubt::test;
+
+namespace {
+
+// A position on its table, without a session.
+template <class S, class R>
+struct Seen {
+    S x;
+    typename TableOf<R>::Table t;
+    bool odds = true;
+
+    shell::Scene scene() const {
+        shell::Scene out;
+        TableOf<R>::present(
+            out, {x.w, observe(x.w, x.s, Side::french), shell::Turn::mine, Side::french, true, false, odds}, t);
+        return out;
+    }
+    void does(const Intent& i) {
+        const auto before = x.s;
+        std::vector<typename R::Event> events;
+        for (const auto& a : TableOf<R>::interpret(x.w, x.s, t, i).actions) apply(x.w, x.s, a, &events);
+        if (!events.empty()) TableOf<R>::follow(x.w, before, x.s, events, t);
+    }
+    void tap(const char* hex) { does({Verb::tap, x.hex(hex)}); }
+};
+using Nap = Seen<trial::napoleonic::Scene, napoleon::Rules>;
+using Tri = Seen<trial::glory::Scene, triumph::Rules>;
+
+std::string play(const char* step) {
+    return std::string(R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": ")") + step +
+           R"(", "initiative": "french", )";
+}
+Tri marching(const std::string& place, const char* step = "move") {
+    using namespace trial::glory;
+    return {scene({foot("A", "fI"), foot("B", "fI"), foot("R", "rI"), foot("Y", "rI")},
+                  play(step) + R"("place": {)" + place + "}"),
+            {}};
+}
+
+bool says(const std::string& all, const char* words) {
+    return all.find(words) != std::string::npos;
+}
+// Words that begin right behind the number of a paragraph.
+bool is_glued(const Sentence& s) {
+    for (std::size_t i = 0; i + 1 < s.size(); ++i)
+        if (s[i].hand == Hand::rule && !s[i + 1].words.empty() && s[i + 1].hand != Hand::rule) {
+            const auto c = static_cast<unsigned char>(s[i + 1].words[0]);
+            if (std::isalnum(c) || c >= 0xC3) return true;
+        }
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("A march of napoleon shows the odds of the battle that it leads to", "[napoleon][forecast]") {
+    Nap s{trial::napoleonic::scene(
+              R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8, "movement": 4},
+                                       {"id": "R", "side": "russian", "type": "infantry", "strength": 4},
+                                       {"id": "Q", "side": "russian", "type": "infantry", "strength": 2}],
+                       "place": {"A": "0402 S", "R": "0405 N", "Q": "0505 N"}, "phase": "french movement")"),
+          {}};
+    s.tap("0402");
+    CHECK_FALSE(s.scene().forecast);
+    s.tap("0404");
+    shell::Scene shown = s.scene();
+    REQUIRE(shown.forecast);
+    CHECK(says(shown.forecast->heading, "if you go there"));
+    const std::string best = shown.forecast->odds;
+    CHECK(shown.forecast->bars.size() > 1);
+    CHECK(says(plain_text(shown.forecast->remark), "From there also"));
+    std::vector<HexId> pills;
+    for (const OddsMark& o : shown.overlays.odds) pills.push_back(o.hex);
+    CHECK(pills == std::vector<HexId>{s.x.hex("0505"), s.x.hex("0405")}); // the best odds first
+    s.odds = false;                                                       // a setting
+    CHECK_FALSE(s.scene().forecast);
+    CHECK(s.scene().overlays.odds.empty());
+    s.odds = true;
+    s.does({Verb::clear});
+    s.tap("0402");
+    s.tap("0403"); // nobody ahead of it
+    CHECK_FALSE(s.scene().forecast);
+    // The very numbers of the battle when it comes to it.
+    Nap after{trial::napoleonic::scene(
+                  R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8, "movement": 4},
+                                       {"id": "R", "side": "russian", "type": "infantry", "strength": 4},
+                                       {"id": "Q", "side": "russian", "type": "infantry", "strength": 2}],
+                       "place": {"A": "0404 S", "R": "0405 N", "Q": "0505 N"}, "phase": "french attack")"),
+              {}};
+    const auto b = after.x.board();
+    napoleon::Draft d;
+    d.from.push_back(after.x.hex("0404"));
+    d.targets.push_back(after.x.hex("0505"));
+    CHECK(nap::battle_forecast(b, napoleon::sides_of(b, d), "").odds == best);
+    const auto list = napoleon::prospects(b, after.x.hex("0404"));
+    REQUIRE(list.size() == 2);
+    CHECK(list[0].odds >= list[1].odds);
+    CHECK(napoleon::prospects(b, {}).empty());
+}
+
+TEST_CASE("A march of triumph shows the Shock that it leads to", "[triumph][forecast]") {
+    Tri s = marching(R"("A": "0502 SSE", "B": "0802 SSE", "R": "0505 NNE", "Y": "0902 NNE")");
+    s.tap("0502");
+    s.tap("0504");
+    const shell::Scene shown = s.scene();
+    REQUIRE(shown.forecast);
+    CHECK(says(shown.forecast->heading, "if you go there"));
+    REQUIRE(shown.overlays.odds.size() == 1);
+    CHECK(shown.overlays.odds[0].hex == s.x.hex("0505"));
+    CHECK(shown.overlays.odds[0].state == AttackState::owed);
+    s.odds = false;
+    CHECK_FALSE(s.scene().forecast);
+    // The same numbers as when it stands there and is about to shock.
+    Tri there = marching(R"("A": "0504 SSE", "B": "0802 SSE", "R": "0505 NNE", "Y": "0902 NNE")", "shock");
+    there.tap("0504");
+    there.tap("0505");
+    const shell::Scene then = there.scene();
+    REQUIRE(then.forecast);
+    CHECK(then.forecast->ratio == shown.forecast->ratio);
+    CHECK(then.forecast->modifiers_total.value == shown.forecast->modifiers_total.value);
+    CHECK(then.forecast->bars[0].percent == shown.forecast->bars[0].percent);
+    // Turned away from the enemy there is none.
+    s.odds = true;
+    for (int n = 0; n < 6; ++n) {
+        s.does({Verb::turn, {}, {}, 1});
+        const shell::Scene now = s.scene();
+        REQUIRE(now.overlays.ghosts.size() == 1);
+        const int facing = *now.overlays.ghosts[0].counter.facing;
+        triumph::State alone = s.x.s;
+        at(alone, s.x.unit("A")).hex = s.x.hex("0504");
+        at(alone, s.x.unit("A")).facing = static_cast<std::uint8_t>(facing);
+        const bool ahead = faces(board_of(s.x.w, alone), s.x.unit("A"), s.x.hex("0505"));
+        CHECK(now.forecast.has_value() == ahead);
+    }
+}
+
+TEST_CASE("What a march leads to is reckoned while a finger moves", "[forecast]") {
+    auto o = triumph::load_scenario(scenario_file("scenarios/triumph/borodino.json"), "borodino", scenario_file);
+    REQUIRE(o);
+    const auto b = triumph::board_of(o->world, o->start);
+    std::size_t n = 0, found = 0;
+    const auto since = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < b.hexes.size(); ++i)
+        if (!triumph::stack_in(b, HexId{i}).empty()) ++n, found += triumph::prospects(b, HexId{i}).size();
+    const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - since).count();
+    INFO(n << " stacks, " << found << " prospects, " << ms << " ms");
+    CHECK(ms / static_cast<double>(std::max<std::size_t>(n, 1)) < 50); // far less, but for a loaded machine
+}

@@ -93,6 +93,7 @@ struct Forecast {
     std::vector<TallyRow> modifiers;      // of the die or dice
     TallyRow modifiers_total;
     std::vector<DieFace> strip;
+    std::string strip_note;         // what the words of its faces are; empty: what each face brings
     std::vector<ChartColumn> chart; // the column in use and its neighbours
     std::vector<Bar> bars;          // what the player wants first
     Sentence remark;

@@ -265,11 +265,11 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
     }
     if (f.strip.empty()) return y + 4;
     y += 8;
+    const std::string note = f.strip_note.empty() ? flat(Phrase::each_face) : f.strip_note;
     const std::string faces = f.strip.front().face + "–" + f.strip.back().face;
     if (f.strip.size() > 6) { // two dice, or one of ten
         if (!is_of_two(f.strip)) cap(d, x, y + 8 * k, flat(Phrase::die_faces, {{"faces", faces}}));
-        if (!is_of_two(f.strip))
-            put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, pattern(Phrase::each_face), Align::right);
+        if (!is_of_two(f.strip)) put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, note, Align::right);
         y = is_of_two(f.strip) ? histogram(d, x, y, w, f.strip) + 8 : ten_faces(d, x, y + 19 * k, w, f.strip) + 8;
         hairline(d, x, x + w, y);
         y = bars(d, x, y + 6, w, f.bars);
@@ -292,7 +292,7 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         return std::max(b, c) + 6;
     }
     cap(d, x, y + 8 * k, flat(Phrase::die_faces, {{"faces", "1–6"}}));
-    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, pattern(Phrase::each_face), Align::right);
+    put(d, FontFace::ui, 12, t.ui2, x + w, y + 8 * k, note, Align::right);
     y = die_strip(d, x, y + 19 * k, w, f.strip) + 8;
     hairline(d, x, x + w, y);
     y = bars(d, x, y + 6, w, f.bars);

@@ -161,3 +161,57 @@ TEST_CASE("What a march leads to is reckoned while a finger moves", "[forecast]"
     INFO(n << " stacks, " << found << " prospects, " << ms << " ms");
     CHECK(ms / static_cast<double>(std::max<std::size_t>(n, 1)) < 50); // far less, but for a loaded machine
 }
+
+TEST_CASE("Rows of the combat table are called so in a forecast of napoleon", "[napoleon][forecast]") {
+    Nap s{trial::napoleonic::scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 6},
+                                       {"id": "R", "side": "russian", "type": "infantry", "strength": 6}],
+                       "place": {"A": "0404 S", "R": "0405 N"}, "phase": "french attack")"),
+          {}};
+    s.tap("0404");
+    s.tap("0405");
+    const shell::Scene shown = s.scene();
+    REQUIRE(shown.forecast);
+    CHECK(says(shown.forecast->strip_note, "combat table"));
+    for (const Bar& b : shown.forecast->bars) CHECK(says(plain_text(b.words), "Row "));
+}
+
+TEST_CASE("A forecast keeps a blank between a paragraph and what follows it", "[triumph][forecast]") {
+    using namespace trial::glory;
+    Tri s{scene({horse("H", "fI", R"("weight": "light")"), gun("G", "rI", 3, R"("horse": true)"), foot("Y", "rI")},
+                play("shock") + R"("place": {"H": "0504 SSE", "G": "0505 NNE", "Y": "0902 NNE"})"),
+          {}};
+    s.tap("0504");
+    s.tap("0505");
+    const shell::Scene shown = s.scene();
+    REQUIRE(shown.forecast);
+    INFO(plain_text(shown.forecast->remark));
+    CHECK_FALSE(is_glued(shown.forecast->remark));
+    Sentence said{{Hand::plain, "Taken.", {}}, {Hand::rule, "9.25", {}}};
+    then_say(said, {{Hand::mute, "Russians choose", {}}});
+    CHECK(plain_text(said) == "Taken. [9.25] Russians choose");
+    CHECK_FALSE(is_glued(said));
+}
+
+TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
+    for (const char* system : {"classic", "napoleon", "triumph"}) {
+        const std::string tsv(scenario_file(std::string("engine/rules/") + system + "/ledger.tsv"));
+        REQUIRE_FALSE(tsv.empty());
+        std::vector<std::string> ids, texts;
+        std::istringstream lines(tsv);
+        for (std::string line; std::getline(lines, line);) {
+            const std::size_t tab = line.find('\t'), end = line.find('\t', tab + 1);
+            ids.push_back(line.substr(0, tab));
+            texts.push_back(line.substr(tab + 1, end - tab - 1));
+        }
+        for (std::size_t i = 1; i < texts.size(); ++i)
+            for (std::size_t k = 0; k + 2 < texts[i].size(); ++k) {
+                const char a = texts[i][k], c = texts[i][k + 1];
+                const bool begins = k == 0 || !std::isalnum(static_cast<unsigned char>(texts[i][k - 1]));
+                const char letter = ids[1][0];
+                INFO(system << " " << ids[i] << ": " << texts[i].substr(k, 12));
+                if (begins && a == letter)
+                    CHECK_FALSE((std::isdigit(static_cast<unsigned char>(c)) ||
+                                 (c == 'X' && std::isdigit(static_cast<unsigned char>(texts[i][k + 2])))));
+            }
+    }
+}

@@ -129,8 +129,11 @@ void present_draft(const Sheet& x, const Draft& d) {
                                                : Phrase::draft_attack,
                                    {{"target", people_of(x, targets)}, {"odds", x.scene.forecast->odds}});
     if (more) x.scene.prompt.sentence = flat(Phrase::draft_more, {{"sentence", x.scene.prompt.sentence}});
-    if (!charge && !x.scene.forecast->remark.empty())
-        x.scene.forecast->remark.insert(x.scene.forecast->remark.begin(), {Hand::mute, flat(Phrase::rifles_first), {}});
+    if (!charge) {
+        Sentence said{{Hand::mute, flat(Phrase::rifles_first), {}}};
+        then_say(said, std::move(x.scene.forecast->remark));
+        x.scene.forecast->remark = std::move(said);
+    }
     Button attack{{Verb::commit},
                   flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}),
                   Icon::check,

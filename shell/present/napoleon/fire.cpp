@@ -200,7 +200,7 @@ void present_barrage(const Sheet& x) {
     x.scene.forecast = fire_panel(x.b, cast, f.target,
                                   flat(Phrase::forecast_fire, {{"target", name_of(x.w, f.target)}}), Rule::r10_22);
     if (!f.defensive && unit_of(x.w, f.guns[0]).gun != Gun::horse)
-        x.scene.forecast->remark.push_back({Hand::mute, flat(Phrase::foot_guns_stay), {}});
+        then_say(x.scene.forecast->remark, {{Hand::mute, flat(Phrase::foot_guns_stay), {}}});
     present_joiners(x, Phrase::who_fires, Rule::r10_22, in_it);
     x.scene.prompt.subject = subject_of(names_of(x.w, in_it));
     const bool more = x.scene.choices.empty() ? false : x.scene.choices.back().rows.size() > in_it.size();

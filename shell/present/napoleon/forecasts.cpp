@@ -92,6 +92,7 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
     out.ratio = std::to_string(f.attack.total()) + " : " + std::to_string(f.defence.total());
     out.odds = text::odds_name(f.odds);
     out.note = flat(Phrase::rounded);
+    out.strip_note = flat(Phrase::strip_rows);
     std::array<int, combat_rows> faces{};
     for (int die = 1; die <= 6; ++die) {
         const int row = f.rows[static_cast<std::size_t>(die - 1)];
@@ -102,8 +103,9 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
         const int n = faces[static_cast<std::size_t>(row)];
         if (n == 0) continue;
         const CombatRow& r = combat_row(row);
-        Sentence words = sentence_of(say(Phrase::outcome, {{"defender", text::effect_name(r.defender)},
-                                                           {"attacker", text::effect_name(r.attacker)}}));
+        Sentence words{{Hand::mute, flat(Phrase::bar_row, {{"row", text::combat_row_name(row)}}), {}}};
+        then_say(words, sentence_of(say(Phrase::outcome, {{"defender", text::effect_name(r.defender)},
+                                                          {"attacker", text::effect_name(r.attacker)}})));
         out.bars.push_back(bar_of(n, 6, tone_of_row(row), std::move(words)));
     }
     out.remark = {{Hand::mute,

@@ -98,10 +98,6 @@ std::string faces(int passing) {
                    {{"n", passing - 1}});
 }
 
-void add_to(Sentence& out, Sentence more) {
-    for (Run& r : more) out.push_back(std::move(r));
-}
-
 // "9–12: each checks for Disorder"
 std::string ranged(std::string range, std::string what) {
     return text_of(Phrase::range_what, {{"range", std::move(range)}, {"what", std::move(what)}});
@@ -175,15 +171,15 @@ Forecast fire_panel(const Board& b, const Fire& f) {
     for (const FireForecast::Hit& hit : cast.hits) words::append(hits, fate(b, hit));
     out.remark = hushed(say(Phrase::hits, {{"hits", hits}}));
     if (cast.misguided > 0)
-        add_to(out.remark, hushed(say(Phrase::misguided_share, {{"share", percent(cast.misguided, 10)},
-                                                                {"unit", name_of(b.world, cast.friends.front())},
-                                                                by(Rule::r8_8)})));
+        then_say(out.remark, hushed(say(Phrase::misguided_share, {{"share", percent(cast.misguided, 10)},
+                                                                  {"unit", name_of(b.world, cast.friends.front())},
+                                                                  by(Rule::r8_8)})));
     for (const FireForecast::Answer& a : cast.answers)
-        add_to(out.remark, hushed(say(a.gone > 0 ? Phrase::battery_lost : Phrase::battery_disordered,
-                                      {{"gun", name_of(b.world, a.gun)},
-                                       {"unit", name_of(b.world, a.at)},
-                                       {"share", percent(a.gone > 0 ? a.gone : a.disordered, 10000)},
-                                       by(Rule::r8_7)})));
+        then_say(out.remark, hushed(say(a.gone > 0 ? Phrase::battery_lost : Phrase::battery_disordered,
+                                        {{"gun", name_of(b.world, a.gun)},
+                                         {"unit", name_of(b.world, a.at)},
+                                         {"share", percent(a.gone > 0 ? a.gone : a.disordered, 10000)},
+                                         by(Rule::r8_7)})));
     return out;
 }
 
@@ -312,7 +308,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         out.bars.push_back(bar_of(all * rides * (100 - l.holds_counter), whole * 1000, Tone::good,
                                   plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
     }
-    auto add = [&](const words::Words& w) { add_to(out.remark, hushed(w)); };
+    auto add = [&](const words::Words& w) { then_say(out.remark, hushed(w)); };
     for (HexId h : f.owed) add(say(Phrase::owed_too, {{"who", people_in(b, h)}, by(Rule::r9_22)}));
     for (UnitId u : f.leavers)
         add(say(Phrase::may_leave,

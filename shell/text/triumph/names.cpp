@@ -237,8 +237,9 @@ std::string fire_row_name(triumph::FireRow r) {
     return pick(names, static_cast<std::size_t>(r));
 }
 std::string fire_row_range(triumph::FireRow r) {
-    static constexpr const char* names[] = {"<9", "9–12", "13–14", "15+"};
-    return names[static_cast<std::size_t>(r) % 4];
+    static constexpr const char* names[] = {"", "9–12", "13–14", "15+"};
+    return r == triumph::FireRow::none ? text_of(Phrase::range_below, {{"n", 9}})
+                                       : names[static_cast<std::size_t>(r) % 4];
 }
 std::string shock_row_name(triumph::ShockRow r) {
     static constexpr std::array names = {Phrase::shock_counter, Phrase::shock_attacker, Phrase::shock_defender,
@@ -246,8 +247,9 @@ std::string shock_row_name(triumph::ShockRow r) {
     return pick(names, static_cast<std::size_t>(r));
 }
 std::string shock_row_range(triumph::ShockRow r) {
-    static constexpr const char* names[] = {"<0", "0–4", "5–9", "10+"};
-    return names[static_cast<std::size_t>(r) % 4];
+    static constexpr const char* names[] = {"", "0–4", "5–9", "10+"};
+    return r == triumph::ShockRow::attacker_counter ? text_of(Phrase::range_below, {{"n", 0}})
+                                                    : names[static_cast<std::size_t>(r) % 4];
 }
 std::string attack_name(triumph::AttackKind k) {
     static constexpr std::array names = {Phrase::kind_infantry, Phrase::kind_cavalry, Phrase::kind_charge};

@@ -187,7 +187,7 @@ BoardWork draw_board(ImDrawList& list, const BoardInput& in, BoardCache& cache) 
     draw_counters(on, in);
     const int lines = list.VtxBuffer.Size;
     draw_numbers(on, in.camera, in.grid, in.overlays, in.counters);
-    draw_lines(on, in.camera, in.grid, in.overlays);
+    draw_lines(on, in.camera, in.grid, in.overlays, in.counters);
     come_in(list, lines, in.options.marks);
     if (in.options.names && in.options.names_over) names(on, in, cache);
     if (in.options.furniture) {

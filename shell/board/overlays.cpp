@@ -186,17 +186,18 @@ void arrow(const Sheet& s, const ArrowMark& a) {
 
 void odds(const Sheet& s, const OddsMark& o) {
     if (!s.shown(o.hex)) return;
-    ImVec2 m = s.at(o.hex);
-    m.y -= s.f * .47f;
+    const MarkPlace place = odds_place(s.f);
+    const ImVec2 m{s.at(o.hex).x, s.at(o.hex).y + place.middle};
+    const float h = place.half, px = h * 1.34f;
     const bool owed = o.state == AttackState::owed;
     ImU32 body = owed ? s.t.card : o.state == AttackState::now ? s.t.commit : colour(0x2A241C);
     ImU32 ink = owed ? (s.t.night ? colour(0x8C2F24) : s.t.commit) : s.t.mark_ink;
-    const float w = std::max(22.0f, text_width(s.on.type, FontFace::num, 16, o.text) / 2 + 9);
-    rounded(s.pen, {m.x - w, m.y - 12}, {m.x + w, m.y + 12}, 12, body);
-    rounded_rim(s.pen, {m.x - w, m.y - 12}, {m.x + w, m.y + 12}, 12, owed ? ink : s.t.card, 1.8f, owed ? 3 : 0,
+    const float w = std::max(h * 1.8f, text_width(s.on.type, FontFace::num, px, o.text) / 2 + h * .75f);
+    rounded(s.pen, {m.x - w, m.y - h}, {m.x + w, m.y + h}, h, body);
+    rounded_rim(s.pen, {m.x - w, m.y - h}, {m.x + w, m.y + h}, h, owed ? ink : s.t.card, h * .15f, owed ? 3 : 0,
                 owed ? 2.5f : 0);
-    text(s.on.list, s.on.type, {.face = FontFace::num, .px = 16, .ink = ink, .align = Align::centre}, {m.x, m.y + 5.2f},
-         o.text);
+    text(s.on.list, s.on.type, {.face = FontFace::num, .px = px, .ink = ink, .align = Align::centre},
+         {m.x, m.y + px * .33f}, o.text);
 }
 
 void way(const Sheet& s, const PathMark& path) {
@@ -218,7 +219,28 @@ void way(const Sheet& s, const PathMark& path) {
     }
 }
 
-void sight(const Sheet& s, const SightMark& m) {
+// The place for a pill on a line from `a` to `b`, as near its middle as may be, that hides least of any card.
+ImVec2 clear_of_cards(const Sheet& s, std::span<const CounterMark> counters, ImVec2 a, ImVec2 b, ImVec2 half) {
+    ImVec2 best = lerp(a, b, .52f);
+    float least = 1e9f;
+    const float card = s.f * .33f;
+    for (const float k : {.52f, .44f, .60f, .36f, .68f, .28f, .76f})
+        for (const float up : {0.0f, -.5f, .5f}) {
+            const ImVec2 p{lerp(a, b, k).x, lerp(a, b, k).y + up * s.f};
+            float hidden = std::abs(k - .52f) + std::abs(up) * 2; // of px: as near as may be
+            for (const CounterMark& c : counters) {
+                if (!s.shown(c.hex)) continue;
+                const ImVec2 m = s.at(c.hex);
+                const float w = std::min(p.x + half.x, m.x + card) - std::max(p.x - half.x, m.x - card),
+                            h = std::min(p.y + half.y, m.y + card) - std::max(p.y - half.y, m.y - card);
+                if (w > 0 && h > 0) hidden += w * h;
+            }
+            if (hidden < least) least = hidden, best = p;
+        }
+    return best;
+}
+
+void sight(const Sheet& s, const SightMark& m, std::span<const CounterMark> counters) {
     ImVec2 a = s.at(m.from), b = s.at(m.to), u = unit(sub(b, a)), n{-u.y, u.x};
     a = add(a, mul(u, s.f * .47f));
     auto draw = [&](ImVec2 p, ImVec2 q, ImU32 ink, float width, float dash, float gap) {
@@ -247,12 +269,26 @@ void sight(const Sheet& s, const SightMark& m) {
     const ImVec2 head[] = {add(b, mul(u, 5)), add(back, mul(n, 5)), sub(back, mul(n, 5))};
     fill(s.pen, head, s.t.card_ink);
     stroke(s.pen, head, {.ink = s.t.card, .width = 1.2f, .closed = true});
+    const ImVec2 half{text_width(s.on.type, FontFace::num, 14, m.text) / 2 + 8, 11};
     if (!m.text.empty())
-        pill(s.on, lerp(s.at(m.from), whole, .52f), m.text, 14, s.t.night ? colour(0x10161C) : s.t.ink, s.t.mark_ink,
-             s.t.card);
+        pill(s.on, clear_of_cards(s, counters, s.at(m.from), whole, half), m.text, 14,
+             s.t.night ? colour(0x10161C) : s.t.ink, s.t.mark_ink, s.t.card);
 }
 
 } // namespace
+
+// A card takes .33 of the hex up and down (napoleon's .30); its symbol begins at .234, its ratings end at its foot. So
+// between two cards, one over the other, are .33 + .096 of a hex, and a pill takes no more.
+MarkPlace odds_place(float hex) {
+    return {-.45f * hex, std::clamp(.19f * hex, 6.0f, 12.0f)};
+}
+MarkPlace dot_place(float hex) {
+    return {.455f * hex, .10f * hex + 1.6f};
+}
+
+float threat_alpha(int enemies) {
+    return std::min(.06f + .09f * std::log2(1 + static_cast<float>(std::max(enemies, 0))), .6f);
+}
 
 void pill(const Drafting& on, ImVec2 m, std::string_view words, float px, ImU32 body, ImU32 ink, ImU32 edge) {
     const float h = px * .79f, w = std::max(h * 1.6f, text_width(on.type, FontFace::num, px, words) / 2 + px * .55f);
@@ -285,15 +321,7 @@ void draw_fills(const Drafting& on, const Camera& camera, const Grid& grid, cons
     }
     for (const ThreatMark& x : m.threats) {
         if (!s.shown(x.hex)) continue;
-        s.hex(x.hex, faded(s.t.red, std::min(.08f + .07f * static_cast<float>(x.enemies), .3f)), s.f * .06f);
-        ImVec2 corner = s.corners(x.hex, s.f * .06f)[5];
-        const int shown = x.enemies > 3 ? 1 : x.enemies; // more than three: one, and their number
-        for (int i = 0; i < shown; ++i) {
-            ImVec2 p{corner.x + 5 + 6 * static_cast<float>(i), corner.y + 4};
-            const ImVec2 up[] = {p, {p.x + 3.4f, p.y + 7}, {p.x - 3.4f, p.y + 7}};
-            fill(s.pen, up, s.t.red);
-        }
-        if (x.enemies > shown) s.number({corner.x + 16, corner.y + 12}, std::to_string(x.enemies), 11, s.t.red);
+        s.hex(x.hex, faded(s.t.red, threat_alpha(x.enemies)), s.f * .06f);
     }
     for (const RangeMark& r : m.ranges) {
         if (!r.hex) continue;
@@ -355,13 +383,20 @@ void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, co
         if (!s.shown(h)) continue;
         ImVec2 p = s.at(h);
         if (std::any_of(counters.begin(), counters.end(), [&](const CounterMark& c) { return c.hex == h; }))
-            p.y += s.f * .37f; // under the card: its figures stay readable
-        disc(s.pen, p, s.f * .10f + 1.6f, s.t.card_ink);
-        disc(s.pen, p, s.f * .10f + .6f, s.t.gold_hi);
+            p.y += dot_place(s.f).middle; // under the card: its figures stay readable
+        disc(s.pen, p, dot_place(s.f).half, s.t.card_ink);
+        disc(s.pen, p, dot_place(s.f).half - 1, s.t.gold_hi);
+    }
+    for (const ThreatMark& x : m.threats) { // how many: in the corner that no card covers
+        if (!s.shown(x.hex) || band_of(s.f) == 0) continue;
+        const float px = s.f < 46 ? 10.5f : 12.5f;
+        const ImVec2 p{s.at(x.hex).x + s.f * .42f, s.at(x.hex).y + px * .34f};
+        s.number(p, std::to_string(x.enemies), px, s.t.red);
     }
 }
 
-void draw_lines(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& m) {
+void draw_lines(const Drafting& on, const Camera& camera, const Grid& grid, const Overlays& m,
+                std::span<const CounterMark> counters) {
     Sheet s{on, camera, grid, m};
     for (const PathMark& p : m.paths) way(s, p);
     for (const GhostMark& g : m.ghosts) {
@@ -373,21 +408,22 @@ void draw_lines(const Drafting& on, const Camera& camera, const Grid& grid, cons
         draw_counter(on, pale, p, s.f);
         s.rim(g.counter.hex, 1.5f, {.ink = s.t.gold, .width = 2.4f, .dash = 6, .gap = 4});
         if (g.cost.empty()) continue;
-        ImVec2 at{p.x - s.f * .40f, p.y};
-        disc(s.pen, at, 9, s.t.gold_hi);
-        ring(s.pen, at, 9, s.t.card_ink, 1.4f);
-        text(on.list, on.type, {.face = FontFace::num, .px = 12.5f, .ink = s.t.card_ink, .align = Align::centre},
-             {at.x, at.y + 4.4f}, g.cost);
+        const float r = std::clamp(.15f * s.f, 6.5f, 9.0f); // beside the card, not over its first figure
+        const ImVec2 at{p.x - s.f * .33f - r, p.y};
+        disc(s.pen, at, r, s.t.gold_hi);
+        ring(s.pen, at, r, s.t.card_ink, 1.4f);
+        text(on.list, on.type, {.face = FontFace::num, .px = r * 1.39f, .ink = s.t.card_ink, .align = Align::centre},
+             {at.x, at.y + r * .49f}, g.cost);
     }
     for (const ArrowMark& a : m.arrows)
         if (a.from && a.to) arrow(s, a);
     for (const SightMark& x : m.sights)
-        if (x.from && x.to) sight(s, x);
+        if (x.from && x.to) sight(s, x, counters);
     for (const RangeMark& r : m.ranges)
         for (std::size_t i = 0; i < r.words.size() && r.hex; ++i) {
             ImVec2 p = s.at(r.hex);
-            pill(on, {p.x, p.y - s.f * (static_cast<float>(i) + 1.5f)}, r.words[i], 12.5f, s.t.rule_blue, s.t.mark_ink,
-                 0);
+            pill(on, {p.x, p.y - s.f * (static_cast<float>(i) + 1.5f)}, r.words[i], std::clamp(.2f * s.f, 8.0f, 12.5f),
+                 s.t.rule_blue, s.t.mark_ink, 0);
         }
     for (const OddsMark& o : m.odds) odds(s, o);
 }

@@ -210,6 +210,13 @@ float layers_content(Desk& d, float x, float y, float w, const DialogData& data)
     };
     if (data.in_game) toggle(Verb::zone_layer, Phrase::zones_of_both, data.zones);
     if (data.in_game) toggle(Verb::threat_layer, Phrase::enemy_threat, data.threat);
+    if (data.in_game) {
+        FlowStyle legend;
+        legend.px = 12;
+        legend.line = 16;
+        legend.ink = d.theme.ui2;
+        y += flow(d, x + 12, y - 4, w - 24, flat(Phrase::threat_legend), legend) + 4;
+    }
     toggle(Verb::names_over, Phrase::names_over, data.names_over);
     toggle(Verb::hide_counters, Phrase::hide_the_counters, data.hide_counters);
     button(d, {x, y, x + w, y + 44}, {{Verb::fit}, flat(Phrase::show_field), Icon::fit});

@@ -192,6 +192,24 @@ TEST_CASE("A forecast keeps a blank between a paragraph and what follows it", "[
     CHECK_FALSE(is_glued(said));
 }
 
+TEST_CASE("Pills and dots leave symbol and ratings to be read", "[board]") {
+    for (float hex = 34; hex <= 180; hex += 2) {
+        INFO("hex " << hex);
+        const float card = .33f * hex; // half a card of classic and triumph
+        const MarkPlace pill = odds_place(hex), dot = dot_place(hex);
+        CHECK(pill.middle + pill.half <= -card + .145f * 2 * card + .5f);    // above the symbol
+        CHECK(pill.middle - pill.half >= -hex + card - .02f * hex - .5f);    // below the figures of the card over it
+        CHECK(dot.middle - dot.half >= card - .07f * 2 * card * .4f - 1.7f); // below the card's figures
+        CHECK(dot.middle + dot.half <= hex - card);                          // above the next card
+    }
+}
+
+TEST_CASE("Seven strikers and twenty-four are not the same red", "[board]") {
+    for (int n = 1; n < 24; ++n) CHECK(threat_alpha(n) < threat_alpha(n + 1) + .0001f);
+    CHECK(threat_alpha(24) - threat_alpha(7) > .12f);
+    CHECK(threat_alpha(7) - threat_alpha(3) > .08f);
+}
+
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
         const std::string tsv(scenario_file(std::string("engine/rules/") + system + "/ledger.tsv"));

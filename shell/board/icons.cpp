@@ -117,6 +117,10 @@ const char* path_of(Icon i) {
         return "M10 5L22 18M22 5L10 18M9.5 15L13 18.5M19 18.5L22.5 15M7 7L2 12L7 17";
     case Icon::branch:
         return "M4 19H20M8 19C12 19 11 7 16 7H20M20 7L16.5 3.5M20 7L16.5 10.5";
+    case Icon::turn_left:
+        return "M4 13C4 8 7.5 4.5 12 4.5S20 8 20 13M.5 9.5L4 13.5L8 10M8.5 12.5H15.5V19.5H8.5Z";
+    case Icon::turn_right:
+        return "M20 13C20 8 16.5 4.5 12 4.5S4 8 4 13M23.5 9.5L20 13.5L16 10M8.5 12.5H15.5V19.5H8.5Z";
     case Icon::count:
         break;
     }

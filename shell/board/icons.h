@@ -58,6 +58,8 @@ enum class Icon : std::uint8_t {
     fight,        // crossed sabres and on
     fight_before, // ... and back
     branch,
+    turn_left,  // round to the left, counter-clockwise
+    turn_right, // round to the right
     count
 };
 

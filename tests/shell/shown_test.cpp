@@ -210,6 +210,20 @@ TEST_CASE("Seven strikers and twenty-four are not the same red", "[board]") {
     CHECK(threat_alpha(7) - threat_alpha(3) > .08f);
 }
 
+TEST_CASE("Turning is drawn as turning", "[board]") {
+    Tri s = marching(R"("A": "0502 SSE", "B": "0802 SSE", "R": "0505 NNE", "Y": "0902 NNE")");
+    s.tap("0502");
+    s.tap("0503");
+    int turns = 0;
+    for (const Button& b : s.scene().buttons)
+        if (b.intent.verb == Verb::turn) {
+            CHECK(b.icon == (b.intent.number < 0 ? Icon::turn_left : Icon::turn_right));
+            CHECK(b.label == (b.intent.number < 0 ? "Turn left" : "Turn right"));
+            ++turns;
+        }
+    CHECK(turns == 2);
+}
+
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
         const std::string tsv(scenario_file(std::string("engine/rules/") + system + "/ledger.tsv"));

@@ -151,8 +151,8 @@ Button option(std::string name, Phrase label, Icon icon, bool primary) {
 }
 
 void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, flat(Phrase::turn_left), Icon::left},
-        right{{Verb::turn, {}, {}, 1}, flat(Phrase::turn_right), Icon::right};
+    Button left{{Verb::turn, {}, {}, -1}, flat(Phrase::turn_left), Icon::turn_left},
+        right{{Verb::turn, {}, {}, 1}, flat(Phrase::turn_right), Icon::turn_right};
     left.small = right.small = true;
     x.scene.buttons.push_back(right); // drawn from the right
     x.scene.buttons.push_back(left);

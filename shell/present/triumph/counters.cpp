@@ -270,8 +270,8 @@ void ask(const Sheet& x) {
 }
 
 void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, text_of(Phrase::turn_left), Icon::left},
-        right{{Verb::turn, {}, {}, 1}, text_of(Phrase::turn_right), Icon::right};
+    Button left{{Verb::turn, {}, {}, -1}, text_of(Phrase::turn_left), Icon::turn_left},
+        right{{Verb::turn, {}, {}, 1}, text_of(Phrase::turn_right), Icon::turn_right};
     left.small = right.small = true;
     x.scene.buttons.push_back(right);
     x.scene.buttons.push_back(left);

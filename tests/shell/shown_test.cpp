@@ -162,6 +162,18 @@ TEST_CASE("What a march leads to is reckoned while a finger moves", "[forecast]"
     CHECK(ms / static_cast<double>(std::max<std::size_t>(n, 1)) < 50); // far less, but for a loaded machine
 }
 
+TEST_CASE("Gold dots stay on those who may still attack when one of them is in hand", "[triumph]") {
+    Tri s = marching(R"("A": "0504 SSE", "B": "0604 W", "R": "0505 NNE", "Y": "0902 NNE")", "shock");
+    const std::vector<HexId> both = s.scene().overlays.choices;
+    REQUIRE(both.size() >= 1);
+    s.tap("0504");
+    for (HexId h : both)
+        if (h != s.x.hex("0504")) {
+            const auto dots = s.scene().overlays.choices;
+            CHECK(std::find(dots.begin(), dots.end(), h) != dots.end());
+        }
+}
+
 TEST_CASE("Rows of the combat table are called so in a forecast of napoleon", "[napoleon][forecast]") {
     Nap s{trial::napoleonic::scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 6},
                                        {"id": "R", "side": "russian", "type": "infantry", "strength": 6}],

@@ -152,7 +152,6 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             std::vector<UnitId> can = strikers(w, b, draft->targets[0], false);
             scene.prompt.sentence = can.empty() ? text_of(Phrase::target_nobody)
                                                 : text_of(Phrase::target_tap, {{"names", joined(names_of(w, can), 3)}});
-            for (UnitId u : can) scene.overlays.choices.push_back(at(s, u).hex);
         } else {
             int column = forecast(b, draft->targets, draft->attackers).column;
             scene.overlays.odds.push_back({draft->targets[0], odds_words(column), AttackState::now});
@@ -161,6 +160,8 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             scene.prompt.sentence = text_of(in_it.size() > 1 ? Phrase::attack_many : Phrase::attack_one,
                                             {{"target", joined(targets)}, {"odds", odds_words(column)}});
         }
+        for (UnitId u : strikers(w, b, draft->targets[0], false)) // who may join it, also beside those who are in it
+            if (!draft->attackers.contains(u)) scene.overlays.choices.push_back(at(s, u).hex);
         Button declare{{Verb::commit},
                        draft->attackers.empty() ? text_of(Phrase::declare)
                                                 : text_of(Phrase::do_declare, {{"odds", scene.forecast->odds}}),

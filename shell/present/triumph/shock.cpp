@@ -31,7 +31,11 @@ void present_declare(const Sheet& x) {
     for (const Charge& a : charges) add_once(stacks, a.from);
     for (HexId h : stacks) {
         add_once(x.scene.legal, h);
-        if (!x.t.from) x.scene.overlays.choices.push_back(h);
+        // Whoever may attack still, also beside the one in hand; of those that cannot reach the enemy aimed at, none.
+        const bool joins = !x.t.aim ||
+                           std::find(assaults.begin(), assaults.end(), Assault{h, x.t.aim}) != assaults.end() ||
+                           !charges_on(x.b, h, x.t.aim).empty();
+        if (h != x.t.from && joins) x.scene.overlays.choices.push_back(h);
     }
     for (const Assault& a : assaults) add_once(x.scene.legal, a.target);
     // What has been named already.

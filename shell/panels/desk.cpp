@@ -279,6 +279,29 @@ float rule_link(Desk& d, float right, float middle, const RuleLabel& rule) {
     return w;
 }
 
+namespace {
+
+// The blank at which a label goes on two lines of nearly one length; none: its end.
+std::size_t halving(const Desk& d, float px, std::string_view label) {
+    std::size_t best = label.size();
+    float least = 1e9f;
+    for (std::size_t at = label.find(' '); at != std::string_view::npos; at = label.find(' ', at + 1)) {
+        const float longer = std::max(width(d, FontFace::ui_bold, px, label.substr(0, at)),
+                                      width(d, FontFace::ui_bold, px, label.substr(at + 1)));
+        if (longer < least) least = longer, best = at;
+    }
+    return best;
+}
+
+} // namespace
+
+std::array<std::string, 2> two_lines(const Desk& d, float px, std::string_view label, float room) {
+    const std::size_t at = width(d, FontFace::ui_bold, px, label) > room ? halving(d, px, label) : label.size();
+    std::array<std::string, 2> out = {fitted(d, FontFace::ui_bold, px, std::string(label.substr(0, at)), room), ""};
+    if (at < label.size()) out[1] = fitted(d, FontFace::ui_bold, px, std::string(label.substr(at + 1)), room);
+    return out;
+}
+
 float button_width(const Desk& d, const Button& b, ButtonStyle style) {
     std::string_view label = style.words.empty() ? std::string_view(b.label) : style.words;
     if (label.empty() || style.icon_only) return 44;
@@ -315,16 +338,25 @@ void button(Desk& d, Box box, const Button& b, ButtonStyle style) {
     bool words = !label.empty() && !style.icon_only;
     const float room = box.width() - 20 - (b.icon != Icon::count ? 30.0f : 0.0f);
     while (words && style.px > 12.5f && width(d, FontFace::ui_bold, style.px, label) > room) style.px -= .5f;
-    const std::string whole = words ? fitted(d, FontFace::ui_bold, style.px, std::string(label), room) : "";
-    if (words) label = whole;
-    float content = (words ? width(d, FontFace::ui_bold, style.px, label) : 0) +
-                    (b.icon != Icon::count ? 22.0f + (words ? 8.0f : 0.0f) : 0.0f);
+    const std::array<std::string, 2> lines = words ? two_lines(d, style.px, label, room) : std::array<std::string, 2>{};
+    const std::string& second = lines[1];
+    if (words) label = lines[0];
+    float content =
+        (words ? std::max(width(d, FontFace::ui_bold, style.px, label), width(d, FontFace::ui_bold, style.px, second))
+               : 0) +
+        (b.icon != Icon::count ? 22.0f + (words ? 8.0f : 0.0f) : 0.0f);
     float x = (box.x0 + box.x1 - content) / 2;
     if (b.icon != Icon::count) {
         if (!d.dry) icon(d.list, b.icon, {x + 11, mid}, 22, ink, 2);
         x += 30;
     }
-    if (words) put(d, FontFace::ui_bold, style.px, ink, x, mid, label);
+    if (words && second.empty()) put(d, FontFace::ui_bold, style.px, ink, x, mid, label);
+    if (!second.empty()) {
+        std::vector<Heard>* heard = std::exchange(d.heard, nullptr); // the label is said as a whole
+        put(d, FontFace::ui_bold, style.px, ink, x, mid - 8 * d.k(), label);
+        put(d, FontFace::ui_bold, style.px, ink, x, mid + 8 * d.k(), second);
+        d.heard = heard;
+    }
     hit(d, {box.x0, std::min(box.y0, mid - 22), box.x1, std::max(box.y1, mid + 22)}, b.intent, b.label, b.enabled,
         b.reason);
 }

@@ -8,6 +8,7 @@
 #include "shell/board/type.h"
 #include "shell/scene.h"
 
+#include <array>
 #include <map>
 #include <string>
 #include <string_view>
@@ -95,6 +96,8 @@ struct ButtonStyle {
     ButtonStyle(bool unframed = false, bool sign_only = false) : quiet(unframed), icon_only(sign_only) {}
 };
 float button_width(const Desk& d, const Button& b, ButtonStyle style = {});
+// A button's label as it stands in so much room: on two lines where one is too short, and only then cut.
+std::array<std::string, 2> two_lines(const Desk& d, float px, std::string_view label, float room);
 void button(Desk& d, Box box, const Button& b, ButtonStyle style = {});
 void hit(Desk& d, Box box, const Intent& intent, std::string_view label, bool enabled = true, Sentence reason = {});
 void link_hit(Desk& d, Box seen, const Intent& intent, std::string_view label); // 44 px high where nothing else is

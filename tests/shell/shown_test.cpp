@@ -236,6 +236,20 @@ TEST_CASE("Turning is drawn as turning", "[board]") {
     CHECK(turns == 2);
 }
 
+TEST_CASE("A long label goes on two lines, and nothing of it is lost", "[shell]") {
+    shell_tests::Window w;
+    const std::string label = "Charge from 0502 by 0503 to 0504, facing south-south-east";
+    Type type;
+    REQUIRE(load_type(type, *ImGui::GetIO().Fonts));
+    ImDrawList list(ImGui::GetDrawListSharedData());
+    std::vector<Hit> hits;
+    std::map<int, Scroll> scrolls;
+    const Desk d{list, theme_of(false, Palette::standard), type, 1, hits, scrolls};
+    const std::array<std::string, 2> lines = two_lines(d, 12.5f, label, 240);
+    CHECK(lines[0] + " " + lines[1] == label);
+    CHECK(two_lines(d, 12.5f, "Turn left", 240)[1].empty());
+}
+
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
         const std::string tsv(scenario_file(std::string("engine/rules/") + system + "/ledger.tsv"));

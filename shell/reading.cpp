@@ -423,6 +423,9 @@ void read_scene(const Session& session, Reading& out) {
         static constexpr Phrase states[] = {Phrase::duty_now, Phrase::duty_done, Phrase::duty_owed};
         out.owed.push_back(d.title + ": " + flat(states[static_cast<std::size_t>(d.state)]) +
                            (d.sub.empty() ? "" : ", " + d.sub) + (d.odds.empty() ? "" : ", " + d.odds));
+        if (d.tone == Tone::good || d.tone == Tone::fair) out.owed.back() += ", " + flat(Phrase::fight_won);
+        if (d.tone == Tone::mixed) out.owed.back() += ", " + flat(Phrase::fight_even);
+        if (d.tone == Tone::poor || d.tone == Tone::bad) out.owed.back() += ", " + flat(Phrase::fight_lost);
     }
     if (scene.forecast) out.forecast = forecast_lines(*scene.forecast);
     if (scene.roll) {

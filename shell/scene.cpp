@@ -79,6 +79,11 @@ std::string row_text(const TallyRow& r) {
     return s;
 }
 
+std::string tone_name(Tone t) {
+    static constexpr const char* names[] = {"", "good", "fair", "mixed", "poor", "bad"};
+    return names[static_cast<std::size_t>(t)];
+}
+
 void button_text(Page& p, const char* head, const Button& b) {
     std::string s = b.label;
     if (b.primary) s += " *";
@@ -117,7 +122,7 @@ std::string text(const Scene& scene, const Grid& grid) {
     for (const Duty& d : scene.duties) {
         static constexpr const char* states[] = {"now", "done", "owed"};
         p.line(std::string("duty ") + states[static_cast<std::size_t>(d.state)],
-               d.title + ", " + d.sub + ", " + d.odds);
+               d.title + ", " + d.sub + ", " + d.odds + (d.tone == Tone::none ? "" : ", " + tone_name(d.tone)));
     }
     for (const Choices& c : scene.choices) {
         p.line("choices", c.heading + (c.note.empty() ? "" : ", " + c.note));
@@ -215,6 +220,7 @@ std::string json(const Scene& scene, const Grid& grid) {
                                {"sub", d.sub},
                                {"odds", d.odds},
                                {"hex", p.hex(d.intent.hex)},
+                               {"tone", tone_name(d.tone)},
                                {"state", states[static_cast<std::size_t>(d.state)]}});
     j["choices"] = json::array();
     for (const Choices& c : scene.choices)

@@ -105,6 +105,7 @@ struct Duty {
     DutyState state = DutyState::owed;
     std::string title, sub, odds;
     Intent intent;
+    Tone tone = Tone::none; // done: what came of it, for the one whose list it is; none: not known
 };
 
 struct Row { // a line of a list of choices

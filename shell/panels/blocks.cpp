@@ -204,6 +204,35 @@ Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene) {
     return box;
 }
 
+namespace {
+
+// A title and what stands under it, each on as many lines as it needs: nothing of a choice is cut. Its height; drawn
+// round `mid`.
+float title_and_sub(Desk& d, float x, float mid, float w, FontFace face, ImU32 ink, const std::string& title,
+                    const std::string& sub) {
+    FlowStyle large, small;
+    large.line = 17;
+    large.face = face;
+    large.ink = ink;
+    small.px = 12;
+    small.line = 15;
+    small.ink = d.theme.ui2;
+    Desk dry = d;
+    dry.dry = true;
+    const float up = flow(dry, 0, 0, w, title, large), down = sub.empty() ? 0 : flow(dry, 0, 0, w, sub, small);
+    if (d.dry) return up + down;
+    flow(d, x, mid - (up + down) / 2, w, title, large);
+    if (!sub.empty()) flow(d, x, mid - (up + down) / 2 + up, w, sub, small);
+    return up + down;
+}
+float row_height(Desk& d, float w, FontFace face, const std::string& title, const std::string& sub) {
+    Desk dry = d;
+    dry.dry = true;
+    return std::max(48 * d.k(), title_and_sub(dry, 0, 0, w, face, 0, title, sub) + 14);
+}
+
+} // namespace
+
 // ---- unit card ------------------------------------------------------------------------------------------------------
 
 float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool states) {
@@ -223,8 +252,11 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
         name.face = FontFace::map_roman;
         cy += flow(d, tx, cy, room, card.name, name) + 3;
     }
-    put(d, FontFace::ui, 12, t.ui2, tx, cy + 8 * k, fitted(d, FontFace::ui, 12, card.sub, room));
-    cy += 16 * k + 5;
+    FlowStyle below;
+    below.px = 12;
+    below.line = 16;
+    below.ink = t.ui2;
+    cy += flow(d, tx, cy, room, card.sub, below) + 5;
     float fx = tx;
     for (const Figure& f : card.figures) {
         const float need = width(d, FontFace::num, 17, f.value) + 5 + width(d, FontFace::ui, 12, f.words);
@@ -259,24 +291,21 @@ float duties_block(Desk& d, float x, float y, float w, const Scene& scene) {
     y += 24 * k;
     for (const Duty& duty : scene.duties) {
         const bool now = duty.state == DutyState::now, owed = duty.state == DutyState::owed;
-        const float h = 48 * k;
+        const float px = owed ? 15.0f : 19.0f, ow = width(d, FontFace::num, px, duty.odds);
+        const float tx = x + 10 + 18 + 10, room = x + w - 10 - ow - 10 - tx;
+        const FontFace face = now ? FontFace::ui_bold : FontFace::ui;
+        const float h = row_height(d, room, face, duty.title, duty.sub);
         Box b{x, y, x + w, y + h};
         if (now) fill(d, b, t.panel2, 6);
         ImU32 sign = now ? t.commit : owed ? t.ui3 : t.ui2; // done, whoever gained by it
         ImU32 ink = owed ? t.commit : sign;
-        if (!d.dry)
-            icon(d.list,
-                 now    ? Icon::play
-                 : owed ? Icon::owed
-                        : Icon::check,
-                 {x + 10 + 9, b.middle().y}, 18, sign, now || owed ? 2.0f : 2.6f);
-        float px = owed ? 15.0f : 19.0f;
-        float ow = put(d, FontFace::num, px, ink, b.x1 - 10, b.middle().y, duty.odds, Align::right);
-        ow = width(d, FontFace::num, px, duty.odds);
-        float tx = x + 10 + 18 + 10, room = b.x1 - 10 - ow - 10 - tx;
-        FontFace face = now ? FontFace::ui_bold : FontFace::ui;
-        put(d, face, 14, t.ui, tx, b.middle().y - 8 * k, fitted(d, face, 14, duty.title, room));
-        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + 9 * k, fitted(d, FontFace::ui, 12, duty.sub, room));
+        const ImVec2 at{x + 10 + 9, b.middle().y};
+        if (!d.dry && duty.tone != Tone::none) // what came of it, for whose list it is
+            verdict_mark(d.list, verdict_of(duty.tone), at, 15, tone(t, duty.tone));
+        else if (!d.dry)
+            icon(d.list, now ? Icon::play : owed ? Icon::owed : Icon::check, at, 18, sign, now || owed ? 2.0f : 2.6f);
+        put(d, FontFace::num, px, ink, b.x1 - 10, b.middle().y, duty.odds, Align::right);
+        title_and_sub(d, tx, b.middle().y, room, face, t.ui, duty.title, duty.sub);
         hit(d, b, duty.intent, duty.title);
         y += h;
     }
@@ -301,8 +330,7 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
         const FontFace face = row.chosen ? FontFace::ui_bold : FontFace::ui;
         const float vw = width(d, FontFace::num, 17, row.value);
         const float tx = x + 10 + (row.counter ? 36 + 10 : 0), room = x + w - 10 - vw - 10 - tx;
-        const bool long_ = width(d, face, 14, row.title) > room; // on two lines
-        const float h = (long_ && !row.sub.empty() ? 64 : 48) * k;
+        const float h = row_height(d, room, face, row.title, row.sub);
         Box b{x, y, x + w, y + h};
         if (row.chosen) {
             fill(d, b, t.panel2, 6);
@@ -311,18 +339,7 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
         if (row.counter && !d.dry) draw_counter_card(d.draft(), *row.counter, {x + 10 + 18, b.middle().y}, 36, 2);
         const ImU32 ink = row.enabled ? t.ui : t.ui3;
         put(d, FontFace::num, 17, ink, b.x1 - 10, b.middle().y, row.value, Align::right);
-        const float up = row.sub.empty() ? 0 : 8 * k;
-        if (long_) {
-            FlowStyle two;
-            two.line = 17;
-            two.face = face;
-            two.ink = ink;
-            flow(d, tx, b.middle().y - up - 17 * k, room, row.title, two);
-        } else {
-            put(d, face, 14, ink, tx, b.middle().y - up, row.title);
-        }
-        put(d, FontFace::ui, 12, t.ui2, tx, b.middle().y + (long_ ? 17 : 9) * k,
-            fitted(d, FontFace::ui, 12, row.sub, room));
+        title_and_sub(d, tx, b.middle().y, room, face, ink, row.title, row.sub);
         hit(d, b, row.intent, row.title, row.enabled, row.reason);
         y += h;
     }

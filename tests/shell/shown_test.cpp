@@ -174,6 +174,28 @@ TEST_CASE("Gold dots stay on those who may still attack when one of them is in h
         }
 }
 
+TEST_CASE("What came of a battle of napoleon stands in the list by the attacker's gain", "[napoleon]") {
+    for (const int die : {1, 6}) {
+        Nap s{trial::napoleonic::scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 6},
+                                           {"id": "R", "side": "russian", "type": "infantry", "strength": 6}],
+                           "place": {"A": "0404 S", "R": "0405 N"}, "phase": "french attack")"),
+              {}};
+        s.tap("0404");
+        s.tap("0405");
+        s.does({Verb::commit});
+        REQUIRE(s.t.done.size() == 1);
+        CHECK(s.t.done[0].tone == Tone::none);
+        const napoleon::State before = s.x.s;
+        s.x.roll(die);
+        TableOf<napoleon::Rules>::follow(s.x.w, before, s.x.s, s.x.events, s.t);
+        REQUIRE(s.t.done.size() == 1);
+        INFO(s.t.done[0].odds);
+        CHECK(says(s.t.done[0].odds, "row "));
+        CHECK(s.t.done[0].tone != Tone::none);
+        if (die == 1) CHECK((s.t.done[0].tone == Tone::poor || s.t.done[0].tone == Tone::bad));
+    }
+}
+
 TEST_CASE("Rows of the combat table are called so in a forecast of napoleon", "[napoleon][forecast]") {
     Nap s{trial::napoleonic::scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 6},
                                        {"id": "R", "side": "russian", "type": "infantry", "strength": 6}],

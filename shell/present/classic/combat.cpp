@@ -1,5 +1,6 @@
 // 7.0 the Combat Phase on the table: duties, the attack being put together, its arrows and forecast.
 #include "shell/present/classic/table.h"
+#include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
 
 #include <algorithm>
@@ -44,8 +45,9 @@ Duty duty_of(const World& w, const ClassicTable::Fought& f) {
     d.state = DutyState::done;
     d.title = joined(names_of(w, f.defenders), f.defenders.size());
     d.sub = joined(names_of(w, f.attackers), f.attackers.size());
-    d.odds = odds_words(f.column);
+    d.odds = odds_words(f.column) + " " + words::crt_code(f.result);
     d.intent = {Verb::see_hex, f.hex};
+    d.tone = tone_of(f.result); // the list is the attacker's
     return d;
 }
 

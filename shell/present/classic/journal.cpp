@@ -127,6 +127,7 @@ Fight fight_in(const World& w, const State& before, const std::vector<Event>& ev
     for (const auto& list : {out.declared->attackers, out.declared->bombarders})
         for (UnitId u : list) out.who.attackers.push_back(u);
     out.who.column = out.rolled->column;
+    out.who.result = out.rolled->result;
     out.who.hex = out.declared->targets[0];
     return out;
 }

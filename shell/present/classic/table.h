@@ -16,6 +16,7 @@ struct ClassicTable : TableTop {
     struct Fought { // an attack of this phase that has been resolved
         std::vector<UnitId> attackers, defenders;
         int column = 0;
+        classic::Crt result = classic::Crt::none;
         HexId hex;
     };
     std::vector<Fought> done;

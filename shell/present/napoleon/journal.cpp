@@ -369,9 +369,14 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
         t.fought = std::move(fought);
         t.done = std::move(done);
     }
-    for (const Event& e : events)
-        if (const auto* d = std::get_if<BattleDeclared>(&e); d && same_phase && is_attack(after.phase))
-            nap::note_battle(w, before, *d, t);
+    for (const Event& e : events) {
+        if (!same_phase || !is_attack(after.phase)) break;
+        if (const auto* d = std::get_if<BattleDeclared>(&e)) nap::note_battle(w, before, *d, t);
+        if (const auto* r = std::get_if<BattleRolled>(&e); r && !t.done.empty()) {
+            t.done.back().odds = flat(nap::Phrase::fought_row, {{"row", words::napoleonic::combat_row_name(r->row)}});
+            t.done.back().tone = nap::tone_of_row(r->row); // the list is the attacker's
+        }
+    }
     t.selected = t.card = nap::taken_by(w, after);
     const auto* riding = nap::top_frame<Riding>(after);
     if (riding && riding->unit == t.mover && at(after, t.mover).hex != t.mover_goal && !riding->stopped) {

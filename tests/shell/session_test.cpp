@@ -8,6 +8,7 @@
 #include <catch_amalgamated.hpp>
 #include <cstdlib>
 #include <fstream>
+#include <set>
 #include <sstream>
 
 using namespace redoubt;
@@ -461,6 +462,61 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
     }
     // One's own link is no answer.
     REQUIRE(french.session.open_link(*invitation));
+}
+
+TEST_CASE("The turn is told as the printed record has it, and of how many this battle is") {
+    Table t;
+    t.begin("sept5");
+    CHECK(t.scene().bar.turn == "turn 1 of 8");
+    t.begin("sept7");
+    CHECK(t.scene().bar.turn == "turn 27 (1 of 14)");
+}
+
+TEST_CASE(
+    "Who may still join an attack keeps his gold dot, and what came of it stands in the list by whose gain it is") {
+    std::set<Tone> met;
+    bool joined = false;
+    for (int first = 0; first < 6; ++first) { // other dice
+        Table t;
+        null_world().clock += first;
+        t.begin("sept7");
+        for (int n = 0; n < first; ++n) t.session.act({Verb::next_unit});
+        t.tap(t.hex("1520"));
+        t.tap(t.hex("1718"));
+        t.tap(t.hex("1718"));
+        t.tap(t.hex("1617"));
+        t.tap(t.hex("1618"));
+        t.tap(t.hex("1618"));
+        t.end_phase();
+        t.tap(t.hex("1817"));
+        const std::vector<HexId> before = t.scene().overlays.choices;
+        REQUIRE_FALSE(before.empty());
+        t.tap(before.front());
+        const std::vector<HexId> still = t.scene().overlays.choices;
+        CHECK(std::find(still.begin(), still.end(), before.front()) == still.end());
+        for (std::size_t i = 1; i < before.size(); ++i) {
+            joined = true;
+            CHECK(std::find(still.begin(), still.end(), before[i]) != still.end());
+        }
+        REQUIRE(t.primary());
+        if (!t.primary()->enabled) continue;
+        t.session.act(t.primary()->intent);
+        for (int n = 0; n < 12 && t.scene().duties.empty(); ++n) { // read the die, go back, advance
+            t.session.act({Verb::go_on});
+            t.session.act({Verb::play_side});
+            if (!t.scene().overlays.choices.empty()) t.tap(t.scene().overlays.choices.front());
+            if (t.primary() && t.primary()->enabled) t.session.act(t.primary()->intent);
+        }
+        for (const shell::Duty& d : t.scene().duties)
+            if (d.state == DutyState::done) {
+                CHECK(d.tone != Tone::none);
+                met.insert(d.tone);
+                const std::string code = d.odds.substr(d.odds.rfind(' ') + 1); // "1–2 AR"
+                CHECK((d.tone == Tone::bad || d.tone == Tone::poor) == (code[0] == 'A'));
+            }
+    }
+    CHECK(joined);
+    CHECK_FALSE(met.empty());
 }
 
 // The Scene as text against tests/shell/golden; REDOUBT_BLESS=1 writes what is there now.

@@ -143,7 +143,10 @@ void present_bar(Scene& scene, const ClassicSight& in) {
     bar.game = words::proper("classic", "title:" + w.name, w.title);
     bar.subtitle = words::common::system_small("classic");
     bar.clock = clock_words(s.turn);
-    bar.turn = text_of(Phrase::bar_turn, {{"turn", s.turn}, {"last", w.last_turn}});
+    bar.turn = w.first_turn == 1 ? text_of(Phrase::bar_turn, {{"turn", s.turn}, {"last", w.last_turn}})
+                                 : text_of(Phrase::bar_turn_in, {{"turn", s.turn}, // 4.0: of the turn record
+                                                                 {"n", s.turn - w.first_turn + 1},
+                                                                 {"all", w.last_turn - w.first_turn + 1}});
     bar.side = s.phase == Phase::over ? s.result.winner : side_of(s.phase);
     if (s.phase == Phase::over) {
         bar.who = text_of(Phrase::bar_over);

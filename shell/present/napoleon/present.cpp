@@ -172,7 +172,10 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
     bar.game = text::battle_title(w);
     bar.subtitle = words::common::system_small("napoleon");
     bar.clock = text::clock_name(s.stage);
-    bar.turn = flat(Phrase::stage_of, {{"stage", s.stage}, {"last", w.last_stage}});
+    bar.turn = w.first_stage == 1 ? flat(Phrase::stage_of, {{"stage", s.stage}, {"last", w.last_stage}})
+                                  : flat(Phrase::stage_in, {{"stage", s.stage}, // of the printed track
+                                                            {"n", s.stage - w.first_stage + 1},
+                                                            {"all", w.last_stage - w.first_stage + 1}});
     const Decider who = decider(w, s);
     bar.side = is_over(s) ? s.result.winner : is_side(who) ? side_of(who) : active(s);
     const Side whose = s.phase == Phase::reorganisation && is_side(who) ? side_of(who) : active(s);

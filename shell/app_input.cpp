@@ -347,6 +347,9 @@ bool App::move_focus(int by, bool leave) {
         scrolls_[dialog_scroll].offset = by > 0 ? 0 : 1e9f; // round to the other end
     }
     int next = now < 0 ? (by > 0 ? 0 : n - 1) : ((now + by) % n + n) % n;
+    // From the beginning on: what has been scrolled out above is a stop as well.
+    if (now < 0 && by > 0 && dialogs_.empty() && stops.front()->scroll == no_scroll)
+        for (const int id : {column_scroll, list_scroll}) scrolls_[id].offset = 0;
     focused_ = stops[static_cast<std::size_t>(next)]->intent;
     focus_at_ = next;
     wake();

@@ -308,6 +308,7 @@ def suite_window(name):
 # ---- the order -----------------------------------------------------------------------------------------------------
 CHECKS = [
     ("format", "the code is laid out by clang-format", suite_format),
+    ("stamps", "commit messages say when kept numbers and golden scenes change", suite_script("tests/stamps")),
     ("arrows", "includes point down, and the other rules of the house", suite_script("tests/arrows")),
     ("coverage", "every row of the ledgers is named by a case", suite_script("tests/coverage")),
     ("phrases", "every language says what English says", suite_script("tests/phrases")),

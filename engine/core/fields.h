@@ -26,6 +26,9 @@ namespace redoubt {
 // Ids in a State are bounded by this unless the field says otherwise; problems() checks them against the World.
 inline constexpr std::int64_t id_limit = 4095;
 
+template <class V, class... Ts>
+void walk_alternatives(V& v, std::variant<Ts...>& x);
+
 template <class Derived>
 struct Walk {
     Derived& self() { return static_cast<Derived&>(*this); }
@@ -92,10 +95,7 @@ struct Walk {
     template <class... Ts>
     void operator()(const char* name, std::variant<Ts...>& x) {
         self().open(name);
-        std::int64_t n = static_cast<std::int64_t>(x.index());
-        self().count(n, static_cast<std::int64_t>(sizeof...(Ts)) - 1);
-        if (self().reading) pick(x, static_cast<std::size_t>(n), std::index_sequence_for<Ts...>{});
-        std::visit([this](auto& alternative) { fields(self(), alternative); }, x);
+        walk_alternatives(self(), x);
         self().close();
     }
 
@@ -115,10 +115,21 @@ private:
     void item(T& x) {
         self()("", x); // through the visitor: it may have a way of its own with some types
     }
-    template <class V, std::size_t... I>
-    void pick(V& x, std::size_t n, std::index_sequence<I...>) {
-        ((I == n ? static_cast<void>(x.template emplace<I>()) : static_cast<void>(0)), ...);
-    }
 };
+
+template <class... Ts, std::size_t... I>
+void emplace_alternative(std::variant<Ts...>& x, std::size_t n, std::index_sequence<I...>) {
+    ((I == n ? static_cast<void>(x.template emplace<I>()) : static_cast<void>(0)), ...);
+}
+
+// Which alternative, and its members. No member of Walk: the long variants of the systems are compiled once
+// (engine/match/walks.h), and what stands in a class would be compiled wherever it is used.
+template <class V, class... Ts>
+void walk_alternatives(V& v, std::variant<Ts...>& x) {
+    std::int64_t n = static_cast<std::int64_t>(x.index());
+    v.count(n, static_cast<std::int64_t>(sizeof...(Ts)) - 1);
+    if (v.reading) emplace_alternative(x, static_cast<std::size_t>(n), std::index_sequence_for<Ts...>{});
+    std::visit([&v](auto& alternative) { fields(v, alternative); }, x);
+}
 
 } // namespace redoubt

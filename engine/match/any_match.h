@@ -4,6 +4,7 @@
 #include "engine/match/napoleon.h"
 #include "engine/match/system.h"
 #include "engine/match/triumph.h"
+#include "engine/match/walks.h"
 #include "engine/rules/classic/ruleset.h"
 
 #include <string>
@@ -21,6 +22,10 @@ struct System<classic::Rules> {
         return {w.units.size(), w.map.hexes.size(), w.map.works.size(), w.areas.size()};
     }
 };
+
+REDOUBT_WALKS(extern, classic)
+REDOUBT_WALKS(extern, napoleon)
+REDOUBT_WALKS(extern, triumph)
 
 // Systems that a program knows. Tests add a toy system of their own.
 template <Ruleset... Rs>

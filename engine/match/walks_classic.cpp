@@ -1,0 +1,6 @@
+#include "engine/match/walks.h"
+#include "engine/rules/classic/ruleset.h"
+
+namespace redoubt {
+REDOUBT_WALKS(, classic)
+}

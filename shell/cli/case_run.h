@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/core/reader.h"
 #include "engine/match/any_match.h"
+#include "shell/cli/barrier.h"
 #include "shell/cli/case.h"
 #include "shell/cli/case_parts.h"
 #include "shell/cli/manners.h"
@@ -71,6 +72,16 @@ struct CaseRun {
         return std::nullopt;
     }
 
+    void go(const Step<R>& taken) {
+        const State before = s;
+        std::vector<Event> told;
+        apply_step<R>(w, s, taken, &told);
+        Strings wrong;
+        check_barrier<R>(w, before, taken, s, told, wrong);
+        for (const std::string& what : wrong) fault(what);
+        events.insert(events.end(), told.begin(), told.end());
+    }
+
     void roll_dice() {
         while (decider(w, s) == Decider::chance) {
             if (next_die == dice.size()) {
@@ -88,7 +99,7 @@ struct CaseRun {
                 lost = true;
                 return;
             }
-            apply(w, s, at->outcome, &events);
+            go(Step<R>{at->outcome});
         }
     }
 
@@ -103,7 +114,7 @@ struct CaseRun {
             lost = true;
             return;
         }
-        apply(w, s, *a, &events);
+        go(Step<R>{*a});
         roll_dice();
     }
 

@@ -1,5 +1,6 @@
 // Random legal games: the same for the same seed, natively and in WebAssembly.
 #pragma once
+#include "shell/cli/barrier.h"
 #include "shell/cli/contract.h"
 
 namespace redoubt::cli {
@@ -77,11 +78,14 @@ Playout play_out(Match<R>& m, std::uint64_t seed, const PlayoutPlan& plan) {
 
         Findings found;
         check_step<R>(m.world(), before, step, m.state(), events, found);
-        // Undo never crosses a die, a change of side, or what the system says may not be undone.
-        bool barrier = std::holds_alternative<Outcome>(step) || m.decides() != who;
-        for (const auto& e : events) barrier = barrier || undo_barrier(e);
+        const bool barrier = closes_the_door<R>(m.world(), before, step, m.state());
         if (barrier == m.can_undo())
             found.push_back(barrier ? "undo would cross a barrier" : "no undo where one may be");
+        check_barrier<R>(m.world(), before, step, m.state(), events, found);
+        if (const auto* a = std::get_if<Action>(&step); a && m.can_undo())
+            for (const Side side : {Side::french, Side::russian})
+                if (taught<R>(m.world(), before, *a, m.state(), side, doubt))
+                    found.push_back("undo would take back what " + std::string(name(side)) + " has learned");
         if (!barrier && (m.journal().size() & 15) == 0) {
             Match<R> copy = m;
             copy.undo();

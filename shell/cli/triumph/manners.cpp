@@ -52,6 +52,17 @@ std::string Manners<Rules>::tell(const World& w, const Event& e) {
     return words::flat(said::sentence(w, e));
 }
 
+// 5.23: an Orders marker that lay face down lies face up. 7.42, RULING 152: that of Extended Movement, which is one, is
+// turned to No Orders.
+bool Manners<Rules>::reveals(const View& before, const View& after) {
+    for (std::size_t i = 0; i < max_units; ++i) {
+        const UnitState &then = before.table.units[i], &now = after.table.units[i];
+        if (then.status == Status::hidden && now.status != Status::hidden) return true;
+        if (then.has(Mark::extended) && !now.has(Mark::extended)) return true;
+    }
+    return false;
+}
+
 void Manners<Rules>::check_step(const World& w, const State& before, const redoubt::Step<Rules>& step,
                                 const std::vector<Event>& events, const State& after, std::vector<std::string>& out) {
     // The forecast that was shown is the one that is used.

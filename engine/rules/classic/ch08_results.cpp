@@ -25,7 +25,7 @@ void eliminate(Play& p, UnitId u, Rule rule) {
 }
 
 void vacate(Attack& a, HexId h) {
-    if (!a.emptied.contains(h) && !a.emptied.full()) a.emptied.push_back(h);
+    if (!a.emptied.contains(h)) a.emptied.push_back(h);
 }
 
 bool involved(const Attack& a, UnitId u) { // RULING 10: units of this combat are never pushed

@@ -128,7 +128,7 @@ void after_counter(Play& p, const Battle& f) {
     r->left = static_cast<std::int16_t>(half_of(r->left));
     const HexId h = at(p.s, u).hex;
     if (h == reactions->hex) return;
-    if (!r->path.full()) r->path.push_back(reactions->hex); // it has chased, and goes on from there
+    r->path.push_back(reactions->hex); // it has chased, and goes on from there
     reactions->hex = h;
     r->named.clear();
     r->turned = false;

@@ -154,7 +154,7 @@ void note_kept(Play& p) { // the kept orders under the numbers of this turn
     Few<UnitId, 8>& list = own(p.s, Side::russian).ordered;
     list.clear();
     for (const Command& c : commands_of(p.w, p.s, Side::russian))
-        if (at(p.s, c.first).status == Status::under && !list.full()) list.push_back(c.first);
+        if (at(p.s, c.first).status == Status::under) list.push_back(c.first);
 }
 
 void given(Play& p) { // this side is ready

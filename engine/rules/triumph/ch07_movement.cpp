@@ -469,11 +469,11 @@ void march(Play& p, UnitId u, HexId to) {
         EntryLine* line = nullptr;
         for (EntryLine& c : p.s.columns)
             if (c.hex == to) line = &c;
-        if (!line && !p.s.columns.full()) {
+        if (!line) {
             p.s.columns.push_back({to, 0, static_cast<std::uint8_t>(next.points)});
             line = &p.s.columns.back();
         }
-        if (line) ++line->units;
+        ++line->units;
         us.facing = 0;
     }
     if (next.drops) { // 7.42: the whole command has No Orders from here on
@@ -506,7 +506,7 @@ void march(Play& p, UnitId u, HexId to) {
         const HexId n = neighbour(p.w.map.grid, to, d);
         if (!n || side_in(now, n) != other(unit_of(p.w, u).side) || !zone_reaches(p.w, p.s, n, to)) continue;
         for (UnitId x : stack_in(now, n))
-            if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x) && !r.queue.full()) r.queue.push_back(x);
+            if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x)) r.queue.push_back(x);
     }
     if (!r.queue.empty()) p.s.frames.push_back(r);
 }

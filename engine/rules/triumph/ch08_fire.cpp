@@ -92,8 +92,7 @@ namespace {
 
 void queue_up(Fire& f, const std::vector<UnitId>& units) {
     f.queue.clear();
-    for (UnitId u : units)
-        if (!f.queue.full()) f.queue.push_back(u);
+    for (UnitId u : units) f.queue.push_back(u);
 }
 
 } // namespace
@@ -124,7 +123,7 @@ void ask_for_answers(Play& p) {
     const Side side = other(side_of(p.w, f));
     for (UnitId u : stack_in(b, f.target)) {
         if (!is_gun(p.w, u) || unit_of(p.w, u).side != side || answers(b, f, u).empty()) continue;
-        if (!f.queue.full()) f.queue.push_back(u);
+        f.queue.push_back(u);
     }
     put_in_order(f.queue.begin(), f.queue.end());
 }
@@ -163,7 +162,7 @@ void drive_back(Play& p, const std::vector<UnitId>& hit) {
     Retreat r;
     r.from = f.target;
     for (UnitId u : hit)
-        if (on_map(p.s, u) && at(p.s, u).hex == f.target && !r.units.full()) r.units.push_back(u);
+        if (on_map(p.s, u) && at(p.s, u).hex == f.target) r.units.push_back(u);
     if (r.units.empty()) return;
     r.causes.push_back(at(p.s, f.guns.front()).hex);
     p.s.frames.push_back(r);

@@ -72,7 +72,7 @@ Few<HexId, 6> hexes_attacking(const State& s, const Clash& f, HexId target) {
     Few<HexId, 6> out;
     for (std::size_t i : attacks_of(s, f.clash)) {
         const Attack& a = s.attacks[i];
-        if (a.targets.contains(target) && !out.contains(a.hex) && !out.full()) out.push_back(a.hex);
+        if (a.targets.contains(target) && !out.contains(a.hex)) out.push_back(a.hex);
     }
     return out;
 }
@@ -80,8 +80,7 @@ Few<HexId, 6> hexes_attacking(const State& s, const Clash& f, HexId target) {
 void push_retreat(Play& p, HexId hex, const std::vector<UnitId>& units, const Few<HexId, 6>& causes) {
     Retreat r;
     r.from = hex;
-    for (UnitId u : units)
-        if (!r.units.full()) r.units.push_back(u);
+    for (UnitId u : units) r.units.push_back(u);
     r.causes = causes;
     r.shock = true;
     if (!r.units.empty()) p.s.frames.push_back(r);

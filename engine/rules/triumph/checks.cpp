@@ -6,7 +6,7 @@ namespace redoubt::triumph {
 namespace {
 
 void add(Rating& r, Rule rule, int value, UnitId unit = {}, HexId hex = {}) {
-    if (value != 0 && !r.modifiers.lines.full())
+    if (value != 0)
         r.modifiers.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, false, {}});
 }
 

@@ -12,11 +12,10 @@ struct Side_ {
 };
 
 void add(Tally& t, Rule rule, int value, HexId hex = {}, UnitId unit = {}) {
-    if (!t.lines.full()) t.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, false, {}});
+    t.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, false, {}});
 }
 void strike(Tally& t, Rule rule, int value, Rule by, HexId hex = {}, UnitId unit = {}) {
-    if (!t.lines.full())
-        t.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, true, cite(by)});
+    t.lines.push_back({cite(rule), unit, hex, static_cast<std::int16_t>(value), 0, true, cite(by)});
 }
 
 void count(const Board& b, UnitId u, Side_& side) {

@@ -1,5 +1,9 @@
 #include "shell/cli/golden.h"
 
+#include "shell/cli/show.h"
+
+#include <sstream>
+
 namespace redoubt::cli {
 
 namespace {
@@ -15,7 +19,18 @@ std::string_view next_line(std::string_view& text) {
 }
 
 template <Ruleset R>
-std::vector<std::string> replay_lines(Match<R> m, std::string_view text) {
+void tell_position(const Match<R>& m, std::string& told) {
+    std::ostringstream out;
+    out << "\n";
+    show_text(out, m.world(), observe(m.world(), m.state(), Side::french));
+    told += out.str() + "\n";
+}
+
+// `told`, when given: every step, and the position as text at the beginning, after every turn and at the end.
+template <Ruleset R>
+std::vector<std::string> replay_lines(Match<R> m, std::string_view text, std::string* told) {
+    int turn = Manners<R>::turn(m.state());
+    if (told) tell_position(m, *told);
     auto at = [](int line, const std::string& what) {
         return std::vector<std::string>{"line " + std::to_string(line) + ": " + what};
     };
@@ -42,6 +57,10 @@ std::vector<std::string> replay_lines(Match<R> m, std::string_view text) {
         if (hex_digest(digest(m.state())) != want)
             return at(number,
                       std::string(step) + ": digest " + hex_digest(digest(m.state())) + ", not " + std::string(want));
+        if (!told) continue;
+        *told += std::string(step) + "\n";
+        if (Manners<R>::turn(m.state()) != turn || m.decides() == Decider::over) tell_position(m, *told);
+        turn = Manners<R>::turn(m.state());
     }
     return {};
 }
@@ -52,12 +71,14 @@ bool is_golden(std::string_view text) {
     return text.substr(0, front.size()) == front;
 }
 
-std::vector<std::string> replay_golden(std::string_view text, const FileSource& files) {
+std::vector<std::string> replay_golden(std::string_view text, const FileSource& files, std::string* told) {
     if (!is_golden(text)) return {"this is no golden game"};
-    std::string_view head = next_line(text).substr(front.size());
+    const std::string_view line = next_line(text);
+    if (told) *told = std::string(line) + "\n";
+    std::string_view head = line.substr(front.size());
     auto game = new_game(head.substr(0, head.find(' ')), GameHeader{}, files);
     if (!game) return {redoubt::text(game.error())};
-    return std::visit([&](const auto& m) { return replay_lines(m, text); }, *game);
+    return std::visit([&](const auto& m) { return replay_lines(m, text, told); }, *game);
 }
 
 } // namespace redoubt::cli

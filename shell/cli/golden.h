@@ -17,8 +17,9 @@ namespace redoubt::cli {
 
 bool is_golden(std::string_view text);
 
-// Plays it again: what differs first, with its line; nothing when all is the same.
-std::vector<std::string> replay_golden(std::string_view text, const FileSource& files);
+// Plays it again: what differs first, with its line; nothing when all is the same. `told`: the game to be read, step by
+// step, with the position (as the French see it) at the beginning, after every turn and at the end.
+std::vector<std::string> replay_golden(std::string_view text, const FileSource& files, std::string* told = nullptr);
 
 template <Ruleset R>
 std::string golden_text(const Match<R>& m) {

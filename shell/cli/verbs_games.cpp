@@ -235,7 +235,12 @@ int replay(Arguments& a, Io io) {
             continue;
         }
         if (is_golden(*bytes)) {
-            const std::vector<std::string> faults = replay_golden(*bytes, scenario_file);
+            std::string told;
+            const std::vector<std::string> faults = replay_golden(*bytes, scenario_file, &told);
+            if (a.has("--positions") && faults.empty()) {
+                io.out << told;
+                continue;
+            }
             for (const std::string& f : faults) io.out << path << ": " << f << "\n";
             if (faults.empty())
                 io.out << path << ": every digest is the same\n";

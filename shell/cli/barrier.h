@@ -38,6 +38,8 @@ template <Ruleset R>
 bool taught(const typename R::World& w, const typename R::State& before, const typename R::Action& a,
             const typename R::State& after, Side side, Rng cards) {
     typename R::State dealt = deal(w, observe(w, before, side), cards);
+    if constexpr (requires { dealt.standing, dealt.switched; }) // who answers beforehand gives it away by his silence
+        dealt.standing = before.standing, dealt.switched = before.switched;
     if (dealt == before || why_illegal(w, dealt, a)) return false;
     apply(w, dealt, a, nullptr);
     return !(observe(w, dealt, side) == observe(w, after, side));

@@ -3,7 +3,7 @@
 //
 //     notation(w, a), parse(w, s, text)     its algebra
 //     turn(s), turns(w)                     the turn now; first and last of the battle
-//     moment(s)                             where in its sequence of play a position is: turn, phase, marker drawn
+//     moment(s)                             where in its sequence of play a position is: turn, phase, marker drawn ...
 //     reveals(before, after)                Views of one side: is something turned up for it that was hidden?
 //     ends_phase(a), wavers(a)              for random play: what ends a phase; what may go back and forth for ever
 //     patience(s)                           random play ends a phase once in so many choices

@@ -15,7 +15,7 @@ struct Manners<classic::Rules> {
         return classic::parse_action(w, s, text);
     }
     static int turn(const R::State& s) { return s.turn; }
-    static std::array<int, 3> moment(const R::State& s) { return {s.turn, static_cast<int>(s.phase), 0}; }
+    static std::array<int, 2> moment(const R::State& s) { return {s.turn, static_cast<int>(s.phase)}; }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise move every unit of an army in every turn, and ask for moves back for ever.

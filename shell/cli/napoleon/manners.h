@@ -16,7 +16,7 @@ struct Manners<napoleon::Rules> {
         return napoleon::parse_action(w, s, text);
     }
     static int turn(const R::State& s) { return s.stage; }
-    static std::array<int, 3> moment(const R::State& s) { return {s.stage, static_cast<int>(s.phase), 0}; }
+    static std::array<int, 2> moment(const R::State& s) { return {s.stage, static_cast<int>(s.phase)}; }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
     static std::pair<int, int> turns(const R::World& w) { return {w.first_stage, w.last_stage}; }
     // Random play would otherwise set up for ever and move every unit of an army in every phase.

@@ -52,6 +52,12 @@ std::string Manners<Rules>::tell(const World& w, const Event& e) {
     return words::flat(said::sentence(w, e));
 }
 
+// The last: it is still open who goes first.
+std::array<int, 4> Manners<Rules>::moment(const State& s) {
+    const bool open = !s.frames.empty() && std::holds_alternative<Precedence>(s.frames.back());
+    return {s.turn, static_cast<int>(s.phase), s.marker, open ? 1 : 0};
+}
+
 // 5.23: an Orders marker that lay face down lies face up. 7.42, RULING 152: that of Extended Movement, which is one, is
 // turned to No Orders.
 bool Manners<Rules>::reveals(const View& before, const View& after) {

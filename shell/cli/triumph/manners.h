@@ -16,7 +16,7 @@ struct Manners<triumph::Rules> {
         return triumph::parse_action(w, s, text);
     }
     static int turn(const R::State& s) { return s.turn; }
-    static std::array<int, 3> moment(const R::State& s) { return {s.turn, static_cast<int>(s.phase), s.marker}; }
+    static std::array<int, 4> moment(const R::State& s);
     static bool reveals(const R::View& before, const R::View& after); // 5.23, 7.42
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise set up for ever and use every unit of every Activation.

@@ -53,6 +53,7 @@ void play(std::string_view battle, std::uint64_t seed, int actions) {
     if (!made) FAIL(text(made.error()));
     Match<R> straight = std::move(std::get<0>(*made)), bent = straight;
     Rng play{seed}, when{seed + 1000};
+    std::uint32_t form = 0;
     std::vector<typename R::Action> legal;
     straight.roll_out();
     bent.roll_out();
@@ -62,8 +63,8 @@ void play(std::string_view battle, std::uint64_t seed, int actions) {
         REQUIRE_FALSE(straight.play(a));
         REQUIRE_FALSE(bent.play(a));
         if (when.below(8) == 0) undo_and_redo(bent, when);
-        if (when.below(60) == 0) {
-            bent = there_and_back(bent, when.below(4));
+        if (when.below(30) == 0) {
+            bent = there_and_back(bent, form++ % 4); // each of them in every game
             CHECK(bent.rolls() == straight.rolls());
         }
         if (when.below(100) == 0) {
@@ -75,7 +76,9 @@ void play(std::string_view battle, std::uint64_t seed, int actions) {
         }
         REQUIRE(digest(bent.state()) == digest(straight.state()));
     }
+    CHECK(form >= 4);
     CHECK(problems(bent.world(), bent.state()).empty());
+    CHECK(digest(bent.state_after(bent.journal().size())) == digest(straight.state()));
 }
 
 } // namespace

@@ -28,8 +28,10 @@ void drop_empty_targets(Play& p, Rule rule) {
     }
 }
 
+namespace {
+
 // 9.22: a partner has failed; who has his target in front must take it on. RULING 44: without a new Commitment.
-void extend_obligations(Play& p) {
+std::vector<HexId> taken_on(Play& p) {
     const Board b = board_of(p.w, p.s);
     auto covered = [&](HexId h) {
         for (const Attack& x : p.s.attacks)
@@ -56,13 +58,43 @@ void extend_obligations(Play& p) {
             more.push_back({i, h});
         }
     }
+    std::vector<HexId> out;
     for (const auto& [i, h] : more) {
         Attack& a = p.s.attacks[i];
         if (a.targets.full()) continue;
         a.targets.push_back(h);
         put_in_order(a.targets.begin(), a.targets.end());
         p.tell(Extends{a.hex, h});
+        out.push_back(h);
     }
+    return out;
+}
+
+} // namespace
+
+void extend_obligations(Play& p) {
+    taken_on(p);
+}
+
+// RULING 165: who is taken on when Square, Counter-Charge and Reaction Fire have been asked is asked now, by the zones
+// of the declaration; against charges only those whom no charge has come up to yet. The next stage is `form`.
+bool ask_the_late(Play& p) {
+    State& s = p.s;
+    for (std::size_t i = 0; i < p.w.units.size(); ++i)
+        if (p.w.units[i].side != active(s)) s.units[i].unset(Mark::late);
+    std::vector<HexId> charged; // by a charge that has ridden, whatever became of it
+    for (const Attack& a : s.attacks)
+        if (a.kind == AttackKind::charge && a.hex == a.end)
+            charged.insert(charged.end(), a.targets.begin(), a.targets.end());
+    const auto hexes = taken_on(p);
+    clear_asked(s);
+    const Board b = board_of(p.w, s);
+    for (HexId h : hexes)
+        for (UnitId u : stack_in(b, h)) {
+            at(s, u).set(Mark::late);
+            if (std::find(charged.begin(), charged.end(), h) != charged.end()) at(s, u).set(Mark::asked);
+        }
+    return !hexes.empty();
 }
 
 // --- Commitment ----------------------------------------------------------------------------------------------------

@@ -28,6 +28,16 @@ std::vector<HexId> targets_of(const State& s, Of clash, bool charges_only) {
     return out;
 }
 
+// R165: of the whole step, once anybody has been taken on late only those.
+bool in_turn(const Board& b, UnitId u, Of clash) {
+    const State& s = b.state;
+    if (clash || at(s, u).has(Mark::late)) return true;
+    const Side side = unit_of(b.world, u).side;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (b.world.units[i].side == side && s.units[i].has(Mark::late)) return false;
+    return true;
+}
+
 std::vector<std::size_t> attacks_on(const State& s, HexId hex, Of clash) {
     std::vector<std::size_t> out;
     for (std::size_t i = 0; i < s.attacks.size(); ++i)
@@ -279,7 +289,7 @@ std::vector<HexId> counter_hexes(const Board& b, HexId hex, Of clash) {
 HexId next_former(const Board& b, Of clash) {
     for (HexId h : targets_of(b.state, clash, true)) {
         const UnitId top = top_unit(b, h);
-        if (!top || at(b.state, top).has(Mark::asked)) continue;
+        if (!top || at(b.state, top).has(Mark::asked) || !in_turn(b, top, clash)) continue;
         if (may_square(b, h) || !counter_hexes(b, h, clash).empty()) return h;
     }
     return {};
@@ -331,7 +341,9 @@ std::vector<HexId> fire_hexes(const Board& b, UnitId gun, Of clash) {
 UnitId next_reactor(const Board& b, Of clash) {
     for (HexId h : targets_of(b.state, clash, false))
         for (UnitId u : stack_in(b, h))
-            if (is_gun(b.world, u) && !at(b.state, u).has(Mark::asked) && !fire_hexes(b, u, clash).empty()) return u;
+            if (is_gun(b.world, u) && !at(b.state, u).has(Mark::asked) && in_turn(b, u, clash) &&
+                !fire_hexes(b, u, clash).empty())
+                return u;
     return {};
 }
 

@@ -335,8 +335,8 @@ bool go_on(Play& p, const Shock& f) {
         const UnitId gun = next_reactor(board_of(p.w, s), whole_step);
         if (!gun) {
             drop_disordered(p);
-            extend_obligations(p);
-            next_stage(p, ShockStage::resolve);
+            auto& frame = top<Shock>(s);
+            frame.stage = ask_the_late(p) ? ShockStage::form : ShockStage::resolve;
             return true;
         }
         if (!declined_by_standing(p, unit_of(p.w, gun).side, Reply::reaction_fire, gun))

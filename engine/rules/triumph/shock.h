@@ -12,7 +12,8 @@ inline Side active(const State& s) {
 
 void over(Play& p, std::size_t i, Rule rule); // this attack does not take place
 void drop_empty_targets(Play& p, Rule rule);  // hexes that hold no enemy any more
-void extend_obligations(Play& p);             // 9.22
+void extend_obligations(Play& p);             // 9.22: before anybody has been asked about the Shocks
+bool ask_the_late(Play& p);                   // 9.22, R165: after that; is there somebody to be asked?
 void commit(Play& p, std::size_t i);          // 9.41: pushes the Check
 void clear_pending(Play& p);                  // 9.81: charges that have no way any more
 std::vector<std::size_t> in_stage(const State& s, AttackStage stage);

@@ -56,7 +56,10 @@ enum class Mark : std::uint32_t {
     faced = 1u << 25,      // 9.86: stood in an enemy Frontal ZOC when the charge was declared; 9.85: in an enemy ZOC
     zoned = 1u << 26,
     countering = 1u << 28, // 9.86: counter-charges the attack it bears the number of
-    flanker = 1u << 27,    // TX14: left with the flanking force; acts on the Flanking markers only (R80)
+    // 9.22, R165: of those shocked; has been taken on by an attack that was to leave it to another. Only the side that
+    // acts rallies, so the bit is free, and links keep their ranges.
+    late = rallied,
+    flanker = 1u << 27, // TX14: left with the flanking force; acts on the Flanking markers only (R80)
 };
 inline constexpr std::uint32_t lasting_marks =
     static_cast<std::uint32_t>(Mark::disordered) | static_cast<std::uint32_t>(Mark::square) |

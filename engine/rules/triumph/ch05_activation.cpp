@@ -89,7 +89,7 @@ std::optional<Refusal> why_no_pivot(const Board& b, const Activation& f, UnitId 
     const State& s = b.state;
     if (f.step != Step::fire) return refuse(Rule::r8_1, Why::wrong_step, u);
     if (!on_map(s, u)) return refuse(Rule::r8_5, Why::no_such_unit, u);
-    if (!is_gun(b.world, u)) return refuse(Rule::r8_5, Why::not_a_gun, u);
+    if (!is_gun(b.world, u)) return refuse(Rule::r6_12, Why::not_a_gun, u);
     auto able = [&](UnitId x) -> std::optional<Refusal> {
         const UnitState& us = at(s, x);
         if (!acts(s, x)) return refuse(Rule::r5_11, us.has(Mark::frozen) ? Why::frozen : Why::not_active, x);

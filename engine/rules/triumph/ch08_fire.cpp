@@ -299,6 +299,7 @@ Refusal why_not(const Board& b, const Fire& f, const Action& a) {
     if (const auto* j = std::get_if<Join>(&a); j && j->unit && f.stage == FireStage::draft)
         if (auto no = why_no_join(b, f, j->unit)) return *no;
     if (const auto* s = std::get_if<Shoot>(&a); s && s->unit && f.stage == FireStage::counter) {
+        if (on_map(b.state, s->unit) && !is_gun(b.world, s->unit)) return refuse(Rule::r8_7, Why::not_a_gun, s->unit);
         if (!f.queue.contains(s->unit)) return refuse(Rule::r8_7, Why::not_asked, s->unit, s->target);
         if (auto no = why_no_aim(b, s->unit, s->target)) return *no;
         return refuse(Rule::r8_7, Why::no_enemy_there, s->unit, s->target);

@@ -160,6 +160,8 @@ Refusal why_not(const Board& b, const Shock& f, const Action& a) {
     if (const auto* x = std::get_if<CounterCharge>(&a)) return refuse(Rule::r9_86, Why::not_asked, {}, x->hex);
     if (const auto* x = std::get_if<Recall>(&a)) return refuse(Rule::r9_82, Why::not_asked, {}, x->from);
     if (const auto* x = std::get_if<React>(&a)) {
+        if (x->unit && on_map(b.state, x->unit) && !is_gun(b.world, x->unit))
+            return refuse(Rule::r8_6, Why::not_a_gun, x->unit, x->target);
         if (f.stage == ShockStage::reaction && x->unit && x->unit == next_reactor(b, whole_step))
             return refuse(Rule::r8_6, Why::not_in_front, x->unit, x->target);
         return refuse(Rule::r8_6, Why::not_asked, x->unit, x->target);

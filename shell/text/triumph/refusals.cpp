@@ -118,7 +118,7 @@ Phrase missing(const State& s, const Refusal& r) {
     return Phrase::why_no_such_unit;
 }
 
-Phrase phrase_of(const State& s, const Refusal& r) {
+Phrase phrase_of(const World& w, const State& s, const Refusal& r) {
     switch (static_cast<Why>(r.why)) {
     case Why::none:
         return Phrase::why_none;
@@ -180,7 +180,9 @@ Phrase phrase_of(const State& s, const Refusal& r) {
     case Why::guns:
         return Phrase::why_guns;
     case Why::not_a_gun:
-        return Phrase::why_not_a_gun;
+        return r.rule == cite(Rule::r6_12)       ? Phrase::why_not_a_gun_turns
+               : r.unit && is_cavalry(w, r.unit) ? Phrase::why_not_a_gun_horse
+                                                 : Phrase::why_not_a_gun;
     case Why::disordered_gun:
         return Phrase::why_disordered_gun;
     case Why::has_moved:
@@ -320,7 +322,7 @@ Phrase phrase_of(const State& s, const Refusal& r) {
 } // namespace
 
 Words reason(const World& w, const State& s, const Refusal& r) {
-    const Phrase p = phrase_of(s, r);
+    const Phrase p = phrase_of(w, s, r);
     const std::string_view text = pattern(p);
     const Words hex = hex_name(w, r.hex), target = occupants(w, s, r.hex);
     const Decider who = decider(w, s);

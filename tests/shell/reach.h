@@ -244,13 +244,20 @@ private:
     std::optional<std::string> search(const Action& a, int far, int most, Table* where) {
         const Named about = named_in<R>(s_, a);
         const std::string words = "do " + notation(w_, a);
-        std::deque<std::string> next;
+        // Tables with the one who acts in hand come first: else "Next" alone, from unit to unit, each with every goal
+        // and facing, is more tables than are looked at.
+        std::deque<std::string> in_hand, others;
+        auto put = [&](const std::string& key, const Table& t) {
+            const bool his = std::find(about.units.begin(), about.units.end(), t.selected) != about.units.end();
+            (his ? in_hand : others).push_back(key);
+        };
         std::map<std::string, std::string> way;
         const std::string start = key_of(first_);
         nodes_.try_emplace(start, Node{first_, {}, false});
-        next.push_back(start);
+        put(start, first_);
         way[start] = "";
-        for (int n = 0; n < most && !next.empty(); ++n) {
+        for (int n = 0; n < most && !(in_hand.empty() && others.empty()); ++n) {
+            std::deque<std::string>& next = in_hand.empty() ? others : in_hand;
             const std::string at_key = next.front();
             next.pop_front();
             Node& node = nodes_.at(at_key); // std::map: it stays where it is
@@ -265,7 +272,7 @@ private:
                 }
                 if (t.leads.empty() || way.count(t.leads)) continue;
                 way[t.leads] = told;
-                next.push_back(t.leads);
+                put(t.leads, nodes_.at(t.leads).table);
             }
         }
         return std::nullopt;

@@ -183,15 +183,33 @@ std::vector<Placement> placements(const std::vector<Action>& legal) {
     return out;
 }
 
+// 8.1 Ex: who is given. With whom the debt is met, only when he is named once more (or the button), and then it is
+// over.
+ClassicPlay give(const Hand_& h, UnitId u) {
+    ClassicTable& t = h.t;
+    const Payment payment = payment_by(h.w, h.s, u);
+    if (payment == Payment::part || t.selected == u) {
+        ClassicPlay out = play_or_say(h, Pay{u}, u, at(h.s, u).hex);
+        if (payment == Payment::enough && !out.actions.empty()) out.actions.push_back(Paid{});
+        return out;
+    }
+    t.selected = t.card = u;
+    t.goal = {};
+    t.why.reset();
+    return {};
+}
+
 ClassicPlay tap_in_result(const Hand_& h, HexId hex) {
     ClassicTable& t = h.t;
     std::vector<Action> legal;
     legal_actions(h.w, h.s, legal);
     UnitId there = unit_in(h.b, hex);
     const Occupants& o = h.b.hexes[hex.index()];
+    std::vector<UnitId> payers; // of this hex
     for (const Action& a : legal)
         if (const auto* p = std::get_if<Pay>(&a); p && (p->unit == o.mobile || p->unit == o.garrison))
-            return play_or_say(h, a, p->unit, hex);
+            payers.push_back(p->unit);
+    if (!payers.empty()) return give(h, t.selected == payers.back() ? payers.back() : payers.front());
     std::vector<Placement> ways = placements(legal);
     if (ways.empty()) {
         t.card = there;
@@ -241,6 +259,8 @@ ClassicPlay commit(const Hand_& h) {
     if (std::holds_alternative<Draft>(top)) return play_or_say(h, Declare{}, {}, {});
     std::vector<Action> legal;
     legal_actions(h.w, h.s, legal);
+    for (const Action& a : legal)
+        if (const auto* p = std::get_if<Pay>(&a); p && p->unit == t.selected) return give(h, p->unit);
     for (const Placement& p : placements(legal))
         if (p.unit == t.selected && p.to == t.goal && (t.goal || p.to == HexId{})) {
             if (!t.goal && !std::holds_alternative<Retreat>(p.action)) continue;
@@ -321,8 +341,8 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
             t.selected == i.unit&& i.number == 0 ? let_go(t) : take(h, i.unit);
             return {};
         }
-        for (const Action& a : {Action{Pay{i.unit}}, Action{With{i.unit}}})
-            if (!why_illegal(w, s, a)) return play_or_say(h, a, i.unit, at(s, i.unit).hex);
+        if (!why_illegal(w, s, Pay{i.unit})) return give(h, i.unit);
+        if (!why_illegal(w, s, With{i.unit})) return play_or_say(h, With{i.unit}, i.unit, at(s, i.unit).hex);
         if (const auto* d = std::get_if<Draft>(&top); d && d->attackers.contains(i.unit)) { // out of the attack again
             ClassicPlay out;
             out.redraft = *d;
@@ -347,6 +367,8 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
         return play_or_say(h, Exit{t.selected}, t.selected, {});
     case Verb::stand:
         return play_or_say(h, Stand{i.unit}, i.unit, {});
+    case Verb::pay:
+        return play_or_say(h, Pay{i.unit}, i.unit, {});
     case Verb::paid:
         return play_or_say(h, Paid{}, {}, {});
     case Verb::hold_ground:

@@ -66,6 +66,16 @@ UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& 
 
 } // namespace
 
+Payment payment_by(const World& w, const State& s, UnitId u) {
+    State then = s;
+    apply(w, then, Pay{u}, nullptr);
+    if (decider(w, then) != decider(w, s)) return Payment::last;
+    std::vector<Action> legal;
+    legal_actions(w, then, legal);
+    if (!all_of_kind<Paid>(legal).empty()) return Payment::enough;
+    return all_of_kind<Pay>(legal).empty() ? Payment::last : Payment::part;
+}
+
 void present_result(Scene& scene, const ClassicSight& in, const Board&, const ClassicTable& t) {
     const World& w = in.world;
     const State& s = in.view.position;
@@ -148,11 +158,16 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         list.heading = text_of(Phrase::exchange_heading);
         list.rule = label_of(cite(Rule::r8_1Ex));
         list.note = text_of(owed > 0 ? Phrase::exchange_left : Phrase::exchange_enough, {{"n", owed}});
+        UnitId named; // with him the debt would be met
+        Payment payment = Payment::part;
         for (const Pay& p : pays) {
+            if (p.unit == t.selected) payment = payment_by(w, s, p.unit);
+            if (p.unit == t.selected && payment != Payment::part) named = p.unit;
             Row row;
             row.title = short_name(w, p.unit);
             row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, p.unit).hex)}});
             row.value = std::to_string(unit_of(w, p.unit).strength);
+            row.chosen = p.unit == named;
             row.counter = counter_of(w, s, p.unit);
             row.intent = {Verb::choose};
             row.intent.unit = p.unit;
@@ -162,9 +177,17 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         }
         scene.choices.push_back(std::move(list));
         prompt.subject = text_of(owed > 0 ? Phrase::exchange_points : Phrase::exchange_done, {{"n", owed}});
-        prompt.sentence = text_of(owed > 0 ? Phrase::exchange_tap : Phrase::exchange_more);
+        prompt.sentence = named ? text_of(Phrase::exchange_last, {{"unit", short_name(w, named)}})
+                                : text_of(owed > 0 ? Phrase::exchange_tap : Phrase::exchange_more);
+        if (named) {
+            scene.overlays.selected.push_back(at(s, named).hex);
+            commit(text_of(Phrase::go_give, {{"unit", short_name(w, named)}}), true);
+            Intent more{Verb::pay};
+            more.unit = named;
+            if (payment == Payment::enough) scene.buttons.push_back({more, text_of(Phrase::give_more)});
+        }
         if (!all_of_kind<Paid>(legal).empty())
-            scene.buttons.push_back({{Verb::paid}, text_of(Phrase::do_paid), Icon::check, true});
+            scene.buttons.push_back({{Verb::paid}, text_of(Phrase::do_paid), Icon::check, !named});
         return;
     }
     if (auto advances = all_of_kind<Advance>(legal); !advances.empty()) {

@@ -80,6 +80,10 @@ void present_bar(Scene& scene, const ClassicSight& in);
 void present_movement(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
 void present_combat(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
 void present_result(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+// 8.1 Ex: what it comes to when this unit is given too: more is owed; the debt is met, more may be given; nobody is
+// left to be asked about.
+enum class Payment : std::uint8_t { part, enough, last };
+Payment payment_by(const classic::World& w, const classic::State& s, UnitId u);
 UnitCard card_of(const classic::World& w, const classic::Board& b, UnitId u);
 Forecast forecast_of(const classic::World& w, const classic::Board& b, const classic::Targets& targets,
                      const classic::Attackers& attackers);

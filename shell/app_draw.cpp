@@ -20,6 +20,28 @@ float out_quad(double t) {
     const double r = 1 - std::clamp(t, 0.0, 1.0);
     return static_cast<float>(1 - r * r);
 }
+
+// What has just been offered is not left beneath the words at the top (`bar` to the top of `free`): the map makes way,
+// as far as who is in hand stays in sight; on from where it is gliding to. True: it is on its way.
+bool make_way(Camera& camera, const Grid& g, Box free, float bar, const Overlays& o, bool still) {
+    Camera goal = camera;
+    if (camera.gliding) goal.centre = camera.glide_to, goal.hex = camera.glide_hex_to;
+    const float r = goal.hex * .55f;
+    float by = 0;
+    auto clear = [&](HexId h) {
+        const ImVec2 p = hex_centre(goal, g, h);
+        if (p.x > free.x0 && p.x < free.x1 && p.y > bar && p.y < free.y0 + r) by = std::max(by, free.y0 + r - p.y);
+    };
+    for (const ReachMark& m : o.reach)
+        if (!m.through) clear(m.hex);
+    for (const TargetMark& m : o.targets) clear(m.hex);
+    for (HexId h : o.choices) clear(h);
+    for (HexId h : o.selected) by = std::min(by, free.y1 - r - hex_centre(goal, g, h).y);
+    if (by < 2) return false;
+    const ImVec2 middle = goal.free.middle();
+    glide_to(camera, to_ground(goal, {middle.x, middle.y - by}), goal.hex, still ? 0.0f : 0.18f);
+    return true;
+}
 } // namespace
 
 double App::frame(double now) {
@@ -141,7 +163,10 @@ double App::frame(double now) {
         fit_words();
         lively = slide_panels(now);
         lively = play_feedback(session_.scene(), now) || lively;
+        const float journal_at = scrolls_[journal_scroll].offset;
         draw_table_page(now);
+        // How long it is has only been known since: its newest line comes into sight with the next frame.
+        if (view_.follow_journal && std::abs(scrolls_[journal_scroll].offset - journal_at) > 1) want(0);
     }
     end_frame();
     if (reading_open_) show_reading();
@@ -180,6 +205,7 @@ bool App::play_feedback(const Scene& scene, double now) {
     const std::string refusal = why ? why->subject + why->reason : "";
     const std::string die = scene.roll ? scene.roll->die + scene.roll->check : "";
     const bool still = platform_.reduced_motion;
+    bool more = false;
     auto set_out = [&](bool changed, double& since) {
         if (changed) since = still ? -1e9 : now;
     };
@@ -187,8 +213,13 @@ bool App::play_feedback(const Scene& scene, double now) {
     set_out(prompt != prompt_seen_ && !prompt_seen_.empty(), prompt_since_);
     set_out(refusal != refusal_seen_ && !refusal.empty(), refusal_since_);
     set_out(die != die_seen_ && !die.empty(), die_since_);
+    const bool fingers = std::any_of(fingers_.begin(), fingers_.end(), [](const auto& x) { return x.second.on_board; });
+    if (const Grid* g = grid(); g && digest != marks_seen_ && any && layout_.sheet.height() > 0 && !fingers &&
+                                scene.turn == Turn::mine && !(camera_.gliding && camera_.glide_about)) {
+        const Desk dry{*ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_};
+        more = make_way(camera_, *g, below_the_words(dry, scene, layout_), layout_.bar.y1, o, still) || more;
+    }
     marks_seen_ = digest, prompt_seen_ = prompt, refusal_seen_ = refusal, die_seen_ = die;
-    bool more = false;
     auto share = [&](double since, double ms) {
         const double t = (now - since) / ms;
         more = more || t < 1;
@@ -481,6 +512,7 @@ std::string App::scene_json() const {
     j["size"] = {width_, height_};
     j["frames"] = frames;
     j["dialog"] = dialogs_.empty() ? "" : std::string(name(dialogs_.back().kind));
+    j["dialog_words"] = dialogs_.empty() ? "" : dialogs_.back().words;
     if (!dialogs_.empty()) {
         j["dialog_heading"] = dialogs_.back().heading;
         j["dialog_words"] = dialogs_.back().words;

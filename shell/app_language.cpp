@@ -22,6 +22,7 @@ words::Language App::wanted_language() const {
 // The words come while what is at hand is shown: nothing waits for them.
 void App::choose_language() {
     const words::Language wanted = wanted_language();
+    if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::settings) dialogs_.back().words.clear();
     if (wanted == words::language()) {
         asked_ = words::Language::count;
     } else if (wanted == words::Language::english) {
@@ -40,10 +41,21 @@ bool App::words_fetched(std::string_view file, std::optional<std::string_view> p
     if (asked_ == words::Language::count || file != file_of(asked_)) return true; // another one has been chosen since
     asked_ = words::Language::count;
     const std::string fault = pack ? words::speak(*pack) : std::string(file) + ".";
-    if (fault.empty())
+    if (fault.empty()) {
         language_changed();
-    else
-        tell(flat(Phrase::words_missing), flat(Phrase::words_missing_why, {{"fault", fault}}));
+        return true;
+    }
+    const std::string subject = flat(Phrase::words_missing),
+                      reason = flat(Phrase::words_missing_why, {{"fault", fault}});
+    if (dialogs_.empty() || dialogs_.back().kind != DialogKind::settings) {
+        tell(subject, reason);
+        return true;
+    }
+    // Where it has just been chosen: said there, and the choice is what is spoken, so that it can be chosen again.
+    dialogs_.back().words = subject + " " + reason;
+    const bool browsers = words::language_of_codes(platform_.languages) == words::language();
+    settings_.language = browsers ? 0 : static_cast<int>(words::language()) + 1;
+    save_settings();
     return true;
 }
 

@@ -97,9 +97,14 @@ float language_row(Desk& d, float x, float y, float w, const Settings& s) {
     return y + 58;
 }
 
-float settings_content(Desk& d, float x, float y, float w, const Settings& s) {
+// `trouble`: why the language chosen last is not spoken; else empty.
+float settings_content(Desk& d, float x, float y, float w, const Settings& s, const std::string& trouble) {
     auto now = [&](const char* n) { return setting(s, n); };
     y = language_row(d, x, y, w, s);
+    if (!trouble.empty()) {
+        if (!d.dry) icon(d.list, Icon::warning, {x + 11, y + 3}, 20, d.theme.red, 2);
+        y += flow(d, x + 30, y - 6, w - 30, trouble) + 8;
+    }
     y = choice_row(d, x, y, w, Phrase::text_size, "text_size", now("text_size"),
                    {{0, Phrase::small}, {1, Phrase::normal}, {2, Phrase::large}, {3, Phrase::largest}});
     y = choice_row(d, x, y, w, Phrase::theme, "theme", now("theme"),
@@ -305,7 +310,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     auto content = [&](Desk& on, float x, float y, float inner) -> float {
         switch (dialog.kind) {
         case DialogKind::settings:
-            return settings_content(on, x, y, inner, data.settings);
+            return settings_content(on, x, y, inner, data.settings, dialog.words);
         case DialogKind::rules:
             return rules_content(on, x, y, inner, data);
         case DialogKind::rule:
@@ -407,8 +412,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     };
     Desk dry = d;
     dry.dry = true;
-    float h = content(dry, 0, 0, w - 2 * pad) + 60 + 14 + 12;
-    h = std::min(h, most);
+    const float full = content(dry, 0, 0, w - 2 * pad);
+    const float h = std::min(full + 60 + 14 + 12, most);
     float cx = screen.middle().x, cy = slim ? screen.y1 - safe.bottom - h / 2 : screen.middle().y;
     Box b{cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2};
     panel(d, b);
@@ -456,6 +461,12 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     }
     float top = head(d, b, heading, dialog.kind == DialogKind::rule, dialog.bad ? 92.0f : 56.0f);
     if (dialog.bad) icon(d.list, Icon::warning, {b.x1 - 72, b.y0 + 30}, 22, t.red, 2);
+    if (dialog.kind == DialogKind::journal &&
+        d.scrolls[dialog_scroll].content <= 0) { // opened: the newest line in sight
+        Scroll& s = d.scrolls[dialog_scroll];
+        s.content = full + 22;
+        s.offset = s.content;
+    }
     float y = begin_scroll(d, dialog_scroll, {b.x0, top, b.x1, b.y1 - 4});
     y = content(d, b.x0 + pad, y + 14, w - 2 * pad);
     end_scroll(d, y + 8);

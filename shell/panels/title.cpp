@@ -184,7 +184,9 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const float w = page_width(screen);
     const float x = slim ? 20.0f + safe.left : 56.0f + safe.left;
     const bool tight = low(screen);
-    Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom};
+    // On a phone what begins the battle stands at the foot, whatever of the page is in sight.
+    const float foot_row = slim ? 44 + 14 : 0;
+    Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom - foot_row};
     const float lead = tight ? 17.0f : 27.0f;
     float y = begin_scroll(d, title_scroll, area) + lead;
     const float first = y;
@@ -234,7 +236,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     // Who plays. On wide screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;
     const float row_h = 44;
-    const float foot = row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
+    const float foot = slim ? row_h + gap + 52 + 44 + 2 : row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
     if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) {
         FlowStyle small;
         small.px = 12;
@@ -291,11 +293,14 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     } else {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
-    if (slim) y += 52;
-    Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
-    float bw = slim ? w : std::max(120.0f, button_width(d, begin));
-    button(d, {x + w - bw, y, x + w, y + 44}, begin);
-    y += 44 + gap / 2;
+    const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
+    if (!slim) {
+        float bw = std::max(120.0f, button_width(d, begin));
+        button(d, {x + w - bw, y, x + w, y + 44}, begin);
+        y += 44 + gap / 2;
+    } else {
+        y += 52;
+    }
     // The quiet row.
     struct Quiet {
         Verb verb;
@@ -321,6 +326,10 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     }
     y += 44 + 2;
     end_scroll(d, y);
+    if (slim) {
+        hairline(d, 16, screen.x1 - 16, area.y1);
+        button(d, {x, area.y1 + 9, x + w, area.y1 + 53}, begin);
+    }
     return y;
 }
 
@@ -348,6 +357,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     const ImU32 paper = faded(t.bg, .975f), clear = faded(t.bg, 0);
     if (narrow(screen)) {
         fill(d, screen, faded(t.bg, .97f));
+        blocker(d, screen);    // a drag anywhere scrolls the page
     } else if (tall(screen)) { // the paper fades downward
         Desk dry = d;
         dry.dry = true;

@@ -50,7 +50,8 @@ test("a French browser gets French, Russian is chosen, played and kept without a
     await me.press("Меню");
     await me.press("Настройки");
     await me.press("Polski");
-    await until(page, s => s.told, "that Polish is not to be had");
+    await until(page, s => s.dialog === "settings" && s.dialog_words.includes("сет"), "that Polish is not to be had, in the dialog");
+    await shot(page, "language-not-to-be-had");
     assert.equal(await lang(), "ru");
     await me.press("English");
     await until(page, s => s.hits.some(h => h.label === "Large"), "English needs no network");

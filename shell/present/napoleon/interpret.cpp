@@ -273,8 +273,11 @@ NapoleonPlan interpret(const Hand_& h, const Intent& i) {
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Board b = board_of(w, s);
     if (looked(t, i, i.hex ? nap::next_in(b, i.hex, t.card) : UnitId{})) return {};
-    if (i.verb == Verb::let_go) {
-        nap::let_go(t);
+    if (i.verb == Verb::let_go) { // a list that has been opened is shut first
+        if (t.orders || t.muster)
+            t.orders = t.muster = false, t.formation = {};
+        else
+            nap::let_go(t);
         return {};
     }
     const Decider who = decider(w, s);

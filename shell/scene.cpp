@@ -1,6 +1,8 @@
 // A Scene as text, stable from run to run, and as JSON for the browser tests.
 #include "shell/scene.h"
 
+#include "shell/text/language.h"
+
 #include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
@@ -23,13 +25,14 @@ std::string plain_text(const Sentence& s) {
 }
 
 std::string percent(int part, int whole) {
-    if (whole <= 0) return "0\u00A0%";
-    if (part <= 0) return "0\u00A0%";
-    if (part >= whole) return "100\u00A0%";
-    int rounded = (200 * part + whole) / (2 * whole);
-    if (rounded <= 0) return "<1\u00A0%";
-    if (rounded >= 100) return ">99\u00A0%";
-    return std::to_string(rounded) + "\u00A0%"; // the faces have no thin space; this one does not break
+    // English has no blank before the sign, the others one that does not break (the faces have no thin one).
+    const std::string sign = words::language() == words::Language::english ? "%" : "\u00A0%";
+    if (whole <= 0 || part <= 0) return "0" + sign;
+    if (part >= whole) return "100" + sign;
+    const int rounded = (200 * part + whole) / (2 * whole);
+    if (rounded <= 0) return "<1" + sign;
+    if (rounded >= 100) return ">99" + sign;
+    return std::to_string(rounded) + sign;
 }
 
 std::string_view name(Verb v) {

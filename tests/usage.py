@@ -110,7 +110,7 @@ TOLD_APART = {
 }
 SYSTEMS = ("classic", "napoleon", "triumph")
 # Villages and works: French still writes those of the map in its own way.
-PLACES = {"polish", "russian"}
+PLACES = {"polish", "russian", "french"}
 # On the map of the shell these are shorter, or stand for all of their kind.
 MAP_ONLY = {"place:raevsky-mound", "place:napoleon-post", "work:fleche-south"}
 

@@ -1,5 +1,7 @@
 #include "engine/match/line.h"
 
+#include "engine/match/keeping.h"
+
 namespace redoubt {
 
 Loaded<AnyMatch> new_line(const AnyMatch& m, std::size_t n, const DiceKey& key, std::string id) {

@@ -1,7 +1,7 @@
 #include "engine/match/link.h"
 
 #include "engine/match/base64url.h"
-#include "engine/match/play_by_link.h"
+#include "engine/match/keeping.h"
 #include "engine/match/sha256.h"
 
 #include <exception>
@@ -194,6 +194,8 @@ LinkHead get_head(LinkIn& ar) {
         for (std::uint64_t& w : h.key.words) w = ar.word(64);
     return head;
 }
+
+template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&);
 
 Loaded<std::string> turn_link(const AnyMatch& match, const FileSource& files, std::optional<std::size_t> from) {
     return std::visit([&](const auto& m) { return make_link(m, LinkKind::turn, from, files); }, match);

@@ -1,6 +1,6 @@
 #include "engine/match/save.h"
 
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "engine/match/sha256.h"
 
 #include <exception>
@@ -114,6 +114,8 @@ LoadError caught_error() {
         return bad(LoadFault::damaged, "It is cut off or was altered.");
     } catch (...) { return bad(LoadFault::damaged, "It cannot be read."); }
 }
+
+template Unpacking<Opened> unpack_save_of(Systems, std::string_view, const FileSource&);
 
 Loaded<std::string> save_game(const AnyMatch& match, Secrets secrets) {
     return std::visit([&](const auto& m) { return save_game_of(m, secrets); }, match);

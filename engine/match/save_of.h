@@ -14,6 +14,7 @@
 #include "engine/match/save_archives.h"
 #include "engine/match/unpacking.h"
 
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -204,9 +205,9 @@ private:
 };
 
 // The rest of a save once its header is known. `at_end`: is there nothing behind the record?
-template <Ruleset R, class Any, class V, class AtEnd>
-Unpacking<OpenedAs<Any>> unpack_record(V& v, GameHeader header, const FileSource& files,
-                                       std::optional<std::uint64_t> seal, AtEnd at_end) {
+template <Ruleset R, class Any>
+Unpacking<OpenedAs<Any>> unpack_record(Courier& v, GameHeader header, const FileSource& files,
+                                       std::optional<std::uint64_t> seal, const std::function<bool()>& at_end) {
     if constexpr (requires { R::oldest_saves; })
         if (header.revision < R::oldest_saves)
             return LoadError{LoadFault::version, "save",

@@ -3,6 +3,7 @@
 // took a third of the whole build. A new visitor that goes over positions or actions belongs into the list below.
 #pragma once
 #include "engine/match/archive.h"
+#include "engine/match/match.h"
 #include "engine/match/system.h"
 
 // `word` is `extern` or nothing.
@@ -12,4 +13,5 @@
     word template void walk_alternatives(Courier&, system::Action&);                                                   \
     word template void system::fields(DigestVisitor&, system::State&);                                                 \
     word template void system::fields(InBounds&, system::State&);                                                      \
-    word template void system::fields(Courier&, system::State&);
+    word template void system::fields(Courier&, system::State&);                                                       \
+    word template class Match<system::Rules>;

@@ -1,8 +1,7 @@
 // What must hold whatever bytes come as a link or a save: nothing crashes, what opens can be, and it can be passed on.
 // The fuzzers (programs/) and checks_test.cpp ask it. Each gives what is wrong, "" when nothing.
 #pragma once
-#include "engine/match/link_of.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "scenarios/files.h"
 
 namespace redoubt::fuzz {

@@ -1,8 +1,7 @@
 // At random points of random games of every battle: undone and played again, saved, exported, sent as a link, and a new
 // line begun. The game must go on as if nothing had been done.
+#include "engine/match/keeping.h"
 #include "engine/match/line.h"
-#include "engine/match/link_of.h"
-#include "engine/match/save_of.h"
 #include "scenarios/files.h"
 #include "tests/match/play.h"
 
@@ -34,24 +33,24 @@ Match<R> there_and_back(const Match<R>& m, std::uint32_t form) {
     if (form < 2) {
         const auto bytes = form == 0 ? save_game_of(m, Secrets::keep) : export_json_of(m, Secrets::keep);
         if (!bytes) FAIL(text(bytes.error()));
-        auto opened = load_game_of(SystemList<R>{}, *bytes, files);
+        auto opened = load_game_of(Systems{}, *bytes, files);
         if (!opened) FAIL(text(opened.error()));
-        return std::move(std::get<0>(opened->match));
+        return std::move(std::get<Match<R>>(opened->match));
     }
     const auto link = make_link(m, form == 2 ? LinkKind::game : LinkKind::turn, std::nullopt, files);
     if (!link) FAIL(text(link.error()));
-    auto opened = open_link_of(SystemList<R>{}, *link, files);
+    auto opened = open_link_of(Systems{}, *link, files);
     if (!opened) FAIL(text(opened.error()));
     CHECK_FALSE(opened->partial);
-    return std::move(std::get<0>(opened->match));
+    return std::move(std::get<Match<R>>(opened->match));
 }
 
 template <Ruleset R>
 void play(std::string_view battle, std::uint64_t seed, int actions) {
     INFO(battle << " seed " << seed);
-    auto made = new_game_of(SystemList<R>{}, battle, test::header(seed), files);
+    auto made = new_game_of(Systems{}, battle, test::header(seed), files);
     if (!made) FAIL(text(made.error()));
-    Match<R> straight = std::move(std::get<0>(*made)), bent = straight;
+    Match<R> straight = std::move(std::get<Match<R>>(*made)), bent = straight;
     Rng play{seed}, when{seed + 1000};
     std::uint32_t form = 0;
     std::vector<typename R::Action> legal;

@@ -1,8 +1,6 @@
 // Saves and links of the real battles.
 #include "engine/match/base64url.h"
-#include "engine/match/link_of.h"
-#include "engine/match/play_by_link.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "scenarios/files.h"
 #include "tests/match/classic_games.h"
 

@@ -1,8 +1,7 @@
 // Figures, not checks: run with `redoubt_tests "[figures]"`. Characters of turn links, their share over the entropy of
 // the choices, sizes of saves.
 #include "engine/ai/bots.h"
-#include "engine/match/link_of.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "tests/match/classic_games.h"
 
 #include <algorithm>

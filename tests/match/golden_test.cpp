@@ -1,8 +1,6 @@
 // Golden bytes of saves and links: what was once written must load for ever (tests/golden/README.md).
 #include "engine/match/base64url.h"
-#include "engine/match/link_of.h"
-#include "engine/match/play_by_link.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "tests/match/classic_games.h"
 #include "tests/match/toy_rules.h"
 

@@ -1,6 +1,5 @@
 // Two players, each with a copy of his own, and only links between them.
-#include "engine/match/play_by_link.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "tests/match/play.h"
 #include "tests/match/toy_rules.h"
 #include "tests/match/two_copies.h"

@@ -1,7 +1,6 @@
 // Play by link with hidden orders: two copies, neither of which knows what its player may not know.
 #include "engine/match/base64url.h"
-#include "engine/match/play_by_link.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "engine/match/triumph.h"
 #include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/query.h"

@@ -1,10 +1,10 @@
 // Play by link as it is: two players, each with a copy of his own and only links between them. Any system.
 #pragma once
-#include "engine/match/play_by_link.h"
-#include "engine/match/save_of.h"
+#include "engine/match/keeping.h"
 #include "tests/match/play.h"
 
 #include <catch_amalgamated.hpp>
+#include <type_traits>
 
 namespace redoubt::test {
 
@@ -14,21 +14,25 @@ inline Secret root(std::uint64_t n) {
     return s;
 }
 
+// The systems of the game for one of them, whose links and saves are compiled already; else that one alone.
+template <Ruleset R>
+using SystemsOf = std::conditional_t<std::is_constructible_v<AnyMatch, Match<R>>, Systems, SystemList<R>>;
+
 template <Ruleset R>
 Match<R> opened(const std::string& link, const FileSource& files) {
-    auto o = open_link_of(SystemList<R>{}, link, files);
+    auto o = open_link_of(SystemsOf<R>{}, link, files);
     if (!o) FAIL(text(o.error()));
     CHECK_FALSE(o->partial);
-    return std::move(std::get<0>(o->match));
+    return std::move(std::get<Match<R>>(o->match));
 }
 
 // "accepted", or why not; a refusal must leave everything as it was.
 template <Ruleset R>
 std::string joined(Match<R>& own, const std::string& link, const FileSource& files) {
-    auto o = open_link_of(SystemList<R>{}, link, files);
+    auto o = open_link_of(SystemsOf<R>{}, link, files);
     if (!o) return o.error().reason;
     const auto saved = save_game_of(own, Secrets::keep);
-    auto note = join_link_of(own, std::get<0>(o->match), o->kind == LinkKind::turn && !o->partial);
+    auto note = join_link_of(own, std::get<Match<R>>(o->match), o->kind == LinkKind::turn && !o->partial);
     if (note) return "accepted";
     CHECK(*save_game_of(own, Secrets::keep) == *saved);
     return note.error().reason;
@@ -40,9 +44,9 @@ void reload(Match<R>& m, const FileSource& files, Secrets secrets = Secrets::kee
     const auto before = digest(m.state());
     const Duty due = duty_of(m);
     m.header().revision = revision;
-    auto again = load_game_of(SystemList<R>{}, *save_game_of(m, secrets), files);
+    auto again = load_game_of(SystemsOf<R>{}, *save_game_of(m, secrets), files);
     if (!again) FAIL(text(again.error()));
-    m = std::move(std::get<0>(again->match));
+    m = std::move(std::get<Match<R>>(again->match));
     CHECK(digest(m.state()) == before);
     if (secrets == Secrets::keep) CHECK(duty_of(m) == due);
 }
@@ -77,10 +81,10 @@ Loaded<std::string> forged(Match<R> m, LinkNews news, const FileSource& files) {
 
 template <Ruleset R>
 Match<R> new_by_link(std::string_view battle, Side mine, Side creator, std::uint64_t seed, const FileSource& files) {
-    auto m = new_game_of(SystemList<R>{}, battle, header(0), files);
+    auto m = new_game_of(SystemsOf<R>{}, battle, header(0), files);
     REQUIRE(m);
-    REQUIRE_FALSE(start_play_by_link_of(std::get<0>(*m), mine, creator, root(seed)));
-    return std::move(std::get<0>(*m));
+    REQUIRE_FALSE(start_play_by_link_of(std::get<Match<R>>(*m), mine, creator, root(seed)));
+    return std::move(std::get<Match<R>>(*m));
 }
 
 } // namespace redoubt::test

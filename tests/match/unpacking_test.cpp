@@ -1,6 +1,6 @@
 // Links and saves opened so many moves at a time.
+#include "engine/match/keeping.h"
 #include "engine/match/link.h"
-#include "engine/match/link_of.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "tests/match/classic_games.h"

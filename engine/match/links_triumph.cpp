@@ -1,0 +1,5 @@
+#include "engine/match/keeping.h"
+
+namespace redoubt {
+REDOUBT_LINKS(, triumph)
+}

@@ -76,7 +76,7 @@ if(REDOUBT_APP OR REDOUBT_TESTS)
     target_include_directories(imgui SYSTEM PUBLIC ${imgui})
     target_compile_definitions(imgui PUBLIC "IMGUI_USER_CONFIG=\"shell/board/imgui_config.h\"")
     target_include_directories(imgui PUBLIC ${PROJECT_SOURCE_DIR})
-    target_link_libraries(imgui PUBLIC redoubt_runtime)
+    target_link_libraries(imgui PUBLIC redoubt_runtime redoubt_sanitizers)
     target_compile_options(imgui PRIVATE -w)
 endif()
 

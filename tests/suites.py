@@ -3,7 +3,7 @@
 
 A suite that is not there (no binary, no case) is a failure, never silently left out. Logs lie in build/test-logs.
 """
-import argparse, concurrent.futures as futures, json, os, pathlib, re, shutil, signal, subprocess, sys, time
+import argparse, concurrent.futures as futures, json, os, pathlib, re, resource, shutil, signal, subprocess, sys, time
 import xml.etree.ElementTree as xml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -339,6 +339,12 @@ QUICK = CHECKS + [
 ]
 
 
+def cpu():
+    """Seconds of the processor that all that has run and ended here has taken."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--quick", action="store_true")
@@ -360,7 +366,7 @@ def main():
         shutil.rmtree(LOGS)
     began, took = time.monotonic(), []
     for number, (name, what, body) in enumerate(suites, 1):
-        started, before = time.monotonic(), (passed, failed)
+        started, worked, before = time.monotonic(), cpu(), (passed, failed)
         print(f"[{number}/{len(suites)}] {name}: {what}", flush=True)
         try:
             bad = body(name)
@@ -371,9 +377,9 @@ def main():
             failures.append(name)
         took.append((time.monotonic() - started, name))
         print(f"  {'FAILED' if bad else 'ok'}: {passed - before[0]} passed, {failed - before[1]} failed,"
-              f" {time.monotonic() - started:.0f} s", flush=True)
+              f" {time.monotonic() - started:.0f} s ({cpu() - worked:.0f} s of the processor)", flush=True)
     print("slowest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(took, reverse=True)[:3]))
-    print(f"{time.monotonic() - began:.0f} s; logs in build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))
+    print(f"{time.monotonic() - began:.0f} s ({cpu():.0f} s of the processor); logs in build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     return 1 if failed else 0
 

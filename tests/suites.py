@@ -305,6 +305,82 @@ def suite_window(name):
                   "build/check/bin/redoubt-app", "--frames", "5"], name, limit=300)
 
 
+# ---- at night: what is long and rarely speaks ----------------------------------------------------------------------
+NIGHT = ROOT / "build" / "nightly"  # figures to be kept
+NIGHT_GAMES = {"classic/sept5": 2000, "classic/sept6": 2000, "classic/sept7": 1500, "classic/grand": 1500,
+               "napoleon/szewardino": 1400, "napoleon/borodino": 100,
+               "triumph/schevardino": 1400, "triumph/borodino": 100}
+FUZZ_SECONDS = int(os.environ.get("REDOUBT_FUZZ_SECONDS", "1800"))  # of each fuzzer
+
+
+def suite_night_games(name):
+    """Ten thousand random games with the whole contract of the rules at every step; seeds of the day."""
+    program, bad = need("build/check-all/bin/redoubt", "the headless tool has not been built"), 0
+    seed = 1_000_000 + int(time.time()) // 86_400 * 10_000
+    share = 1 / float(os.environ.get("REDOUBT_NIGHT_PART", "1"))
+    jobs = [(scenario, part) for scenario in NIGHT_GAMES for part in range(10)]
+    NIGHT.mkdir(parents=True, exist_ok=True)
+
+    def play(job):
+        scenario, part = job
+        out = NIGHT / f"games-{scenario.replace('/', '-')}-{part}.jsonl"
+        command = [program, "playout", scenario, "--games", max(1, int(NIGHT_GAMES[scenario] * share / 10)),
+                   "--seed", seed + part * 1000, "--check"]
+        return job, command, *run(command, out.stem, out=out, limit=14_400)
+
+    with futures.ThreadPoolExecutor(CORES) as pool:
+        for (scenario, part), command, code, log in pool.map(play, jobs):
+            if code:
+                print(f"  {' '.join(map(str, command))}: exit {code}\n{tail(log, 20)}")
+            bad += count(0 if code else 1, 1 if code else 0)
+    return bad
+
+
+def suite_fuzz(name):
+    """Raw bytes, and right seals around hostile contents (tests/fuzz), with clang."""
+    if not shutil.which("clang++"):
+        raise Trouble("the fuzzers need clang: apt-get install clang")
+    must(["cmake", "--preset", "dev", "-B", "build/fuzz", "-DCMAKE_CXX_COMPILER=clang++", "-DREDOUBT_SANITIZE=ALL",
+          "-DREDOUBT_APP=OFF", "-DREDOUBT_FUZZ=ON", "-DCMAKE_CXX_FLAGS=-O1 -g1 -fsanitize=fuzzer-no-link"], name)
+    must(["cmake", "--build", "build/fuzz", "--target", "link_fuzz", "save_fuzz", "fuzz_corpus"], name, limit=3600,
+         progress=True)
+    must(["build/fuzz/bin/fuzz_corpus", "build/corpus"], name)
+    bad = 0
+    for kind, longest in (("link", 4000), ("save", 40000)):
+        (NIGHT / "found").mkdir(parents=True, exist_ok=True)
+        bad += check([f"build/fuzz/bin/{kind}_fuzz", f"-max_total_time={FUZZ_SECONDS}", f"-max_len={longest}",
+                      "-rss_limit_mb=512", f"-artifact_prefix={NIGHT}/found/{kind}-", f"build/corpus/{kind}s"],
+                     f"{name}-{kind}", limit=FUZZ_SECONDS + 600)
+    return bad
+
+
+def suite_arena(name):
+    """The computer players against each other: who wins, kept as figures. Fails only when a game does."""
+    program, bad = need("build/release/bin/redoubt", "the fast tool has not been built"), 0
+    NIGHT.mkdir(parents=True, exist_ok=True)
+    pairs = [(a, b) for a, b in (("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))]
+    for scenario, number in NIGHT_GAMES.items():
+        for french, russian in pairs:
+            out = NIGHT / f"arena-{scenario.replace('/', '-')}-{french}-{russian}.jsonl"
+            code, log = run([program, "match", scenario, "--french", french, "--russian", russian, "--games",
+                             max(2, number // 50), "--seed", 1], name, out=out, limit=7200)
+            if code:
+                print(tail(log, 20))
+            bad += count(0 if code else 1, 1 if code else 0)
+    return bad
+
+
+def suite_mutants(name):
+    """What the tests do not notice, as a report; living mutants are to be read and are no failure of a night."""
+    number = os.environ.get("REDOUBT_MUTANTS", "30")
+    code, log = run(["tests/mutants", "--number", number, "--seed", int(time.time()) // 86_400], name, limit=6 * 3600)
+    NIGHT.mkdir(parents=True, exist_ok=True)
+    for path in [log, *(ROOT / "build" / "mutants").glob("*.jsonl")]:
+        shutil.copy(path, NIGHT / path.name)
+    print(tail(log, 200))
+    return count(0 if code else 1, 1 if code else 0)
+
+
 # ---- the order -----------------------------------------------------------------------------------------------------
 CHECKS = [
     ("format", "the code is laid out by clang-format", suite_format),
@@ -332,6 +408,16 @@ FULL = CHECKS + [
     ("bench", "the kept numbers of the bench, under node", suite_bench),
     ("browser", "browser tests in headless Chromium", suite_browser),
 ]
+NIGHTLY = [
+    ("check-all-build", "native build with every check of the sanitizers", suite_build("check-all")),
+    ("check-all-tests", "Catch2 suite with them", suite_catch([], "build/check-all/bin/redoubt_tests")),
+    ("check-all-cases", "rule cases with them", suite_cases([], "build/check-all/bin/redoubt")),
+    ("night-games", "ten thousand random games with the whole contract at every step", suite_night_games),
+    ("fuzz", "links and saves from hostile bytes", suite_fuzz),
+    ("release-build", "native build, fast", suite_build("release", "redoubt")),
+    ("arena", "the computer players against each other", suite_arena),
+    ("mutants", "what the tests do not notice", suite_mutants),
+]
 QUICK = CHECKS + [
     ("quick-build", "native build, warnings as errors", suite_build("dev", "redoubt_tests", "redoubt")),
     ("quick-tests", "Catch2 suite without what is tagged [slow]", suite_catch([], "build/dev/bin/redoubt_tests", quick=True)),
@@ -348,16 +434,17 @@ def cpu():
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--nightly", action="store_true")
     parser.add_argument("--only", default="")
     parser.add_argument("--list", action="store_true")
     args = parser.parse_args()
-    suites = QUICK if args.quick else FULL
+    suites = QUICK if args.quick else NIGHTLY if args.nightly else FULL
     if args.list:
-        for name, what, _ in FULL + QUICK[len(CHECKS):]:
+        for name, what, _ in FULL + QUICK[len(CHECKS):] + NIGHTLY:
             print(f"{name:16} {what}")
         return 0
     if args.only:
-        every = {name: suite for suite in FULL + QUICK for name in [suite[0]]}
+        every = {name: suite for suite in FULL + QUICK + NIGHTLY for name in [suite[0]]}
         unknown = [n for n in args.only.split(",") if n not in every]
         if unknown:
             sys.exit(f"no such suite: {', '.join(unknown)} (tests/run --list)")

@@ -1,9 +1,9 @@
 // Sessions without graphics: Intents in, Scenes out.
-#include "tests/support/languages.h"
 #include "engine/ai/bots.h"
 #include "shell/session.h"
 #include "shell/store.h"
 #include "tests/shell/platform_null.h"
+#include "tests/support/languages.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>

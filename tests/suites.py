@@ -8,6 +8,7 @@ import xml.etree.ElementTree as xml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LOGS = ROOT / "build" / "test-logs"
+GAMES = ROOT / "build" / "games"  # as played natively; `equal` plays them again, on the public CI in a job of its own
 CORES = max(1, len(os.sched_getaffinity(0)))
 # Random games per scenario: natively with the sanitizers, and the same under node, equal line by line.
 COMPARED_GAMES = {"classic/sept5": 25, "classic/sept6": 25, "classic/sept7": 25, "classic/grand": 25,
@@ -206,9 +207,10 @@ def suite_playouts(program, numbers):
     def body(name):
         need(program, "the headless tool has not been built")
         bad = 0
+        GAMES.mkdir(parents=True, exist_ok=True)
         for scenario, number in numbers.items():
             try:
-                games([], program, scenario, number, LOGS / f"{name}-{scenario.replace('/', '-')}.jsonl", name)
+                games([], program, scenario, number, GAMES / f"{scenario.replace('/', '-')}.jsonl", name)
                 count(1)
             except Trouble as trouble:
                 print(f"  {scenario}: {trouble}")
@@ -226,7 +228,7 @@ def suite_equal(name):
 
     def compare(scenario, number):
         short = scenario.replace("/", "-")
-        here = need(LOGS / f"check-playouts-{short}.jsonl", "the native games have not been played (suite check-playouts)")
+        here = need(GAMES / f"{short}.jsonl", "the native games have not been played (suite check-playouts)")
         there = games(["node"], NODE, scenario, number, LOGS / f"{name}-{short}.jsonl", f"{name}-{short}")
         for n, (a, b) in enumerate(zip(here.read_text(encoding="utf-8").splitlines(), there, strict=True)):
             if a != b:
@@ -381,6 +383,16 @@ def suite_mutants(name):
     return count(0 if code else 1, 1 if code else 0)
 
 
+def suite_workflow(name):
+    """The public CI runs each suite of the whole, in one of its jobs and once."""
+    workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
+    there = sorted(n for line in re.findall(r"tests/run --only (\S+)", workflow) for n in line.split(","))
+    here = sorted(suite for suite, _, _ in FULL)
+    if there != here:
+        raise Trouble(f".github/workflows/ci.yml runs {there}, tests/run {here}")
+    return count(1)
+
+
 # ---- the order -----------------------------------------------------------------------------------------------------
 CHECKS = [
     ("format", "the code is laid out by clang-format", suite_format),
@@ -388,6 +400,7 @@ CHECKS = [
     ("arrows", "includes point down, and the other rules of the house", suite_script("tests/arrows")),
     ("coverage", "every row of the ledgers is named by a case", suite_script("tests/coverage")),
     ("phrases", "every language says what English says", suite_script("tests/phrases")),
+    ("workflow", "the public CI runs every suite once", suite_workflow),
 ]
 FULL = CHECKS + [
     ("page", "the page, and from its objects the tool and the tests for node", suite_page),
@@ -451,6 +464,8 @@ def main():
         suites = [every[n] for n in args.only.split(",")]
     if LOGS.exists():
         shutil.rmtree(LOGS)
+    if any(name == "check-playouts" for name, _, _ in suites) and GAMES.exists():
+        shutil.rmtree(GAMES)
     began, took = time.monotonic(), []
     for number, (name, what, body) in enumerate(suites, 1):
         started, worked, before = time.monotonic(), cpu(), (passed, failed)

@@ -108,9 +108,9 @@ const std::vector<Verb>& verbs() {
          bench,
          0,
          0,
-         "bench [--json|--kept]",
-         "fixed work: figures, and one signature that is equal everywhere",
-         {{"--json", nullptr}, {"--kept", nullptr}}},
+         "bench [--json|--kept|--speed]",
+         "fixed work: figures, and one signature that is equal everywhere; --speed: what a search pays",
+         {{"--json", nullptr}, {"--kept", nullptr}, {"--speed", nullptr}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

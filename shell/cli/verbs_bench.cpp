@@ -8,6 +8,7 @@
 #include "shell/cli/case.h"
 #include "shell/cli/golden.h"
 #include "shell/cli/perft.h"
+#include "shell/cli/speed.h"
 #include "shell/cli/tool.h"
 
 #include <cstdio>
@@ -76,6 +77,10 @@ int perft(Arguments& a, Io io) {
 }
 
 int bench(Arguments& a, Io io) {
+    if (a.has("--speed")) {
+        io.out << run_speed(scenario_file);
+        return 0;
+    }
     const Bench b = run_bench(scenario_file, bench_games);
     if (a.has("--kept")) {
         io.out << kept_bench(b);

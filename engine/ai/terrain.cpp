@@ -28,11 +28,11 @@ int cost_of(const Map& m, HexId from, HexId to, Set<Edge> e) {
 
 void add_shots(const Map& m, HexId from, Spot& s) {
     for (Dir d : all_dirs) {
-        HexId mid = neighbour(m.grid, from, d);
+        HexId mid = neighbour(m, from, d);
         if (!mid || woods(m, mid)) continue; // 9.0F, 9.0I
         for (Dir into : {d, turned(d, 1), turned(d, -1)}) {
-            HexId to = neighbour(m.grid, mid, into);
-            if (!to || woods(m, to) || distance(m.grid, from, to) != 2) continue;
+            HexId to = neighbour(m, mid, into);
+            if (!to || woods(m, to) || distance(m, from, to) != 2) continue;
             std::uint8_t side = bit(static_cast<std::size_t>(opposite(into)));
             bool known = false;
             for (Shot& shot : s.shots)
@@ -62,7 +62,7 @@ Terrain terrain_of(const classic::World& w) {
         s.q = static_cast<std::int16_t>(c.q);
         s.r = static_cast<std::int16_t>(c.r);
         for (std::size_t d = 0; d < 6; ++d) {
-            HexId n = neighbour(m.grid, h, all_dirs[d]);
+            HexId n = neighbour(m, h, all_dirs[d]);
             Set<Edge> e = edge(m, h, all_dirs[d]);
             if (e.has(Edge::road)) s.open = true;
             if (!n) continue;

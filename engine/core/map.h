@@ -3,8 +3,10 @@
 #pragma once
 #include "engine/core/hex.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -72,9 +74,16 @@ struct Work {
     std::array<bool, 6> front{}; // by Dir: the hexsides that are its front
 };
 
+// What the Grid says of a hex, looked up instead of reckoned: searches ask for it more often than for anything else.
+struct MapLinks {
+    std::array<HexId, 6> next{}; // by Dir; none off the sheet
+    std::int16_t q = 0, r = 0;   // cube_of
+};
+
 struct Map {
     Grid grid;
-    std::vector<MapHex> hexes; // size(grid)
+    std::vector<MapHex> hexes;   // size(grid)
+    std::vector<MapLinks> links; // likewise: link_hexes
     std::vector<Road> roads;
     std::vector<Place> places;
     std::vector<Work> works;
@@ -85,6 +94,41 @@ inline const MapHex& at(const Map& m, HexId h) {
 }
 inline Set<Edge> edge(const Map& m, HexId h, Dir d) {
     return m.hexes[h.index()].edges[static_cast<std::size_t>(d)];
+}
+// Fills `links` from `grid`: once, when the sheet is read. tests/core compares them with the Grid's own answers.
+void link_hexes(Map& m);
+inline std::size_t size(const Map& m) {
+    return m.hexes.size();
+}
+// The same answers as the Grid gives (hex.h), for every hex of the sheet.
+inline HexId neighbour(const Map& m, HexId h, Dir d) {
+    REDOUBT_ASSERT(h.index() < m.links.size());
+    return m.links[h.index()].next[static_cast<std::size_t>(d)];
+}
+inline std::optional<Dir> direction(const Map& m, HexId from, HexId to) {
+    REDOUBT_ASSERT(from.index() < m.links.size());
+    const MapLinks& l = m.links[from.index()];
+    for (std::size_t d = 0; d < 6; ++d)
+        if (l.next[d] == to && to) return all_dirs[d];
+    return std::nullopt;
+}
+inline int distance(const Map& m, HexId a, HexId b) {
+    REDOUBT_ASSERT(a.index() < m.links.size() && b.index() < m.links.size());
+    const MapLinks &x = m.links[a.index()], &y = m.links[b.index()];
+    const int q = x.q - y.q, r = x.r - y.r, s = q + r;
+    return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
+}
+// Every hex of the sheet within `far` hexes of `h`, itself too, by columns: f(hex).
+template <class F>
+void each_within(const Map& m, HexId h, int far, F&& f) {
+    const Grid& g = m.grid;
+    const Cell c = cell_of(g, h);
+    for (int column = std::max(c.column - far, 0); column <= std::min(c.column + far, g.columns - 1); ++column) {
+        const int q = column - c.column, lower = std::max(-far, -far - q), upper = std::min(far, far - q);
+        const int shift = c.row + bend(g, column) - bend(g, c.column);
+        const int first = std::max(lower + shift, 0), last = std::min(upper + shift, g.rows - 1);
+        for (int row = first; row <= last; ++row) f(HexId{static_cast<std::size_t>(column * g.rows + row)});
+    }
 }
 // Adds a feature to a hexside, on both of its hexes.
 void add_edge(Map& m, HexId h, Dir d, Edge e);

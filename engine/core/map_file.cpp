@@ -135,6 +135,7 @@ Map read_map(const Node& n) {
     read_grid(n, m.grid);
     if (n.faults->first) return m;
     m.hexes.resize(size(m.grid));
+    link_hexes(m);
     for (const auto& [name, list] : n.at("terrain").members()) {
         auto known = std::find_if(std::begin(kind_names), std::end(kind_names),
                                   [&key = name](const KindName& k) { return key == k.name; });

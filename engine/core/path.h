@@ -23,10 +23,11 @@ struct Reached {
 
 // All hexes that can be reached from `start` with at most `allowance` points, the start first, then by points and
 // hex number. `step(from, to, dir)` -> StepCost; it is asked only for hexes the mover may leave.
+// `g`: a Grid, or a Map that looks its neighbours up.
 // Ties between equally cheap ways go to the way found first in the order of points, hex number, direction;
 // a way that does not stop is preferred to one that does.
-template <class Step>
-void reach(const Grid& g, HexId start, int allowance, Step&& step, std::vector<Reached>& out) {
+template <class Sheet, class Step>
+void reach(const Sheet& g, HexId start, int allowance, Step&& step, std::vector<Reached>& out) {
     out.clear();
     out.push_back({start, HexId{}, 0, false});
     // What is known of every hex: twice its points, one more when the mover must stop there. Less is better.

@@ -41,7 +41,7 @@ int contact(const Mind& m, HexId h, int facing, HexId target) {
 
 // Which way to look at the target: with as few others before the front as can be, without a turn if that serves.
 int facing_at(const Mind& m, HexId h, HexId target, int facing, bool may_turn) {
-    const Dir to = *direction(m.w.map.grid, h, target);
+    const Dir to = *direction(m.w.map, h, target);
     int best = -1, least = 0;
     for (int f = 0; f < 6; ++f) {
         if (arc_of_side(f, to) != Arc::front || (f != facing && !may_turn)) continue;
@@ -56,7 +56,7 @@ int facing_at(const Mind& m, HexId h, HexId target, int facing, bool may_turn) {
 // 9.17: is the ground between two neighbours such that a charge may pass it? The system answers for a unit put there.
 bool runs(Guess& g, const World& w, UnitId u, HexId from, HexId to) {
     const UnitState was = at(g.s, u);
-    g.put(u, from, static_cast<int>(*direction(w.map.grid, from, to)));
+    g.put(u, from, static_cast<int>(*direction(w.map, from, to)));
     g.charge(u, to);
     Few<HexId, 6> targets;
     targets.push_back(to);
@@ -74,7 +74,7 @@ struct Base { // a hex beside the target, and who can be there
 
 std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vector<std::uint8_t>& taken, Guess& g) {
     std::vector<Post> out;
-    const Dir to = *direction(m.w.map.grid, h, target);
+    const Dir to = *direction(m.w.map, h, target);
     for (UnitId u : m.b.in(h)) {
         if (unit_of(m.w, u).side != m.me || !fights(m, u) || taken[u.index()]) continue;
         if (has(m.s, u, Flag::barred) || has(m.s, u, Flag::quadrangle)) continue;
@@ -91,7 +91,7 @@ std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vect
         const int facing = facing_at(m, h, target, a.facing, a.left >= turn_cost);
         if (facing < 0) continue;
         Post post{a.unit, h, facing, false, false};
-        post.charge = is_cavalry(m.w, a.unit) && distance(m.w.map.grid, a.before, target) == 2 &&
+        post.charge = is_cavalry(m.w, a.unit) && distance(m.w.map, a.before, target) == 2 &&
                       runs(g, m.w, a.unit, a.before, h) && runs(g, m.w, a.unit, h, target) &&
                       a.left >= charge_cost + (facing != a.facing ? turn_cost : 0);
         out.push_back(post);

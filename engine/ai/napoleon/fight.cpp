@@ -28,7 +28,7 @@ int strength_near(const Mind& m, HexId h, Side side, int within) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (m.w.units[i].side == side && on_map(m.s, u) && !is_commander(m.w, u) && !is_shattered(m.s, u) &&
-            distance(m.w.map.grid, h, at(m.s, u).hex) <= within)
+            distance(m.w.map, h, at(m.s, u).hex) <= within)
             sum += at(m.s, u).strength;
     }
     return sum;
@@ -50,7 +50,7 @@ int shot_to_come(const Mind& m, UnitId gun, HexId h) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId e{i};
         if (m.w.units[i].side == m.me || !on_map(m.s, e) || is_commander(m.w, e) || has(m.s, e, Flag::done)) continue;
-        if (!is_paid(m.w, m.s, e) || distance(m.w.map.grid, at(m.s, gun).hex, at(m.s, e).hex) > range + march) continue;
+        if (!is_paid(m.w, m.s, e) || distance(m.w.map, at(m.s, gun).hex, at(m.s, e).hex) > range + march) continue;
         const UnitState was = at(g.s, e);
         g.put(e, h, was.facing);
         const Board b{m.w, g.s, m.b.first, m.b.next};

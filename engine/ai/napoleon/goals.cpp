@@ -99,7 +99,7 @@ void plan_phase(Mind& m) {
         int enemy = 6;
         for (std::size_t i = 0; i < m.w.units.size(); ++i)
             if (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && !place.hexes.empty() &&
-                distance(m.w.map.grid, at(m.s, UnitId{i}).hex, place.hexes.front()) <= 4)
+                distance(m.w.map, at(m.s, UnitId{i}).hex, place.hexes.front()) <= 4)
                 enemy += m.s.units[i].strength;
         need.push_back(enemy * 3 / 2);
     }
@@ -162,7 +162,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
     if (holder == m.me && far <= 3 * mp && far > 0) {
         value = -9 * mp;
         for (HexId p : m.w.places[k].hexes) // shoulder to shoulder with it: fewer sides to attack it from
-            if (fights(m, u) && distance(m.w.map.grid, h, p) == 1 && m.danger(p) > 0) value += shoulder;
+            if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0) value += shoulder;
     }
     return value;
 }

@@ -60,7 +60,7 @@ int view_from(const Mind& m, UnitId gun, HexId h) {
         for (int row = c.row - range; row <= c.row + range; ++row) {
             const HexId target = hex_at(m.w.map.grid, {column, row});
             if (!target || !has_units(m.b, target, other(m.me))) continue;
-            const int far = distance(m.w.map.grid, h, target);
+            const int far = distance(m.w.map, h, target);
             if (far < 2 || far > range || !sight_between(m.b, h, target).clear) continue;
             for (UnitId e : m.b.in(target)) {
                 if (is_commander(m.w, e)) continue;
@@ -101,13 +101,13 @@ Dir facing_from(const Mind& m, HexId h, Dir otherwise) {
         for (int row = c.row - horizon; row <= c.row + horizon; ++row) {
             const HexId e = hex_at(m.w.map.grid, {column, row});
             if (!e || !has_units(m.b, e, other(m.me))) continue;
-            const int far = distance(m.w.map.grid, h, e);
+            const int far = distance(m.w.map, h, e);
             if (far == 0 || far > horizon) continue;
             Dir best = Dir::n; // the side through which the way to it leaves
             int least = 999;
             for (Dir d : all_dirs)
                 if (const HexId n = next_to(m.w, h, d))
-                    if (const int from = distance(m.w.map.grid, n, e); from < least) {
+                    if (const int from = distance(m.w.map, n, e); from < least) {
                         least = from;
                         best = d;
                     }
@@ -184,7 +184,7 @@ std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
         int value = -d.points / mp - (fights(m, *m.b.in(d.hex).begin()) ? 0 : risk);
         bool leads_attack = false;
         for (UnitId u : led) {
-            const int far = distance(m.w.map.grid, d.hex, at(m.s, u).hex);
+            const int far = distance(m.w.map, d.hex, at(m.s, u).hex);
             const bool shaken = condition_of(m.s, u) != Condition::good;
             if (far <= command_range) value += in_range + at(m.s, u).strength;
             if (far <= 1 && shaken && m.danger(d.hex) == 0) value += rally * (2 - far);

@@ -27,7 +27,7 @@ bool square_serves(const Mind& m, HexId h) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId e{i};
         if (m.w.units[i].side == m.me || !on_map(m.s, e) || !fights(m, e)) continue;
-        if (distance(m.w.map.grid, h, at(m.s, e).hex) <= enemies_about)
+        if (distance(m.w.map, h, at(m.s, e).hex) <= enemies_about)
             (is_cavalry(m.w, e) ? horse : foot) += at(m.s, e).strength;
     }
     return horse > foot;
@@ -212,7 +212,7 @@ Action in_riding(Mind& m) {
         const Riding* r = nullptr;
         for (const Frame& f : m.s.frames)
             if (const auto* x = std::get_if<Riding>(&f)) r = x;
-        const int far = distance(m.w.map.grid, at(m.s, r->unit).hex, target);
+        const int far = distance(m.w.map, at(m.s, r->unit).hex, target);
         if (far == 2 && m.may(Target{target})) return Target{target};
         if (far == 2 && is_square(m.b, target)) {
             p.ridden_at = HexId{};

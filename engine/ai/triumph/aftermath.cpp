@@ -14,8 +14,7 @@ constexpr int village_alarm = 4;
 int strength_near(const Mind& m, HexId h, Side side, int within) {
     int sum = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
-        if (m.w.units[i].side == side && on_map(m.s, UnitId{i}) &&
-            distance(m.w.map.grid, h, m.s.units[i].hex) <= within)
+        if (m.w.units[i].side == side && on_map(m.s, UnitId{i}) && distance(m.w.map, h, m.s.units[i].hex) <= within)
             sum += strength_of(m, UnitId{i});
     return sum;
 }

@@ -36,7 +36,7 @@ int commits(const Mind& m, UnitId u, HexId target) {
 // Distances stand for ways here; the Shock itself is weighed exactly when it can be declared.
 std::vector<int> chances(Mind& m) {
     std::vector<int> out(m.b.hexes.size(), 0);
-    const Grid& g = m.w.map.grid;
+    const Map& map = m.w.map;
     std::vector<UnitId> mine;
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
         if (may_come(m, UnitId{i}) && is_infantry(m.w, UnitId{i})) mine.push_back(UnitId{i});
@@ -50,7 +50,7 @@ std::vector<int> chances(Mind& m) {
         UnitId lead;
         for (std::size_t k = 0; k < mine.size(); ++k) {
             const UnitId u = mine[k];
-            const int far = distance(g, at(m.s, u).hex, target);
+            const int far = distance(map, at(m.s, u).hex, target);
             const bool stands = far == 1 && (reach[k] > 0 || faces(m.b, u, target));
             if (!stands && far - 1 > reach[k]) continue;
             if (strength + strength_of(m, u) > most_coming) continue;

@@ -70,7 +70,7 @@ std::optional<Turn> best_turn(Mind& m, UnitId gun) {
     std::vector<HexId> enemies;
     for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
         if (side_in(m.b, HexId{i}) == other(m.me) &&
-            distance(m.w.map.grid, HexId{i}, at(m.s, gun).hex) <= unit_of(m.w, gun).maximum)
+            distance(m.w.map, HexId{i}, at(m.s, gun).hex) <= unit_of(m.w, gun).maximum)
             enemies.push_back(HexId{i});
     if (enemies.empty()) return best;
     for (const Turn& x : m.all<Turn>()) {

@@ -34,7 +34,7 @@ void price_ground(Mind& m) {
         table.assign(n * 6, -1);
         for (std::size_t i = 0; i < n; ++i)
             for (Dir d : all_dirs) {
-                const HexId to = neighbour(m.w.map.grid, HexId{i}, d);
+                const HexId to = neighbour(m.w.map, HexId{i}, d);
                 if (!to || is_closed(m.w, m.s, m.me, to) || m.s.fires.contains(to)) continue;
                 const Price p = price(m.w, m.s, static_cast<Column>(c), HexId{i}, d, true);
                 if (p.allowed)
@@ -65,7 +65,7 @@ std::vector<int> ways_to(const Mind& m, Column column, const std::vector<Seed>& 
         open.pop();
         if (c > cost[i]) continue;
         for (Dir d : all_dirs) {
-            const HexId from = neighbour(m.w.map.grid, HexId{i}, d);
+            const HexId from = neighbour(m.w.map, HexId{i}, d);
             if (!from) continue;
             const int points = table[from.index() * 6 + static_cast<std::size_t>(opposite(d))];
             if (points < 0 || c + points >= cost[from.index()]) continue;
@@ -101,7 +101,7 @@ std::vector<Seed> within_shot(const Mind& m, const std::vector<Seed>& seeds) {
     std::vector<Seed> out = seeds;
     for (std::size_t i = 0; i < m.w.map.hexes.size(); ++i)
         for (const Seed& x : seeds)
-            if (const int far = distance(m.w.map.grid, HexId{i}, x.hex); far == 2 || far == 3)
+            if (const int far = distance(m.w.map, HexId{i}, x.hex); far == 2 || far == 3)
                 out.push_back({HexId{i}, x.points + 2 * (far - 1)});
     return out;
 }
@@ -130,7 +130,7 @@ void bind_to_objective(Mind& m) {
         if (!on_map(m.s, u) || is_gun(m.w, u)) continue;
         const int far = m.plans.to_objective[static_cast<std::size_t>(column_of(m.w, u))][m.s.units[i].hex.index()];
         if (m.w.units[i].side != m.me) {
-            if (distance(m.w.map.grid, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
+            if (distance(m.w.map, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
         } else if (far <= (m.w.full ? objective_reach[index(m.me)] : far_away - 1) && is_infantry(m.w, u) &&
                    !m.w.units[i].militia && !disordered(m.s, u)) {
             mine.emplace_back(far, i);
@@ -164,7 +164,7 @@ bool held_back(const Mind& m, GroupId g) {
         if (m.w.units[i].group != g || !on_map(m.s, UnitId{i})) continue;
         for (std::size_t k2 = 0; k2 < m.w.units.size(); ++k2)
             if (m.w.units[k2].side != m.w.units[i].side && on_map(m.s, UnitId{k2}) &&
-                distance(m.w.map.grid, m.s.units[i].hex, m.s.units[k2].hex) <= reserve_alarm)
+                distance(m.w.map, m.s.units[i].hex, m.s.units[k2].hex) <= reserve_alarm)
                 return false;
     }
     return true;

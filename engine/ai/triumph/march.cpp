@@ -17,7 +17,7 @@ int strike_at(const Mind& m, HexId h, int facing, const std::vector<int>& chance
     int best = 0, bad = 0;
     bool any = false;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(m.w.map.grid, h, d);
+        const HexId n = neighbour(m.w.map, h, d);
         if (!n || arc_of_corner(facing, d) != Arc::front || side_in(m.b, n) != other(m.me)) continue;
         if (impassable(m.w, m.s, h, d)) continue;
         any = true;
@@ -66,15 +66,15 @@ std::uint8_t last_facing(Mind& m, UnitId u, HexId h, const std::vector<int>& cha
 bool worth_turning(Mind& m, UnitId u, std::uint8_t facing) {
     const HexId h = at(m.s, u).hex;
     if (m.influence().foe[h.index()] > 4) return false;
-    const Grid& g = m.w.map.grid;
+    const Map& map = m.w.map;
     int now = 0, then = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         if (m.w.units[i].side == m.me || !on_map(m.s, UnitId{i})) continue;
-        const int far = distance(g, h, m.s.units[i].hex);
+        const int far = distance(map, h, m.s.units[i].hex);
         if (far == 0 || far > 4) continue;
         for (Dir d : all_dirs) {
-            const HexId n = neighbour(g, h, d);
-            if (!n || distance(g, n, m.s.units[i].hex) >= far) continue;
+            const HexId n = neighbour(map, h, d);
+            if (!n || distance(map, n, m.s.units[i].hex) >= far) continue;
             const int heft = (5 - far) * std::max(2, strength_of(m, UnitId{i}));
             now += arc_of_corner(at(m.s, u).facing, d) == Arc::front ? heft : 0;
             then += arc_of_corner(facing, d) == Arc::front ? heft : 0;
@@ -172,9 +172,9 @@ Action in_movement(Mind& m) {
         for (const Open& x : m.all<Open>()) { // no horse about any more
             bool horse = false;
             for (std::size_t i = 0; i < m.w.units.size(); ++i)
-                horse = horse || (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && is_cavalry(m.w, UnitId{i}) &&
-                                  !disordered(m.s, UnitId{i}) &&
-                                  distance(m.w.map.grid, m.s.units[i].hex, at(m.s, x.unit).hex) <= 3);
+                horse = horse ||
+                        (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && is_cavalry(m.w, UnitId{i}) &&
+                         !disordered(m.s, UnitId{i}) && distance(m.w.map, m.s.units[i].hex, at(m.s, x.unit).hex) <= 3);
             if (!horse) return x;
         }
     std::vector<int> chance;

@@ -42,8 +42,7 @@ int barrage_need(const Mind& m) {
         for (std::size_t k = 0; k < m.w.units.size(); ++k) {
             if (m.w.units[k].side == m.me || !on_map(m.s, UnitId{k})) continue;
             const HexId from = at(m.s, u).hex, to = m.s.units[k].hex;
-            if (distance(m.w.map.grid, from, to) > m.w.units[i].effective + 1 || !sight(m.w, m.s, from, to).clear)
-                continue;
+            if (distance(m.w.map, from, to) > m.w.units[i].effective + 1 || !sight(m.w, m.s, from, to).clear) continue;
             ++guns;
             break;
         }
@@ -105,7 +104,7 @@ int seat_value(Mind& m, HexId h) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_gun(m.w, u)) continue;
-        if (distance(m.w.map.grid, h, m.s.units[i].hex) > range) continue;
+        if (distance(m.w.map, h, m.s.units[i].hex) > range) continue;
         const bool front = all.foe[m.s.units[i].hex.index()] <= near_front;
         sum += (front ? 3 : 1) * strength_of(m, u) / 2;
         std::uint8_t& known = seen[m.s.units[i].command];
@@ -203,7 +202,7 @@ Action in_orders(Mind& m) {
         int strength = 0, near = 40;
         for (UnitId u : m.w.parts[x.part].units) {
             strength += unit_of(m.w, u).good.strength;
-            if (on_map(m.s, u)) near = std::min(near, distance(m.w.map.grid, at(m.s, u).hex, m.w.objective));
+            if (on_map(m.s, u)) near = std::min(near, distance(m.w.map, at(m.s, u).hex, m.w.objective));
         }
         if (const int v = 1000 + strength - 4 * near; !best || v > most) most = v, best = x;
     }
@@ -244,11 +243,11 @@ Action in_command(Mind& m) {
     const HexId now = m.s.commanders[index(m.me)];
     std::vector<HexId> hexes;
     for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
-        if (distance(m.w.map.grid, now, HexId{i}) <= f->points) hexes.push_back(HexId{i});
+        if (distance(m.w.map, now, HexId{i}) <= f->points) hexes.push_back(HexId{i});
     const HexId goal = best_seat(m, hexes);
     if (!goal || goal == now || seat_value(m, goal) <= seat_value(m, now)) return Ready{};
     for (const Ride& x : m.all<Ride>())
-        if (distance(m.w.map.grid, x.to, goal) < distance(m.w.map.grid, now, goal)) return x;
+        if (distance(m.w.map, x.to, goal) < distance(m.w.map, now, goal)) return x;
     return Ready{};
 }
 

@@ -17,12 +17,13 @@ constexpr int company = 14; // a friend of one's brigade in the hex
 
 // All hexes within `reach`, with their distance.
 template <class F>
-void around(const Grid& g, HexId h, int reach, F&& f) {
+void around(const Map& map, HexId h, int reach, F&& f) {
+    const Grid& g = map.grid;
     const Cell c = cell_of(g, h);
     for (int column = c.column - reach; column <= c.column + reach; ++column)
         for (int row = c.row - reach; row <= c.row + reach; ++row)
             if (const HexId x = hex_at(g, {column, row}))
-                if (const int far = distance(g, h, x); far <= reach) f(x, far);
+                if (const int far = distance(map, h, x); far <= reach) f(x, far);
 }
 
 } // namespace
@@ -42,12 +43,12 @@ const Influence& Mind::influence() {
         const int strength = strength_of(*this, u);
         if (unit.side == me) {
             if (able && !gun)
-                around(w.map.grid, s.units[i].hex, support_reach,
+                around(w.map, s.units[i].hex, support_reach,
                        [&](HexId h, int) { known.friends[h.index()] += strength; });
             continue;
         }
         const int reach = !able ? 0 : gun ? unit.effective : unit.type == Type::cavalry ? horse_reach : foot_reach;
-        around(w.map.grid, s.units[i].hex, 5, [&](HexId h, int far) {
+        around(w.map, s.units[i].hex, 5, [&](HexId h, int far) {
             known.foe[h.index()] = std::min(known.foe[h.index()], far);
             if (far > reach) return;
             if (gun)
@@ -64,7 +65,7 @@ namespace {
 bool sees_targets(const Mind& m, UnitId gun, HexId h) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         if (m.w.units[i].side == m.me || !on_map(m.s, UnitId{i})) continue;
-        const int far = distance(m.w.map.grid, h, m.s.units[i].hex);
+        const int far = distance(m.w.map, h, m.s.units[i].hex);
         if (far >= 2 && far <= unit_of(m.w, gun).effective && sight(m.w, m.s, h, m.s.units[i].hex).clear) return true;
     }
     return false;
@@ -100,7 +101,7 @@ int place_value(Mind& m, UnitId u, HexId h) {
     }
     const int own = shaken ? 0 : strength_of(m, u);
     int support = all.friends[h.index()];
-    if (now && !shaken && !gun && distance(m.w.map.grid, now, h) <= support_reach) support -= own; // itself
+    if (now && !shaken && !gun && distance(m.w.map, now, h) <= support_reach) support -= own; // itself
     const int over = threat - 2 * (own + beside) - support / 2;
     // The nearer its group is to its Collapse, the less a unit may be risked.
     const int care = 100 + (m.w.full ? m.share[unit_of(m.w, u).group.index()] / 2 : 0);
@@ -123,16 +124,16 @@ int place_value(Mind& m, UnitId u, HexId h) {
 std::uint8_t facing_at(Mind& m, UnitId u, HexId h) {
     // Through which side of the hex the enemies would come, the near ones above all.
     std::array<int, 6> weight{};
-    const Grid& g = m.w.map.grid;
+    const Map& map = m.w.map;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId e{i};
         if (m.w.units[i].side == m.me || !on_map(m.s, e)) continue;
-        const int far = distance(g, h, m.s.units[i].hex);
+        const int far = distance(map, h, m.s.units[i].hex);
         if (far == 0 || far > 7) continue;
         const int heft = (8 - far) * (8 - far) * std::max(2, strength_of(m, e)) * (far == 1 ? 2 : 1);
         for (Dir d : all_dirs) {
-            const HexId n = neighbour(g, h, d);
-            if (n && distance(g, n, m.s.units[i].hex) < far) weight[static_cast<std::size_t>(d)] += heft;
+            const HexId n = neighbour(map, h, d);
+            if (n && distance(map, n, m.s.units[i].hex) < far) weight[static_cast<std::size_t>(d)] += heft;
         }
     }
     int best = on_map(m.s, u) ? at(m.s, u).facing : m.me == Side::french ? 1 : 4;

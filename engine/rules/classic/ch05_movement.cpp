@@ -61,7 +61,7 @@ bool is_exit(const World& w, HexId h) {
 void add(const Board& b, UnitId u, HexId start, int spent, std::vector<Destination>& out) {
     const Unit& unit = unit_of(b.world, u);
     std::vector<Reached> reached;
-    reach(b.world.map.grid, start, unit.movement - spent, stepper(b, unit.side, Zones::heed), reached);
+    reach(b.world.map, start, unit.movement - spent, stepper(b, unit.side, Zones::heed), reached);
     for (const Reached& r : reached) {
         Destination d;
         d.hex = r.hex;
@@ -96,7 +96,7 @@ std::vector<HexId> nearest_edge(const Board& b, const Area& area, Side side) {
         if (c.column != 0 && c.column != g.columns - 1 && c.row != 0 && c.row != g.rows - 1) continue;
         if (!open_entry(b, h, side) || has_friend(b, h)) continue;
         int far = 1 << 20;
-        for (HexId a : area.hexes) far = std::min(far, distance(g, a, h));
+        for (HexId a : area.hexes) far = std::min(far, distance(b.world.map, a, h));
         if (far < nearest) {
             nearest = far;
             best.clear();
@@ -191,7 +191,7 @@ const Destination* find(const std::vector<Destination>& reach, HexId h) {
 std::optional<UnitId> zone_on_the_way(const Board& b, UnitId u, HexId from, int allowance, HexId to) {
     Side side = unit_of(b.world, u).side;
     std::vector<Reached> reached;
-    reach(b.world.map.grid, from, allowance, stepper(b, side, Zones::ignore), reached);
+    reach(b.world.map, from, allowance, stepper(b, side, Zones::ignore), reached);
     std::vector<HexId> hexes = way(reached, to);
     if (hexes.empty()) return std::nullopt;
     for (std::size_t i = 1; i < hexes.size(); ++i)
@@ -211,18 +211,18 @@ Refusal bar_between(const Board& b, UnitId u, HexId from, HexId to) {
 std::optional<Refusal> why_barred(const Board& b, UnitId u, HexId from, int allowance, HexId to) {
     const Map& m = b.world.map;
     std::vector<Reached> reached;
-    const int far = distance(m.grid, from, to); // a straight way that is open but too dear is barred by nothing
+    const int far = distance(m, from, to); // a straight way that is open but too dear is barred by nothing
     reach(
-        m.grid, from, far,
+        m, from, far,
         [&](HexId h, HexId, Dir d) {
             return StepCost{may_cross(m, h, d) ? 1 : -1, false};
         },
         reached);
     if (!way(reached, to).empty()) return std::nullopt;
-    reach(m.grid, from, allowance, stepper(b, unit_of(b.world, u).side, Zones::ignore, Bars::ignore), reached);
+    reach(m, from, allowance, stepper(b, unit_of(b.world, u).side, Zones::ignore, Bars::ignore), reached);
     const std::vector<HexId> hexes = way(reached, to);
     for (std::size_t i = 1; i < hexes.size(); ++i) {
-        const Dir d = *direction(m.grid, hexes[i - 1], hexes[i]);
+        const Dir d = *direction(m, hexes[i - 1], hexes[i]);
         if (may_cross(m, hexes[i - 1], d)) continue;
         Refusal no = bar_between(b, u, hexes[i - 1], hexes[i]);
         no.hex = to;
@@ -271,8 +271,7 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
             if (auto no = why_barred(b, u, from, any_number, to)) return no;
         return refuse(entries.empty() ? Rule::r11_0B : Rule::r5_0D, Why::no_way, u, to);
     }
-    if (auto dir = direction(m.grid, us.hex, to); dir && !may_cross(m, us.hex, *dir))
-        return bar_between(b, u, us.hex, to);
+    if (auto dir = direction(m, us.hex, to); dir && !may_cross(m, us.hex, *dir)) return bar_between(b, u, us.hex, to);
     if (auto by = zone_on_the_way(b, u, us.hex, unit.movement, to))
         return refuse(night ? Rule::r13_4A : Rule::r5_0G, Why::zone_in_the_way, u, to, *by);
     if (auto no = why_barred(b, u, us.hex, unit.movement, to)) return no;

@@ -17,10 +17,10 @@ bool in_woods(const Board& b, HexId h) {
 
 // 9.0F, 9.0I: the middle hexes of a shot at two hexes; one path without woods is enough.
 bool clear_line(const Board& b, HexId from, HexId to) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     for (Dir d : all_dirs) {
-        HexId mid = neighbour(g, from, d);
-        if (mid && distance(g, mid, to) == 1 && !in_woods(b, mid)) return true;
+        HexId mid = neighbour(map, from, d);
+        if (mid && distance(map, mid, to) == 1 && !in_woods(b, mid)) return true;
     }
     return false;
 }
@@ -28,7 +28,7 @@ bool clear_line(const Board& b, HexId from, HexId to) {
 Reachable strike_from(const Board& b, bool gun, HexId from, HexId target) {
     const Map& m = b.world.map;
     if (gun && in_woods(b, target)) return Reachable::no; // 9.0I
-    int far = distance(m.grid, from, target);
+    int far = distance(m, from, target);
     if (far == 1) {
         if (controls(m, from, target)) return Reachable::contact;
         return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
@@ -64,7 +64,7 @@ void fix_duties(const World& w, State& s) {
         UnitId u{i};
         if (!on_map(s, u) || w.units[i].side != active(s)) continue;
         for (Dir d : all_dirs) {
-            HexId h = neighbour(w.map.grid, at(s, u).hex, d);
+            HexId h = neighbour(w.map, at(s, u).hex, d);
             if (!h || can_strike(b, u, h) != Reachable::contact) continue;
             at(s, u).owes = true;
             for (UnitId e : {b.hexes[h.index()].mobile, b.hexes[h.index()].garrison})
@@ -102,7 +102,7 @@ bool owes_target(const Board& b, HexId h) {
 // Touched by anybody of the active side, spent or not: the contact that makes an enemy's duty last.
 bool touched(const Board& b, HexId h) {
     for (Dir d : all_dirs) {
-        HexId n = neighbour(b.world.map.grid, h, d);
+        HexId n = neighbour(b.world.map, h, d);
         if (!n) continue;
         for (UnitId u : {b.hexes[n.index()].mobile, b.hexes[n.index()].garrison})
             if (u && can_strike(b, u, h) == Reachable::contact) return true;
@@ -274,7 +274,7 @@ std::optional<Refusal> why_no_target(const Board& b, HexId h) {
 Refusal why_no_strike(const Board& b, UnitId u, HexId h) {
     const Map& m = b.world.map;
     HexId from = at(b.state, u).hex;
-    int far = distance(m.grid, from, h);
+    int far = distance(m, from, h);
     bool gun = is_gun(b.world, u);
     if (gun && far <= 2 && in_woods(b, h)) return refuse(Rule::r9_0I, Why::target_in_woods, u, h);
     if (far == 1) return refuse(Rule::r7_0K, Why::river_between, u, h);
@@ -302,7 +302,7 @@ std::optional<Refusal> why_not_against(const Board& b, UnitId u, const Targets& 
     }
     for (HexId h : targets) {
         if (adjacent(can_strike(b, u, h))) continue;
-        if (distance(b.world.map.grid, at(b.state, u).hex, h) == 1) return why_no_strike(b, u, h);
+        if (distance(b.world.map, at(b.state, u).hex, h) == 1) return why_no_strike(b, u, h);
         if (bombards_one) return refuse(Rule::r9_0D, Why::bombards_one, u, h);
         if (touches_one) return refuse(Rule::r7_0F, Why::not_all_adjacent, u, h);
         return why_no_strike(b, u, h);
@@ -320,7 +320,7 @@ std::optional<Refusal> why_no_assault(const Board& b, HexId target) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId u{i};
         if (!on_map(b.state, u) || b.world.units[i].side != active(b.state)) continue;
-        int far = distance(b.world.map.grid, at(b.state, u).hex, target);
+        int far = distance(b.world.map, at(b.state, u).hex, target);
         if (far > 2) continue;
         bool reaches = can_strike(b, u, target) != Reachable::no;
         auto no = why_no_fight(b, u);

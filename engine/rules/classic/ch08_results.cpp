@@ -49,7 +49,7 @@ std::vector<HexId> open_retreats(const Board& b, UnitId u, const std::vector<Uni
     HexId from = at(b.state, u).hex;
     for (Dir d : all_dirs) {
         if (!may_cross(m, from, d)) continue;
-        HexId to = neighbour(m.grid, from, d);
+        HexId to = neighbour(m, from, d);
         if (side_in(b, to) == other(unit.side) || enemy_zone(b, to, unit.side)) continue;
         if (std::any_of(chain.begin(), chain.end(), [&](UnitId c) { return at(b.state, c).hex == to; })) continue;
         out.push_back(to);
@@ -133,7 +133,7 @@ void advances(const Board& b, const Attack& a, std::vector<Action>& out) {
     for (UnitId u : winners) {
         if (!on_map(b.state, u) || unit_of(b.world, u).movement == 0 || at(b.state, u).advanced) continue;
         for (HexId h : a.emptied) {
-            auto d = direction(m.grid, at(b.state, u).hex, h);
+            auto d = direction(m, at(b.state, u).hex, h);
             if (d && b.hexes[h.index()].empty() && may_cross(m, at(b.state, u).hex, *d)) out.push_back(Advance{u, h});
         }
     }

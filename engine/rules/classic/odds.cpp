@@ -12,7 +12,7 @@ constexpr std::int16_t halves(int points) {
 
 // 7.0K: a river that is crossed at a ford or bridge between a unit and its target.
 bool over_crossing(const Map& m, HexId from, HexId to) {
-    auto d = direction(m.grid, from, to);
+    auto d = direction(m, from, to);
     if (!d) return false;
     Set<Edge> e = edge(m, from, *d);
     return e.has(Edge::river) && (e.has(Edge::ford) || e.has(Edge::bridge));
@@ -25,14 +25,14 @@ struct Sides {
 void add_sides(const Board& b, HexId from, HexId target, Sides& s) {
     const Map& m = b.world.map;
     const Work& work = m.works[at(m, target).work.index()];
-    if (auto d = direction(m.grid, target, from)) {
+    if (auto d = direction(m, target, from)) {
         (work.front[static_cast<std::size_t>(*d)] ? s.front : s.rear) = true;
         return;
     }
     bool front = false;
     for (Dir d : all_dirs) {
-        HexId mid = neighbour(m.grid, target, d);
-        if (!mid || distance(m.grid, mid, from) != 1 || at(m, mid).kinds.has(Kind::woods)) continue;
+        HexId mid = neighbour(m, target, d);
+        if (!mid || distance(m, mid, from) != 1 || at(m, mid).kinds.has(Kind::woods)) continue;
         front = front || work.front[static_cast<std::size_t>(d)];
     }
     (front ? s.front : s.rear) = true;

@@ -200,7 +200,7 @@ struct Inspector {
         check(fight.stage == 2 && fight.retreating.contains(f.chain.front()), "displacement: by nobody");
         for (std::size_t i = 0; i + 1 < f.chain.size(); ++i) {
             UnitId u = f.chain[i + 1];
-            check(at(s, u).hex == f.into[i] && direction(w.map.grid, at(s, f.chain[i]).hex, f.into[i]),
+            check(at(s, u).hex == f.into[i] && direction(w.map, at(s, f.chain[i]).hex, f.into[i]),
                   "displacement: a gap in the chain");
             check(!is_garrison(w, u) && unit_of(w, u).side == unit_of(w, f.chain.front()).side,
                   "displacement: not to be pushed");

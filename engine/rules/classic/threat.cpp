@@ -8,15 +8,15 @@ namespace {
 
 // From this hex: what touches it; for guns the second ring too (9.0).
 void strike(const Board& b, bool gun, HexId from, std::vector<bool>& struck) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     auto add = [&](HexId h) {
         if (h && strike_from(b, gun, from, h) != Reachable::no) struck[h.index()] = true;
     };
     for (Dir d : all_dirs) {
-        const HexId h = neighbour(g, from, d);
+        const HexId h = neighbour(map, from, d);
         add(h);
         if (!gun || !h) continue;
-        for (Dir e : all_dirs) add(neighbour(g, h, e));
+        for (Dir e : all_dirs) add(neighbour(map, h, e));
     }
 }
 

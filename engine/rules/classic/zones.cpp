@@ -14,7 +14,7 @@ bool plain_river(Set<Edge> e) {
 
 // 6.0H: not through river hexsides; through streams, fords and bridges.
 bool controls(const Map& m, HexId from, HexId to) {
-    auto d = direction(m.grid, from, to);
+    auto d = direction(m, from, to);
     return d && !plain_river(edge(m, from, *d));
 }
 
@@ -28,7 +28,7 @@ Board board_of(const World& w, const State& s) {
         (w.units[i].type == Type::garrison ? o.garrison : o.mobile) = UnitId{i};
         auto& zone = b.zones[index(w.units[i].side)]; // 6.0A: all units, at all times
         for (Dir d : all_dirs) {
-            HexId n = neighbour(w.map.grid, u.hex, d);
+            HexId n = neighbour(w.map, u.hex, d);
             if (n && !zone[n.index()] && !plain_river(edge(w.map, u.hex, d))) zone[n.index()] = UnitId{i};
         }
     }
@@ -47,7 +47,7 @@ UnitId enemy_zone(const Board& b, HexId h, Side side) {
 
 // 5.0C, 5.0J, RULING 8: what bars moves bars retreats and advances too.
 bool may_cross(const Map& m, HexId from, Dir d) {
-    HexId to = neighbour(m.grid, from, d);
+    HexId to = neighbour(m, from, d);
     if (!to) return false;
     Set<Edge> e = edge(m, from, d);
     if (plain_river(e)) return false;

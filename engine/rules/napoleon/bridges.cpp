@@ -6,7 +6,7 @@ namespace redoubt::napoleon {
 namespace {
 
 bool on_hexside(const World& w, const Span& x, HexId h, Dir d) {
-    return (x.hex == h && x.side == d) || (x.hex == neighbour(w.map.grid, h, d) && x.side == opposite(d));
+    return (x.hex == h && x.side == d) || (x.hex == neighbour(w.map, h, d) && x.side == opposite(d));
 }
 
 } // namespace

@@ -36,7 +36,7 @@ bool may_march_by_command(const Board& b, UnitId u) {
         const UnitId c{i};
         if (!on_map(b.state, c) || !leads(b.world, c, u) || unit_of(b.world, c).level == Level::army) continue;
         const int range = has(b.state, c, Flag::wounded) ? wounded_range : command_range;
-        if (distance(b.world.map.grid, at(b.state, c).hex, at(b.state, u).hex) <= range) return true;
+        if (distance(b.world.map, at(b.state, c).hex, at(b.state, u).hex) <= range) return true;
     }
     return false;
 }
@@ -378,7 +378,7 @@ void step(Play& p, HexId to) {
     const UnitId u = r.unit;
     const HexId from = at(p.s, u).hex;
     const Price price = price_step(b, mover_of(b, r), to);
-    const Dir d = *direction(p.w.map.grid, from, to);
+    const Dir d = *direction(p.w.map, from, to);
     const bool square = has(p.s, u, Flag::quadrangle);
     r.left = static_cast<std::int16_t>(price.all ? 0 : r.left - price.points);
     r.turned = false;

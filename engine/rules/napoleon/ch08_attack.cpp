@@ -48,7 +48,7 @@ bool would_charge(const Board& b, UnitId u, const Few<HexId, 6>& targets, Battle
     if (kind == BattleKind::charge) return true; // asked when it was named
     if (kind == BattleKind::attack && !us.has(Flag::kept) && !targets.contains(us.target)) return false;
     return std::all_of(targets.begin(), targets.end(), [&](HexId t) {
-        const auto d = direction(b.world.map.grid, us.hex, t);
+        const auto d = direction(b.world.map, us.hex, t);
         return d && clear_run(b.world, us.hex, *d);
     });
 }
@@ -130,7 +130,7 @@ Sides sides_of(const Battle& f) {
 std::optional<Refusal> why_no_attack(const Board& b, HexId from, HexId target) {
     if (!is_open(b.world, from) || !is_open(b.world, target)) return refuse(Rule::r8_11, Why::no_such_hex);
     if (!has_units(b, target, other(active(b.state)))) return refuse(Rule::r8_11, Why::no_enemy_there, {}, target);
-    if (distance(b.world.map.grid, from, target) != 1) return refuse(Rule::r5_41, Why::not_adjacent, {}, from);
+    if (distance(b.world.map, from, target) != 1) return refuse(Rule::r5_41, Why::not_adjacent, {}, from);
     if (!has_units(b, from, active(b.state))) return refuse(Rule::r8_11, Why::no_such_unit, {}, from);
     if (any_attacked(b, target)) return refuse(Rule::r8_27, Why::was_attacked, {}, target);
     Few<HexId, 6> targets;
@@ -271,7 +271,7 @@ std::optional<Refusal> why_not_declared(const Board& b, const Draft& d) {
 bool completed(const Board& b, const Draft& d, std::size_t i, bool targets) {
     if (!why_lapsing(b, d)) return true;
     for (; i < all_dirs.size(); ++i) {
-        const HexId h = neighbour(b.world.map.grid, targets ? d.from[0] : d.targets[0], all_dirs[i]);
+        const HexId h = neighbour(b.world.map, targets ? d.from[0] : d.targets[0], all_dirs[i]);
         if (!h || (targets ? why_no_other_target(b, d, h) : why_no_other_from(b, d, h))) continue;
         if (completed(b, targets ? with_target(d, h) : with_from(d, h), i + 1, targets)) return true;
     }
@@ -288,13 +288,13 @@ bool keeps_duties(const Board& b, const Draft& d) {
 
 void draft_actions(const Board& b, std::vector<Action>& out) {
     const Draft& d = *top<Draft>(b.state);
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     if (d.kind == BattleKind::attack) {
         for (Dir side : all_dirs)
-            if (const HexId h = neighbour(g, d.targets[0], side); h && !why_no_support(b, d, h))
+            if (const HexId h = neighbour(map, d.targets[0], side); h && !why_no_support(b, d, h))
                 out.push_back(Support{h});
         for (Dir side : all_dirs)
-            if (const HexId h = neighbour(g, d.from[0], side); h && !why_not_also(b, d, h)) out.push_back(Also{h});
+            if (const HexId h = neighbour(map, d.from[0], side); h && !why_not_also(b, d, h)) out.push_back(Also{h});
     } else {
         for (HexId h : under<Riding>(b.state)->named)
             if (!why_not_also(b, d, h)) out.push_back(Also{h});

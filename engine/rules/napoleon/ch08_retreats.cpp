@@ -151,16 +151,16 @@ bool leads_back(const Board& b, UnitId u, HexId from, Dir d, const std::vector<H
     if (!passable(b.world, b.state, u, from, d)) return false;
     const HexId to = next_to(b.world, from, d);
     const Side side = unit_of(b.world, u).side;
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     if (has_units(b, to, other(side)) || enemy_zone(b, to, side)) return false;
     return std::all_of(enemies.begin(), enemies.end(),
-                       [&](HexId e) { return distance(g, to, e) > distance(g, from, e); });
+                       [&](HexId e) { return distance(map, to, e) > distance(map, from, e); });
 }
 
 } // namespace
 
 bool can_enter(const Board& b, UnitId u, HexId from, HexId to) { // 8.53, 8.54: a chase
-    const auto d = direction(b.world.map.grid, from, to);
+    const auto d = direction(b.world.map, from, to);
     return d && passable(b.world, b.state, u, from, *d);
 }
 
@@ -206,12 +206,12 @@ std::vector<WayBack> ways_back(const Board& b, UnitId u, const std::vector<HexId
 }
 
 // 8.435, R90: a hexside that looks towards one of the enemies fought.
-std::vector<Dir> facings_towards(const Grid& g, HexId h, const std::vector<HexId>& enemies) {
+std::vector<Dir> facings_towards(const Map& map, HexId h, const std::vector<HexId>& enemies) {
     std::vector<Dir> out;
     for (Dir d : all_dirs) {
-        const HexId ahead = neighbour(g, h, d);
+        const HexId ahead = neighbour(map, h, d);
         if (ahead && std::any_of(enemies.begin(), enemies.end(),
-                                 [&](HexId e) { return distance(g, ahead, e) < distance(g, h, e); }))
+                                 [&](HexId e) { return distance(map, ahead, e) < distance(map, h, e); }))
             out.push_back(d);
     }
     return out;
@@ -236,8 +236,7 @@ void withdrawal_actions(const Board& b, std::vector<Action>& out) {
     const Withdrawal& x = *top<Withdrawal>(b.state);
     const auto enemies = enemies_of_retreat(b.state, x.unit, x.from);
     for (const WayBack& way : ways_of(b, x))
-        for (Dir f : facings_towards(b.world.map.grid, way.to, enemies))
-            out.push_back(Retreat{x.unit, way.via, way.to, f});
+        for (Dir f : facings_towards(b.world.map, way.to, enemies)) out.push_back(Retreat{x.unit, way.via, way.to, f});
 }
 
 void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause) {
@@ -326,7 +325,7 @@ void mates_actions(const Board& b, std::vector<Action>& out) {
     const auto enemies = [&](UnitId u) { return enemies_of_retreat(b.state, u, m.from); };
     for (UnitId u : m.units)
         for (const WayBack& way : ways_back(b, u, enemies(u), 2))
-            for (Dir f : facings_towards(b.world.map.grid, way.to, enemies(u)))
+            for (Dir f : facings_towards(b.world.map, way.to, enemies(u)))
                 out.push_back(Retreat{u, way.via, way.to, f});
     out.push_back(Hold{});
 }

@@ -35,7 +35,7 @@ std::optional<Refusal> why_no_target(const Board& b, const Riding& r, HexId h) {
     if (r.stopped || r.released) return refuse(Rule::r5_31, Why::zone_stop, r.unit, h);
     if (r.named.contains(h)) return refuse(Rule::r9_11, Why::already_named, r.unit, h);
     if (r.named.full()) return refuse(Rule::r9_11, Why::too_many_named, r.unit, h);
-    const int far = distance(b.world.map.grid, us.hex, h);
+    const int far = distance(b.world.map, us.hex, h);
     if (far < 2) return refuse(Rule::r9_11, Why::charge_close, r.unit, h);
     if (far > farthest_target) return refuse(Rule::r9_11, Why::charge_far, r.unit, h);
     if (terrain(b.world.map, us.hex) != Terrain::clear) return refuse(Rule::r9_17, Why::charge_ground, r.unit, us.hex);
@@ -53,7 +53,7 @@ std::optional<Refusal> why_no_charge(const Board& b, const Riding& r, HexId h) {
     if (!r.named.contains(h)) return refuse(Rule::r9_11, Why::not_named, r.unit, h);
     if (!has_units(b, h, other(unit_of(b.world, r.unit).side)))
         return refuse(Rule::r9_11, Why::no_enemy_there, r.unit, h);
-    const auto d = direction(b.world.map.grid, us.hex, h);
+    const auto d = direction(b.world.map, us.hex, h);
     if (!d) return refuse(Rule::r9_13, Why::not_adjacent, r.unit, h);
     if (!in_front(b, r.unit, h)) return refuse(Rule::r8_24, Why::not_front, r.unit, h);
     if (!clear_run(b.world, us.hex, *d)) return refuse(Rule::r9_17, Why::charge_side, r.unit, h);
@@ -68,7 +68,7 @@ void target_actions(const Board& b, const Riding& r, std::vector<Action>& out) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId u{i};
         if (b.world.units[i].side == unit_of(b.world, r.unit).side || !on_map(b.state, u)) continue;
-        if (distance(b.world.map.grid, at(b.state, r.unit).hex, at(b.state, u).hex) <= farthest_target)
+        if (distance(b.world.map, at(b.state, r.unit).hex, at(b.state, u).hex) <= farthest_target)
             hexes.push_back(at(b.state, u).hex);
     }
     put_in_order(hexes.begin(), hexes.end());
@@ -83,7 +83,7 @@ void name_target(Play& p, HexId h) {
     Riding& r = *top<Riding>(p.s);
     r.named.push_back(h);
     p.tell(TargetNamed{r.unit, h});
-    if (distance(p.w.map.grid, at(p.s, r.unit).hex, h) != 2) return;
+    if (distance(p.w.map, at(p.s, r.unit).hex, h) != 2) return;
     Reactions reactions; // 13.11: only the stack just named can be asked
     reactions.unit = r.unit;
     reactions.hex = at(p.s, r.unit).hex;
@@ -112,7 +112,7 @@ std::optional<Refusal> why_no_partner(const Board& b, const Draft& d, UnitId u) 
     if (us.has(Flag::shattered)) return refuse(Rule::r8_421, Why::shattered, u);
     if (d.targets.size() != 1) return refuse(Rule::r8_28, Why::many_on_many, u);
     if (us.target != d.targets[0] || !us.has(Flag::done)) return refuse(Rule::r9_11, Why::not_named, u, d.targets[0]);
-    const auto side = direction(b.world.map.grid, us.hex, d.targets[0]);
+    const auto side = direction(b.world.map, us.hex, d.targets[0]);
     if (!side) return refuse(Rule::r9_13, Why::not_adjacent, u, d.targets[0]);
     if (!in_front(b, u, d.targets[0])) return refuse(Rule::r8_24, Why::not_front, u, d.targets[0]);
     if (!clear_run(b.world, us.hex, *side)) return refuse(Rule::r9_17, Why::charge_side, u, d.targets[0]);
@@ -145,15 +145,15 @@ std::optional<Refusal> why_no_counter(const Board& b, const Reactions& r, const 
     if (!is_paid(w, b.state, a.unit) && !can_pay(w, b.state, unit_of(w, a.unit).formation))
         return refuse(Rule::r11_72, Why::no_points, a.unit);
     if (UnitId by = enemy_zone(b, us.hex, side)) return refuse(Rule::r9_31, Why::in_zone, a.unit, us.hex, by);
-    if (distance(w.map.grid, us.hex, r.hex) != 2) return refuse(Rule::r9_33, Why::counter_distance, a.unit, r.hex);
+    if (distance(w.map, us.hex, r.hex) != 2) return refuse(Rule::r9_33, Why::counter_distance, a.unit, r.hex);
     if (any_attacked(b, r.hex)) return refuse(Rule::r8_27, Why::was_attacked, a.unit, r.hex);
-    const auto d = is_open(w, a.to) ? direction(w.map.grid, us.hex, a.to) : std::nullopt;
-    if (!d || distance(w.map.grid, a.to, r.hex) != 1) return refuse(Rule::r9_33, Why::not_adjacent, a.unit, a.to);
+    const auto d = is_open(w, a.to) ? direction(w.map, us.hex, a.to) : std::nullopt;
+    if (!d || distance(w.map, a.to, r.hex) != 1) return refuse(Rule::r9_33, Why::not_adjacent, a.unit, a.to);
     if (arc_of_side(us.facing, *d) != Arc::front) return refuse(Rule::r9_35, Why::not_facing, a.unit, a.to);
     if (has_units(b, a.to, active(b.state))) return refuse(Rule::r4_21, Why::enemy_there, a.unit, a.to);
     if (const auto no = ground_price(w, b.state, a.unit, us.hex, *d).no) return no;
     if (const auto no = why_no_rest(b, a.unit, a.to)) return no;
-    const Dir at_mover = *direction(w.map.grid, a.to, r.hex);
+    const Dir at_mover = *direction(w.map, a.to, r.hex);
     if (at(w.map, a.to).kinds.has(Kind::town) || !zone_crosses(w.map, a.to, at_mover) ||
         arc_of_side(static_cast<int>(a.facing), at_mover) != Arc::front)
         return refuse(Rule::r9_33, Why::counter_contact, a.unit, a.to);
@@ -165,11 +165,11 @@ void counter_actions(const Board& b, const Reactions& r, std::vector<Action>& ou
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId u{i};
         if (b.world.units[i].type != Type::cavalry || b.world.units[i].side != reacting(b.state) ||
-            !on_map(b.state, u) || distance(b.world.map.grid, at(b.state, u).hex, r.hex) != 2)
+            !on_map(b.state, u) || distance(b.world.map, at(b.state, u).hex, r.hex) != 2)
             continue;
         for (Dir d : all_dirs) {
             const HexId to = next_to(b.world, at(b.state, u).hex, d);
-            if (!to || distance(b.world.map.grid, to, r.hex) != 1) continue;
+            if (!to || distance(b.world.map, to, r.hex) != 1) continue;
             for (Dir facing : all_dirs)
                 if (!why_no_counter(b, r, {u, to, facing})) out.push_back(Counter{u, to, facing});
         }
@@ -183,7 +183,7 @@ void counter_charge(Play& p, const Counter& a) {
     const FormationId f = unit_of(p.w, a.unit).formation;
     if (!is_paid(p.w, p.s, a.unit)) give_order(p, f);
     const HexId from = us.hex;
-    const Dir d = *direction(p.w.map.grid, from, a.to);
+    const Dir d = *direction(p.w.map, from, a.to);
     const bool run = clear_run(p.w, from, d);
     us.set(Flag::countered);
     us.target = HexId{};

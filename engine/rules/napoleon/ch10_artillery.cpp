@@ -12,7 +12,7 @@ bool is_heavy(const World& w, UnitId gun) {
 }
 
 int range_between(const Board& b, UnitId a, UnitId t) {
-    return distance(b.world.map.grid, at(b.state, a).hex, at(b.state, t).hex);
+    return distance(b.world.map, at(b.state, a).hex, at(b.state, t).hex);
 }
 
 // Whether the battery may fire at all, whoever the target is. 8.412, 8.421, 10.11, 10.18, RULING 15.
@@ -81,7 +81,7 @@ std::vector<HexId> fire_hexes(const Board& b, UnitId gun) {
     const Map& m = b.world.map;
     for (std::size_t i = 0; i < m.hexes.size(); ++i) {
         const HexId h{i};
-        const int range = distance(m.grid, from, h);
+        const int range = distance(m, from, h);
         if (range < 1 || range > range_of(unit_of(b.world, gun).gun) || !is_open(b.world, h)) continue;
         if (terrain(m, h) != Terrain::swamp && sight_between(b, from, h).clear) out.push_back(h);
     }
@@ -93,7 +93,7 @@ FireForecast fire_forecast(const Board& b, const Shooters& guns, UnitId target, 
     const World& w = b.world;
     const HexId from = at(b.state, guns.front()).hex, to = at(b.state, target).hex;
     FireForecast f;
-    f.range = distance(w.map.grid, from, to);
+    f.range = distance(w.map, from, to);
     auto add = [](Tally& t, Rule rule, UnitId u, HexId h, int value) {
         if (value != 0) t.lines.push_back({cite(rule), u, h, static_cast<std::int16_t>(value), 0, false, {}});
     };
@@ -120,7 +120,7 @@ void fix_pens(Play& p) {
         const UnitId u{i};
         if (!is_gun(p.w, u) || side_of_unit(p.w, u) != active(p.s)) continue;
         const bool penned = on_map(p.s, u) && std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) {
-                                return has_units(b, neighbour(p.w.map.grid, at(p.s, u).hex, d), other(active(p.s)));
+                                return has_units(b, neighbour(p.w.map, at(p.s, u).hex, d), other(active(p.s)));
                             });
         at(p.s, u).put(Flag::penned, penned);
     }

@@ -18,8 +18,7 @@ bool in_command_range(const Board& b, UnitId u) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId c{i};
         if (b.world.units[i].type != Type::commander || !on_map(b.state, c) || !leads(b.world, c, u)) continue;
-        if (distance(b.world.map.grid, at(b.state, c).hex, at(b.state, u).hex) <= range_of_command(b.state, c))
-            return true;
+        if (distance(b.world.map, at(b.state, c).hex, at(b.state, u).hex) <= range_of_command(b.state, c)) return true;
     }
     return false;
 }
@@ -151,7 +150,7 @@ Tally rally_tally(const Board& b, UnitId u, int roll) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId c{i};
         if (b.world.units[i].type != Type::commander || !on_map(b.state, c) || !leads(b.world, c, u)) continue;
-        const int far = distance(b.world.map.grid, at(b.state, c).hex, at(b.state, u).hex);
+        const int far = distance(b.world.map, at(b.state, c).hex, at(b.state, u).hex);
         if (far == 0 && !here) here = c;
         if (far == 1 && !beside) beside = c;
     }

@@ -85,8 +85,7 @@ std::optional<Refusal> why_no_form(const Board& b, const Riding& r, HexId h) {
         for (UnitId u : b.in(h))
             if (is_infantry(b.world, u)) return refuse(Rule::r13_16, Why::in_zone, u, h, by);
     }
-    if (distance(b.world.map.grid, at(b.state, r.unit).hex, h) != 2)
-        return refuse(Rule::r13_11, Why::in_range_no, {}, h);
+    if (distance(b.world.map, at(b.state, r.unit).hex, h) != 2) return refuse(Rule::r13_11, Why::in_range_no, {}, h);
     if (r.asked.contains(h) || r.asked.full()) return refuse(Rule::r13_11, Why::tried, {}, h);
     return why_cannot_form(b, h);
 }

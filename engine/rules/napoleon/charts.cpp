@@ -230,7 +230,7 @@ bool blocks_sight(Terrain t) {
 
 // RULING 29: the front of the work in the hex; a rampart of its own, between two hexes without a work, covers both.
 bool rampart_covers(const Map& m, HexId h, Dir d) {
-    const HexId over = neighbour(m.grid, h, d);
+    const HexId over = neighbour(m, h, d);
     if (at(m, h).work) return m.works[at(m, h).work.index()].front[static_cast<std::size_t>(d)];
     return edge(m, h, d).has(Edge::rampart) && !(over && at(m, over).work);
 }

@@ -84,7 +84,7 @@ UnitId too_near_for_a_march(const Board& b, HexId h, Side side) {
         const UnitId u{i};
         if (unit_of(b.world, u).side == side || is_commander(b.world, u) || !on_map(b.state, u)) continue;
         if (is_shattered(b.state, u)) continue;
-        if (distance(b.world.map.grid, h, at(b.state, u).hex) <= march_distance) return u;
+        if (distance(b.world.map, h, at(b.state, u).hex) <= march_distance) return u;
     }
     return {};
 }
@@ -94,7 +94,7 @@ Price price_step(const Board& b, const Mover& m, HexId to) {
     const Unit& unit = unit_of(w, m.unit);
     const bool commander = unit.type == Type::commander;
     Price p;
-    const auto d = direction(w.map.grid, m.hex, to);
+    const auto d = direction(w.map, m.hex, to);
     auto never = [&](Rule rule, Why why, UnitId by = {}) {
         p.no = refuse(rule, why, m.unit, to, by);
         return p;
@@ -125,7 +125,7 @@ Price price_step(const Board& b, const Mover& m, HexId to) {
     if (enemy_zone(b, m.hex, unit.side)) {
         for (Dir side : all_dirs) { // 5.33
             const HexId h = next_to(w, m.hex, side);
-            if (!h || distance(w.map.grid, h, to) != 1) continue;
+            if (!h || distance(w.map, h, to) != 1) continue;
             for (UnitId x : b.in(h))
                 if (unit_of(w, x).side != unit.side && controls(b, x, m.hex) && controls(b, x, to))
                     return never(Rule::r5_33, Why::same_zone, x);

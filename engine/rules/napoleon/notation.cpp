@@ -65,7 +65,7 @@ void read_word(const World& w, char kind, std::string_view word, Arguments& out)
         }
         const HexId a = hex(word.substr(0, 4)), b = hex(word.substr(5));
         if (!a || !b) break;
-        const auto d = direction(w.map.grid, a, b);
+        const auto d = direction(w.map, a, b);
         if (!d) out.fault = "the hexes " + std::string(word) + " do not touch";
         out.hexes[out.hex_count++] = a;
         out.dir = d.value_or(Dir::n);
@@ -108,7 +108,7 @@ std::string notation(const World& w, const Action& a) {
     auto hex = [&](HexId h) { return h && h.index() < w.map.hexes.size() ? label(w.map.grid, h) : std::string("?"); };
     auto dir = [](Dir d) { return " " + std::string(name(d)); };
     auto side = [&](HexId h, Dir d) {
-        return hex(h) + "-" + hex(h && h.index() < w.map.hexes.size() ? neighbour(w.map.grid, h, d) : HexId{});
+        return hex(h) + "-" + hex(h && h.index() < w.map.hexes.size() ? neighbour(w.map, h, d) : HexId{});
     };
     auto faced = [&](UnitId u, Dir d) { // commanders have no facing
         const bool none = u && u.index() < w.units.size() && is_commander(w, u) && d == Dir::n;

@@ -106,7 +106,7 @@ Position position(const Board& b, const Sides& s, HexId target) {
     };
     auto across = [&](auto&& test) {
         return majority(s, [&](UnitId u) {
-            const auto d = direction(m.grid, target, at(b.state, u).hex);
+            const auto d = direction(m, target, at(b.state, u).hex);
             return d && test(*d, at(b.state, u).hex);
         });
     };

@@ -171,7 +171,7 @@ void apply_mates(Play& p, const Action& a);
 bool advance_mates(Play& p);
 void follow(Play& p, UnitId u, HexId from, HexId to);           // RULING 96: commanders left alone in `from`
 bool can_enter(const Board& b, UnitId u, HexId from, HexId to); // ground only, for a chase
-std::vector<Dir> facings_towards(const Grid& g, HexId h, const std::vector<HexId>& enemies); // R90
+std::vector<Dir> facings_towards(const Map& map, HexId h, const std::vector<HexId>& enemies); // R90
 void hurt_in_battle(Play& p, UnitId u); // 11.62: the commanders beside it will be checked
 // A unit goes back: leaves its markers, takes commanders along when it was the last of its stack (RULING 96).
 void go_back(Play& p, UnitId u, HexId via, HexId to, Dir facing, Cause cause);

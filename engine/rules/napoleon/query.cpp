@@ -157,7 +157,7 @@ std::vector<HexId> command_hexes(const Board& b, UnitId commander) {
     if (!is_commander(b.world, commander) || !on_map(b.state, commander)) return out;
     const int range = has(b.state, commander, Flag::wounded) ? wounded_range : command_range;
     for (std::size_t i = 0; i < b.world.map.hexes.size(); ++i)
-        if (is_open(b.world, HexId{i}) && distance(b.world.map.grid, at(b.state, commander).hex, HexId{i}) <= range)
+        if (is_open(b.world, HexId{i}) && distance(b.world.map, at(b.state, commander).hex, HexId{i}) <= range)
             out.push_back(HexId{i});
     return out;
 }

@@ -98,7 +98,7 @@ struct Setup {
         const std::string text = n.string();
         const auto a = parse_hex(w.map.grid, text.substr(0, 4));
         const auto b = text.size() == 9 && text[4] == '-' ? parse_hex(w.map.grid, text.substr(5)) : std::nullopt;
-        const auto d = a && b ? direction(w.map.grid, *a, *b) : std::nullopt;
+        const auto d = a && b ? direction(w.map, *a, *b) : std::nullopt;
         if (d) return std::pair{*a, *d};
         n.fault("should be two adjacent hexes of the sheet, such as 0303-0304");
         return std::nullopt;
@@ -202,7 +202,7 @@ struct Setup {
         }
         for (std::size_t i = 0; i < hexes; ++i)
             for (Dir d : all_dirs) {
-                const HexId h{i}, over = neighbour(w.map.grid, h, d);
+                const HexId h{i}, over = neighbour(w.map, h, d);
                 if (!over || over < h || !edge(w.map, h, d).has(Edge::bridge)) continue;
                 if (w.bridges.size() == max_bridges) return root.at("map").fault("too many bridges");
                 w.bridges.push_back({h, d});
@@ -275,7 +275,7 @@ struct Setup {
             for (std::size_t i = 0; i < w.map.hexes.size() && !anywhere; ++i) {
                 const HexId h{i};
                 const bool near = std::any_of(printed.begin(), printed.end(),
-                                              [&](HexId x) { return x == h || distance(w.map.grid, x, h) <= within; });
+                                              [&](HexId x) { return x == h || distance(w.map, x, h) <= within; });
                 const bool on_road = std::any_of(all_dirs.begin(), all_dirs.end(),
                                                  [&](Dir d) { return edge(w.map, h, d).has(Edge::road); });
                 // The printed hexes themselves are never refused, whatever ground the sheet shows there.

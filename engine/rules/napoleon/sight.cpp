@@ -25,7 +25,7 @@ Few<Dir, 2> entered_by(const Map& m, HexId from, HexId target) {
     const SightStep last = steps.empty() ? SightStep{from, HexId{}} : steps.back();
     for (HexId h : {last.hex, last.other})
         if (h)
-            if (auto d = direction(m.grid, target, h)) out.push_back(*d);
+            if (auto d = direction(m, target, h)) out.push_back(*d);
     return out;
 }
 
@@ -65,8 +65,7 @@ void add_target_terrain(Tally& t, const World& w, HexId from, HexId target) {
     else if (everywhere(
                  [&](Dir d) { return edge(m, target, d).has(Edge::stream) || edge(m, target, d).has(Edge::river); }))
         add(Rule::r_terrain_stream, stream_fire);
-    if (level > at(m, from).level &&
-        everywhere([&](Dir d) { return at(m, neighbour(m.grid, target, d)).level < level; }))
+    if (level > at(m, from).level && everywhere([&](Dir d) { return at(m, neighbour(m, target, d)).level < level; }))
         add(Rule::r_terrain_hill, uphill_fire);
     if (everywhere([&](Dir d) { return rampart_covers(m, target, d); })) add(Rule::r_terrain_rampart, rampart_fire);
 }

@@ -31,7 +31,7 @@ const A* first(const std::vector<Action>& list) {
 // Straight away from the enemies, as far as it can, looking back the way it came.
 template <class A>
 Action straight(const Board& b, const std::vector<Action>& ways, const std::vector<HexId>& enemies) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     const Action* best = nullptr;
     int most = -1;
     for (const Action& x : ways) {
@@ -41,9 +41,10 @@ Action straight(const Board& b, const std::vector<Action>& ways, const std::vect
         HexId last = from;
         if constexpr (requires { way->via; })
             if (way->via) last = way->via;
-        const auto leaves = direction(g, from, last == from ? way->to : last), arrives = direction(g, last, way->to);
-        int value = (leaves == arrives ? 2 : 0) + (neighbour(g, way->to, way->facing) == last ? 1 : 0);
-        for (HexId e : enemies) value += 100 * distance(g, way->to, e) + (direction(g, e, from) == leaves ? 10 : 0);
+        const auto leaves = direction(map, from, last == from ? way->to : last),
+                   arrives = direction(map, last, way->to);
+        int value = (leaves == arrives ? 2 : 0) + (neighbour(map, way->to, way->facing) == last ? 1 : 0);
+        for (HexId e : enemies) value += 100 * distance(map, way->to, e) + (direction(map, e, from) == leaves ? 10 : 0);
         if (value <= most) continue;
         most = value;
         best = &x;

@@ -19,7 +19,7 @@ FormationId find_formation(const World& w, std::string_view id) {
 }
 
 std::size_t find_bridge(const World& w, HexId h, Dir side) {
-    const HexId over = neighbour(w.map.grid, h, side);
+    const HexId over = neighbour(w.map, h, side);
     for (std::size_t i = 0; i < w.bridges.size(); ++i) {
         const Bridge& b = w.bridges[i];
         if ((b.hex == h && b.side == side) || (b.hex == over && b.side == opposite(side))) return i;

@@ -130,7 +130,7 @@ inline bool is_open(const World& w, HexId h) {
 }
 // The neighbour in a direction; none when it is off the board or outside the part played on.
 inline HexId next_to(const World& w, HexId h, Dir d) {
-    const HexId n = neighbour(w.map.grid, h, d);
+    const HexId n = neighbour(w.map, h, d);
     return is_open(w, n) ? n : HexId{};
 }
 bool is_night(const World& w, int stage);

@@ -80,14 +80,14 @@ bool has_zone(const Board& b, UnitId u) {
 bool in_front(const Board& b, UnitId u, HexId h) {
     const UnitState& us = at(b.state, u);
     if (us.where != Where::on_map || is_commander(b.world, u)) return false;
-    const auto d = direction(b.world.map.grid, us.hex, h);
+    const auto d = direction(b.world.map, us.hex, h);
     if (!d) return false;
     return us.has(Flag::quadrangle) || arc_of_side(us.facing, *d) == Arc::front;
 }
 
 // 5.51: never over a large river, bridge or not. 5.52: not into woods or houses.
 bool zone_crosses(const Map& m, HexId from, Dir d) {
-    const HexId to = neighbour(m.grid, from, d);
+    const HexId to = neighbour(m, from, d);
     if (!to || edge(m, from, d).has(Edge::river)) return false;
     const Terrain t = terrain(m, to);
     return t != Terrain::forest && t != Terrain::village;
@@ -96,7 +96,7 @@ bool zone_crosses(const Map& m, HexId from, Dir d) {
 bool controls(const Board& b, UnitId u, HexId h) {
     if (!has_zone(b, u) || !in_front(b, u, h)) return false;
     const HexId from = at(b.state, u).hex;
-    return zone_crosses(b.world.map, from, *direction(b.world.map.grid, from, h));
+    return zone_crosses(b.world.map, from, *direction(b.world.map, from, h));
 }
 
 UnitId enemy_zone(const Board& b, HexId h, Side side) {
@@ -118,7 +118,7 @@ UnitId enemy_zone(const Board& b, HexId h, Side side) {
 bool bridge_stands(const World& w, const State& s, HexId h, Dir d) {
     const std::size_t i = find_bridge(w, h, d);
     if (i < max_bridges && (s.broken >> i & 1u) == 0) return true;
-    const HexId over = neighbour(w.map.grid, h, d);
+    const HexId over = neighbour(w.map, h, d);
     for (const Span& span : s.spans)
         if (span.built && ((span.hex == h && span.side == d) || (span.hex == over && span.side == opposite(d))))
             return true;

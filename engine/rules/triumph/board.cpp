@@ -20,7 +20,7 @@ Board board_of(const World& w, const State& s) {
         if (!has_zone(w, s, u)) continue;
         auto& zones = b.zones[index(unit_of(w, u).side)];
         for (Dir d : all_dirs) {
-            const HexId h = neighbour(w.map.grid, at(s, u).hex, d);
+            const HexId h = neighbour(w.map, at(s, u).hex, d);
             if (h && !zones[h.index()] && !impassable(w, s, at(s, u).hex, d) && !bridge_stands(w, s, at(s, u).hex, d))
                 zones[h.index()] = u; // 6.32
         }
@@ -53,7 +53,7 @@ bool has_zone(const World& w, const Table& s, UnitId u) {
 
 // 6.32 Not over impassable hexsides nor over bridges; over fords and streams.
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
-    auto d = direction(w.map.grid, from, to);
+    auto d = direction(w.map, from, to);
     return d && !impassable(w, s, from, *d) && !bridge_stands(w, s, from, *d);
 }
 
@@ -64,7 +64,7 @@ UnitId enemy_zone(const Board& b, HexId h, Side side) {
 // RULING 97: purely geometric.
 UnitId enemy_beside(const Board& b, HexId h, Side side) {
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map.grid, h, d);
+        const HexId n = neighbour(b.world.map, h, d);
         if (n && side_in(b, n) == other(side)) return stack_in(b, n).front();
     }
     return {};
@@ -87,16 +87,16 @@ bool in_front(const World& w, const Table& s, UnitId u, Dir d) {
 } // namespace
 
 bool faces(const Board& b, UnitId u, HexId to) {
-    auto d = direction(b.world.map.grid, at(b.state, u).hex, to);
+    auto d = direction(b.world.map, at(b.state, u).hex, to);
     return d && in_front(b.world, b.state, u, *d);
 }
 
 // 8.4 Lines leave through Frontal hexsides; one along a spine, through either of the two it begins at.
 bool looks_at(const Board& b, UnitId u, HexId to) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     const HexId from = at(b.state, u).hex;
-    if (distance(g, from, to) == 1) return faces(b, u, to);
-    const auto steps = line(g, from, to);
+    if (distance(map, from, to) == 1) return faces(b, u, to);
+    const auto steps = line(map.grid, from, to);
     if (steps.empty()) return false;
     for (HexId h : {steps.front().hex, steps.front().other})
         if (h && faces(b, u, h)) return true;
@@ -106,7 +106,7 @@ bool looks_at(const Board& b, UnitId u, HexId to) {
 // 6.11 The defenders' front; good-order cavalry counts its flanks as front too.
 Quarter quarter(const Board& b, HexId hex, HexId from) {
     const Stack& stack = stack_in(b, hex);
-    auto d = direction(b.world.map.grid, hex, from);
+    auto d = direction(b.world.map, hex, from);
     if (stack.empty() || !d) return Quarter::rear;
     UnitId u = top_unit(b, hex); // 6.14: the infantry's or cavalry's facing decides
     if (!u) u = stack.front();
@@ -118,9 +118,9 @@ Quarter quarter(const Board& b, HexId hex, HexId from) {
 
 // RULING 21.
 UnitId enemy_front(const Board& b, HexId h, Side side, bool zone, HexId except) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(g, h, d);
+        const HexId n = neighbour(map, h, d);
         if (!n || n == except || side_in(b, n) != other(side) || impassable(b.world, b.state, h, d)) continue;
         for (UnitId u : stack_in(b, n)) {
             if (zone && !(has_zone(b.world, b.state, u) && zone_reaches(b.world, b.state, n, h))) continue;

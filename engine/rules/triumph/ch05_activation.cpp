@@ -64,7 +64,7 @@ std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId
         if (!on_map(s, x) || !at(s, x).has(Mark::active) || first_of(w, s, x) != u) continue;
         for (std::size_t k = 0; k < w.units.size(); ++k)
             if (on_map(s, UnitId{k}) && w.units[k].side != unit_of(w, u).side &&
-                distance(w.map.grid, s.units[k].hex, at(s, x).hex) <= 3)
+                distance(w.map, s.units[k].hex, at(s, x).hex) <= 3)
                 return refuse(Rule::r7_13, Why::no_extended, x, at(s, x).hex, UnitId{k});
     }
     return std::nullopt;
@@ -168,7 +168,7 @@ std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& 
         if ((!high && !extended) || all_disordered) continue;
         for (UnitId u : stack)
             for (Dir d : all_dirs) {
-                const HexId to = neighbour(b.world.map.grid, h, d);
+                const HexId to = neighbour(b.world.map, h, d);
                 if (!to || why_no_step(b, u, to)) continue;
                 return high ? refuse(Rule::r6_21, Why::owed_stacking, u, h)
                             : refuse(Rule::r7_13, Why::extended_stack, u, h);
@@ -199,7 +199,7 @@ void fire_choices(const Board& b, const Activation& f, std::vector<Action>& out)
         for (std::uint8_t facing = 0; facing < 6; ++facing)
             if (!why_no_pivot(b, f, u, facing)) out.push_back(Turn{u, facing});
         for (HexId h : enemies)
-            if (distance(w.map.grid, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h))
+            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h))
                 out.push_back(Shoot{u, h});
     }
 }
@@ -215,7 +215,7 @@ void move_choices(const Board& b, const Activation& f, std::vector<Action>& out)
             continue;
         }
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(w.map.grid, at(b.state, u).hex, d);
+            const HexId to = neighbour(w.map, at(b.state, u).hex, d);
             if (to && !why_no_step(b, u, to)) out.push_back(StepTo{u, to});
         }
         for (std::uint8_t facing = 0; facing < 6; ++facing)

@@ -10,15 +10,15 @@ namespace {
 
 // RULING 6: two hexes apart, a link needs a hex between that no enemy holds; zones do not matter.
 bool linked(const Board& b, UnitId x, UnitId y) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     if (unit_of(b.world, x).corps != unit_of(b.world, y).corps) return false; // RULING 7
     const HexId from = at(b.state, x).hex, to = at(b.state, y).hex;
-    const int far = distance(g, from, to);
+    const int far = distance(map, from, to);
     if (far <= 1) return true;
     if (far > 2) return false;
     for (Dir d : all_dirs) {
-        const HexId h = neighbour(g, from, d);
-        if (h && distance(g, h, to) == 1 && side_in(b, h) != other(unit_of(b.world, x).side)) return true;
+        const HexId h = neighbour(map, from, d);
+        if (h && distance(map, h, to) == 1 && side_in(b, h) != other(unit_of(b.world, x).side)) return true;
     }
     return false;
 }
@@ -147,7 +147,7 @@ bool under_orders(const World& w, const State& s, UnitId u) {
 bool in_command_range(const World& w, const Table& s, UnitId u) {
     const Side side = unit_of(w, u).side;
     const HexId from = s.commanders[index(side)];
-    return from && on_map(s, u) && distance(w.map.grid, from, at(s, u).hex) <= w.commanders[index(side)].range;
+    return from && on_map(s, u) && distance(w.map, from, at(s, u).hex) <= w.commanders[index(side)].range;
 }
 
 bool command_in_range(const World& w, const Table& s, UnitId u) {

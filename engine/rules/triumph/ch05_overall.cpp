@@ -11,7 +11,7 @@ std::optional<Refusal> why_no_ride(const Board& b, const Commanders& f, HexId to
     const HexId from = b.state.commanders[index(f.side)];
     if (!to) return refuse(Rule::r5_62, Why::off_map);
     if (f.points < 0) return refuse(Rule::x7, Why::no_points, {}, to);
-    const auto d = direction(w.map.grid, from, to);
+    const auto d = direction(w.map, from, to);
     if (!d) return refuse(Rule::r7_31, Why::too_far, {}, to);
     if (side_in(b, to) == other(f.side)) return refuse(Rule::r5_62, Why::enemy_there, {}, to, stack_in(b, to).front());
     const Price cost = price(w, b.state, Column::commander, from, *d, true);
@@ -44,7 +44,7 @@ void choices(const Board& b, const Commanders& f, std::vector<Action>& out) {
     }
     out.push_back(Ready{});
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, b.state.commanders[index(f.side)], d);
+        const HexId to = neighbour(b.world.map, b.state.commanders[index(f.side)], d);
         if (to && !why_no_ride(b, f, to)) out.push_back(Ride{to});
     }
 }
@@ -63,7 +63,7 @@ void take(Play& p, const Commanders& f, const Action& a) {
         s.frames.push_back(Check{CheckKind::points, {}, s.commanders[index(f.side)]});
     } else if (const auto* r = std::get_if<Ride>(&a)) {
         HexId& hex = s.commanders[index(f.side)];
-        const auto d = direction(p.w.map.grid, hex, r->to);
+        const auto d = direction(p.w.map, hex, r->to);
         const int cost = price(p.w, s, Column::commander, hex, *d, true).points;
         auto& frame = top<Commanders>(s);
         frame.points = static_cast<std::int8_t>(frame.points - cost);

@@ -93,7 +93,7 @@ bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> ma
     const Board then = board_of(b.world, next);
     auto can_leave = [&](UnitId u) {
         return std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) {
-            const HexId to = neighbour(b.world.map.grid, h, d);
+            const HexId to = neighbour(b.world.map, h, d);
             return to && !why_no_step(then, u, to);
         });
     };

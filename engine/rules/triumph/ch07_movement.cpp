@@ -48,7 +48,7 @@ bool rooted(const World& w, const State& s, UnitId u) {
 UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i)
         if (on_map(b.state, UnitId{i}) && b.world.units[i].side != side &&
-            distance(b.world.map.grid, b.state.units[i].hex, h) <= hexes)
+            distance(b.world.map, b.state.units[i].hex, h) <= hexes)
             return UnitId{i};
     return {};
 }
@@ -150,7 +150,7 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
     };
     if (!at_start.hex) return entering(b, at_start, to);
     const HexId from = at_start.hex;
-    auto d = to ? direction(w.map.grid, from, to) : std::nullopt;
+    auto d = to ? direction(w.map, from, to) : std::nullopt;
     if (!d) return no(Rule::r7_31, Why::too_far);
     if (side_in(b, to) == other(side)) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
     if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
@@ -212,7 +212,7 @@ Stepped step(const Board& b, const Walk& at_start, HexId to) {
 bool can_go_on(const Board& b, const Walk& from, int depth) {
     if (depth == 0) return false;
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, from.hex, d);
+        const HexId to = neighbour(b.world.map, from.hex, d);
         if (!to) continue;
         const Stepped next = step(b, from, to);
         if (next.no) continue;
@@ -321,7 +321,7 @@ namespace {
 
 bool any_step(const Board& b, UnitId u) {
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, at(b.state, u).hex, d);
+        const HexId to = neighbour(b.world.map, at(b.state, u).hex, d);
         if (to && !why_no_step(b, u, to)) return true;
     }
     return false;
@@ -352,7 +352,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     std::vector<Destination> out;
     if (!may_march(b, u)) return out;
     const Walk start = walk_of(b, u);
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     auto add = [&](const Stepped& s, HexId from) {
         Destination d;
         d.hex = s.after.hex;
@@ -381,7 +381,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         std::iter_swap(open.begin() + static_cast<std::ptrdiff_t>(i), least);
         const Walk now = open[i];
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(g, now.hex, d);
+            const HexId to = neighbour(map, now.hex, d);
             if (!to || to == start.hex) continue;
             const Stepped s = step(b, now, to);
             if (s.no) continue;
@@ -417,7 +417,7 @@ std::optional<Refusal> why_no_way(const Board& b, UnitId u, HexId goal) {
     for (const Destination& d : destinations(b, u))
         if (d.hex == goal && d.may_end) return std::nullopt;
     start.spent -= 10000; // points are no matter
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     std::vector<bool> seen(b.hexes.size(), false);
     seen[start.hex.index()] = true;
     std::vector<Walk> open = {start};
@@ -426,11 +426,11 @@ std::optional<Refusal> why_no_way(const Board& b, UnitId u, HexId goal) {
     for (std::size_t i = 0; i < open.size(); ++i) {
         const Walk now = open[i]; // the list grows while it is walked
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(g, now.hex, d);
+            const HexId to = neighbour(map, now.hex, d);
             if (!to || seen[to.index()]) continue;
             const Stepped next = step(b, now, to);
             if (next.no) {
-                if (!nearest || distance(g, to, goal) < far) nearest = next.no, far = distance(g, to, goal);
+                if (!nearest || distance(map, to, goal) < far) nearest = next.no, far = distance(map, to, goal);
                 continue;
             }
             if (to == goal) {
@@ -503,7 +503,7 @@ void march(Play& p, UnitId u, HexId to) {
     Reaction r;
     r.mover = u;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(p.w.map.grid, to, d);
+        const HexId n = neighbour(p.w.map, to, d);
         if (!n || side_in(now, n) != other(unit_of(p.w, u).side) || !zone_reaches(p.w, p.s, n, to)) continue;
         for (UnitId x : stack_in(now, n))
             if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x)) r.queue.push_back(x);
@@ -539,7 +539,7 @@ Decider who(const World& w, const State&, const Move& f) {
 
 void choices(const Board& b, const Move& f, std::vector<Action>& out) {
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, at(b.state, f.unit).hex, d);
+        const HexId to = neighbour(b.world.map, at(b.state, f.unit).hex, d);
         if (to && !why_no_step(b, f.unit, to)) out.push_back(StepTo{f.unit, to});
     }
     for (std::uint8_t facing = 0; facing < 6; ++facing)

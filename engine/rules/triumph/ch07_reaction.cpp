@@ -9,7 +9,7 @@ namespace {
 
 bool may_fall_back(const Board& b, UnitId u, HexId to) {
     const Side side = unit_of(b.world, u).side;
-    auto d = direction(b.world.map.grid, at(b.state, u).hex, to);
+    auto d = direction(b.world.map, at(b.state, u).hex, to);
     if (!d || side_in(b, to) == other(side) || is_closed(b.world, b.state, side, to)) return false;
     if (!price(b.world, b.state, column_of(b.world, u), at(b.state, u).hex, *d, false).allowed) return false;
     return !enemy_zone(b, to, side) && !why_no_stack(b, u, to);
@@ -31,7 +31,7 @@ Decider who(const World& w, const State&, const Reaction& f) {
 void choices(const Board& b, const Reaction& f, std::vector<Action>& out) {
     const UnitId u = f.queue.front();
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, at(b.state, u).hex, d);
+        const HexId to = neighbour(b.world.map, at(b.state, u).hex, d);
         if (!to || !may_fall_back(b, u, to)) continue;
         for (std::uint8_t facing : resting_faces(b, u, to)) out.push_back(FallBack{u, to, facing});
     }
@@ -55,7 +55,7 @@ void take(Play& p, const Reaction& f, const Action& a) {
     if (const auto* x = std::get_if<FallBack>(&a)) {
         frame.any = true;
         const HexId from = at(p.s, u).hex;
-        auto d = direction(p.w.map.grid, from, x->to);
+        auto d = direction(p.w.map, from, x->to);
         const bool mess = d && price(p.w, p.s, column_of(p.w, u), from, *d, false).disorders;
         put(p, u, x->to);
         at(p.s, u).facing = x->facing;
@@ -78,7 +78,7 @@ bool go_on(Play& p, const Reaction& f) {
     const Board b = board_of(p.w, p.s);
     bool any = false;
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(p.w.map.grid, at(p.s, u).hex, d);
+        const HexId to = neighbour(p.w.map, at(p.s, u).hex, d);
         any = any || (to && may_fall_back(b, u, to));
     }
     if (any && !declined_by_standing(p, side, Reply::fall_back, u)) return false;

@@ -54,11 +54,11 @@ bool over_the_wall(const Board& b, HexId from, HexId to) {
     const WorkId work = at(m, to).work;
     if (!work || b.world.forts[work.index()] != Fort::fleche) return false;
     auto walled = [&](HexId h) {
-        const auto d = direction(m.grid, to, h);
+        const auto d = direction(m, to, h);
         return d && m.works[work.index()].front[static_cast<std::size_t>(*d)];
     };
     const auto steps = line(m.grid, from, to);
-    if (distance(m.grid, from, to) == 1 || steps.empty()) return walled(from);
+    if (distance(m, from, to) == 1 || steps.empty()) return walled(from);
     const SightStep& last = steps.back();
     return walled(last.hex) && (!last.other || walled(last.other));
 }
@@ -78,10 +78,10 @@ std::vector<UnitId> suffer(const Board& b, const Fire& f) {
 
 // 8.8, RULING 37: friends in a hex of the line, beside the target; those along a spine are not hit.
 std::vector<UnitId> misled(const Board& b, const Fire& f) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     std::vector<UnitId> out;
-    for (const SightStep& step : line(g, at(b.state, f.guns.front()).hex, f.target)) {
-        if (step.other || distance(g, step.hex, f.target) != 1) continue;
+    for (const SightStep& step : line(map.grid, at(b.state, f.guns.front()).hex, f.target)) {
+        if (step.other || distance(map, step.hex, f.target) != 1) continue;
         if (side_in(b, step.hex) != side_of(b.world, f)) continue;
         for (UnitId u : stack_in(b, step.hex)) out.push_back(u);
     }
@@ -189,7 +189,7 @@ bool can_fire_now(const Board& b, UnitId gun) {
 HexId muzzled_by(const Board& b, UnitId gun) {
     const Side side = unit_of(b.world, gun).side;
     for (Dir d : all_dirs) {
-        const HexId h = neighbour(b.world.map.grid, at(b.state, gun).hex, d);
+        const HexId h = neighbour(b.world.map, at(b.state, gun).hex, d);
         if (h && side_in(b, h) == other(side) && faces(b, gun, h)) return h;
     }
     return {};
@@ -198,7 +198,7 @@ HexId muzzled_by(const Board& b, UnitId gun) {
 // 8.1 order, 8.3 range, 6.13 front, 8.4 sight; R42: enemies in front of the muzzles come first.
 std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target) {
     const World& w = b.world;
-    const Grid& g = w.map.grid;
+    const Map& map = w.map;
     if (!on_map(b.state, gun)) return refuse(Rule::r8_1, Why::no_such_unit, gun);
     if (!is_gun(w, gun)) return refuse(Rule::r8_1, Why::not_a_gun, gun);
     if (disordered(b.state, gun)) return refuse(Rule::r8_1, Why::disordered_gun, gun);
@@ -206,9 +206,10 @@ std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target) {
     const HexId from = at(b.state, gun).hex;
     const Side side = unit_of(w, gun).side;
     if (side_in(b, target) != other(side)) return refuse(Rule::r8_1, Why::no_enemy_there, gun, target);
-    if (distance(g, from, target) > unit_of(w, gun).maximum) return refuse(Rule::r8_3, Why::out_of_range, gun, target);
+    if (distance(map, from, target) > unit_of(w, gun).maximum)
+        return refuse(Rule::r8_3, Why::out_of_range, gun, target);
     if (!looks_at(b, gun, target)) return refuse(Rule::r6_13, Why::not_in_front, gun, target);
-    if (distance(g, from, target) > 1)
+    if (distance(map, from, target) > 1)
         if (const HexId h = muzzled_by(b, gun))
             return refuse(Rule::r8_4, Why::nearer_enemy, gun, target, stack_in(b, h).front());
     if (const Sight view = sight(w, b.state, from, target); !view.clear)
@@ -234,7 +235,7 @@ std::optional<Refusal> why_no_join(const Board& b, const Fire& f, UnitId gun) {
     const int reach = barrage ? 1 : 0;
     const HexId hex = at(b.state, gun).hex;
     if (std::none_of(f.guns.begin(), f.guns.end(),
-                     [&](UnitId x) { return distance(w.map.grid, at(b.state, x).hex, hex) <= reach; }))
+                     [&](UnitId x) { return distance(w.map, at(b.state, x).hex, hex) <= reach; }))
         return refuse(Rule::r8_2, Why::cannot_join, gun, hex, lead);
     if (auto no = why_spent(b, f.kind, gun)) return no;
     if (face_of(w, b.state, gun).strength > face_of(w, b.state, lead).strength)
@@ -260,7 +261,7 @@ Tally fire_tally(const Board& b, const Fire& f) {
         horse = horse || is_cavalry(w, u);
         bodies += is_gun(w, u) ? 0 : 1;
     }
-    const int far = distance(w.map.grid, from, f.target), effective = unit_of(w, lead).effective;
+    const int far = distance(w.map, from, f.target), effective = unit_of(w, lead).effective;
     if (far == 1 && bodies > 0) add(Rule::r8_3, adjacent_bonus, {}, f.target); // R36
     if (far > effective) add(Rule::r8_3, beyond_effective * (far - effective), {}, f.target);
     if (square) add(Rule::r9_85, square_target, {}, f.target);

@@ -13,7 +13,7 @@ bool in_place(const State& s, const std::vector<UnitId>& units, HexId hex) {
 }
 
 bool may_enter(const Board& b, const std::vector<UnitId>& units, HexId from, HexId to) {
-    auto d = direction(b.world.map.grid, from, to);
+    auto d = direction(b.world.map, from, to);
     if (!d || units.empty() || is_closed(b.world, b.state, unit_of(b.world, units.front()).side, to)) return false;
     Stack there;
     for (UnitId u : units) {
@@ -140,7 +140,7 @@ void advance_choices(const Board& b, const Clash& f, std::vector<Action>& out) {
             if (riders.empty()) continue;
             optional = false;
             const HexId from = b.state.attacks[at(b.state, riders.front()).attack - 1u].hex;
-            auto d = direction(b.world.map.grid, line.hex, at(b.state, line.unit).hex);
+            auto d = direction(b.world.map, line.hex, at(b.state, line.unit).hex);
             for (std::uint8_t facing = 0; facing < 6; ++facing)
                 if (!d || arc_of_corner(facing, *d) == Arc::front) out.push_back(Advance{from, line.hex, facing});
             continue;

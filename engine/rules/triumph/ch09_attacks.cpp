@@ -51,7 +51,7 @@ std::vector<HexId> taken_on(Play& p) {
                 for (UnitId e : stack_in(b, h))
                     beside =
                         beside || (!units.empty() && at(p.s, e).start && at(p.s, units.front()).start &&
-                                   distance(p.w.map.grid, at(p.s, e).start, at(p.s, units.front()).start) == 1 &&
+                                   distance(p.w.map, at(p.s, e).start, at(p.s, units.front()).start) == 1 &&
                                    (!at(p.s, units.front()).has(Mark::in_zone) || at(p.s, e).has(Mark::controlled)));
                 if (!beside) continue;
             }

@@ -143,7 +143,7 @@ std::vector<HexId> enemies_ahead(const Board& b, UnitId u, HexId to) {
     std::vector<HexId> out;
     const Side side = unit_of(b.world, u).side;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map.grid, to, d);
+        const HexId n = neighbour(b.world.map, to, d);
         if (!n || side_in(b, n) != other(side) || impassable(b.world, b.state, to, d)) continue;
         const Terrain t = terrain(b.world, b.state, to);
         const bool round = is_infantry(b.world, u) && (t == Terrain::village || t == Terrain::redoubt);
@@ -165,7 +165,7 @@ std::vector<HexId> counter_hexes(const Board& b, const Clash& f, HexId hex) {
     if (units.empty() || b.state.attacks.full() || b.state.frames.size() + 4 > b.state.frames.capacity) return out;
     const Side side = unit_of(b.world, units.front()).side;
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, hex, d);
+        const HexId to = neighbour(b.world.map, hex, d);
         if (!to || !stack_in(b, to).empty() || is_closed(b.world, b.state, side, to)) continue;
         if (!faces(b, units.front(), to) && !left(to)) continue;
         const Price cost = price(b.world, b.state, column_of(b.world, units.front()), hex, d, false);

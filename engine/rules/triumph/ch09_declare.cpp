@@ -29,7 +29,7 @@ bool began_beside(const Board& b, UnitId u, HexId target) {
     const UnitState& us = at(b.state, u);
     for (UnitId e : stack_in(b, target)) {
         const UnitState& es = at(b.state, e);
-        if (!es.start || !us.start || distance(b.world.map.grid, es.start, us.start) != 1) continue;
+        if (!es.start || !us.start || distance(b.world.map, es.start, us.start) != 1) continue;
         if (!us.has(Mark::in_zone)) return true;
         if (es.has(Mark::controlled) && zone_reaches(b.world, b.state, es.start, us.start)) return true;
     }
@@ -73,7 +73,7 @@ std::vector<HexId> front_enemies(const Board& b, HexId from) {
     if (!top) return out;
     const Side side = unit_of(b.world, top).side;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map.grid, from, d);
+        const HexId n = neighbour(b.world.map, from, d);
         if (!n || side_in(b, n) != other(side) || !faces(b, top, n)) continue;
         if (impassable(b.world, b.state, from, d)) continue; // 9.21
         out.push_back(n);
@@ -110,7 +110,7 @@ std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target) 
         return refuse(Rule::r9_44, Why::in_the_attack, top, target);
     if (!known && b.state.attacks.full()) return refuse(Rule::r9_44, Why::too_many, top, target);
     if (side_in(b, target) != other(act->side)) return refuse(Rule::r9_21, Why::no_enemy_there, top, target);
-    auto d = direction(w.map.grid, from, target);
+    auto d = direction(w.map, from, target);
     if (!d) return refuse(Rule::r9_21, Why::not_adjacent, top, target);
     if (impassable(w, b.state, from, *d)) return refuse(Rule::r9_21, Why::impassable, top, target);
     if (!faces(b, top, target)) return refuse(Rule::r6_13, Why::not_in_front, top, target);
@@ -139,7 +139,7 @@ std::optional<Refusal> why_no_charger(const Board& b, UnitId u) {
 // What a hex of the way costs cavalry; next to enemies roads do not help (7.37). `through`: it rides on from there, and
 // friends in the hex cost a point more (7.38, R60).
 bool rideable(const Board& b, HexId from, HexId to, Side side, bool through) {
-    auto d = direction(b.world.map.grid, from, to);
+    auto d = direction(b.world.map, from, to);
     if (!d || is_closed(b.world, b.state, side, to)) return false;
     const Price p = price(b.world, b.state, Column::cavalry, from, *d, !enemy_beside(b, to, side));
     const int friends = through && side_in(b, to) == side ? 1 : 0;
@@ -147,7 +147,7 @@ bool rideable(const Board& b, HexId from, HexId to, Side side, bool through) {
 }
 
 bool chargeable(const Board& b, HexId from, HexId target, Side side) {
-    auto d = direction(b.world.map.grid, from, target);
+    auto d = direction(b.world.map, from, target);
     if (!d || !chart(terrain(b.world, b.state, target)).chargeable) return false;
     const Price p = price(b.world, b.state, Column::cavalry, from, *d, false);
     return p.allowed && p.points <= charge_cost_limit && !is_closed(b.world, b.state, side, target);
@@ -156,7 +156,7 @@ bool chargeable(const Board& b, HexId from, HexId target, Side side) {
 // R60: good-order enemy cavalry that has `h` in its Frontal ZOC.
 UnitId cavalry_front(const Board& b, HexId h, Side side) {
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map.grid, h, d);
+        const HexId n = neighbour(b.world.map, h, d);
         if (!n || side_in(b, n) != other(side) || !zone_reaches(b.world, b.state, n, h)) continue;
         for (UnitId u : stack_in(b, n))
             if (is_cavalry(b.world, u) && has_zone(b.world, b.state, u) && faces(b, u, h)) return u;
@@ -167,7 +167,7 @@ UnitId cavalry_front(const Board& b, HexId h, Side side) {
 std::vector<HexId> in_front_of(const Board& b, HexId hex, int facing, Side side) {
     std::vector<HexId> out;
     for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map.grid, hex, d);
+        const HexId n = neighbour(b.world.map, hex, d);
         if (n && arc_of_corner(facing, d) == Arc::front && side_in(b, n) == other(side) &&
             !impassable(b.world, b.state, hex, d))
             out.push_back(n);
@@ -199,7 +199,7 @@ bool room_at(const Board& b, HexId end, int facing, const std::vector<UnitId>& r
 // 9.81: two or three hexes off, and seen through its front from where it starts.
 bool charge_reaches(const Board& b, UnitId u, HexId target) {
     const HexId from = at(b.state, u).hex;
-    const int far = distance(b.world.map.grid, from, target);
+    const int far = distance(b.world.map, from, target);
     return far >= 2 && far <= 3 && looks_at(b, u, target) && sight(b.world, b.state, from, target).clear;
 }
 
@@ -246,7 +246,7 @@ std::vector<HexId> liable(const Board& b, std::size_t attack) {
 // 9.81. RULING 60.
 std::optional<Refusal> why_no_charge(const Board& b, const Charge& c) {
     const World& w = b.world;
-    const Grid& g = w.map.grid;
+    const Map& map = w.map;
     if (!c.from || !c.end) return refuse(Rule::r9_81, Why::off_map);
     const auto* act = under<Activation>(b.state);
     const UnitId top = top_unit(b, c.from);
@@ -256,7 +256,7 @@ std::optional<Refusal> why_no_charge(const Board& b, const Charge& c) {
     if (b.state.attacks.full()) return refuse(Rule::r9_44, Why::too_many, top);
     const Side side = act->side;
     const HexId first = c.via ? c.via : c.end;
-    const bool joined = distance(g, c.from, first) == 1 && (!c.via || distance(g, c.via, c.end) == 1);
+    const bool joined = distance(map, c.from, first) == 1 && (!c.via || distance(map, c.via, c.end) == 1);
     if (!joined || c.end == c.from || c.facing > 5) return refuse(Rule::r9_81, Why::not_a_charge, top, c.end);
     HexId from = c.from;
     int hexes = 0;
@@ -282,7 +282,7 @@ std::optional<Refusal> why_no_charge(const Board& b, const Charge& c) {
     bool near = false, seen = false;
     for (HexId h : targets) {
         if (!chargeable(b, c.end, h, side)) return refuse(Rule::r9_81, Why::charge_terrain, top, h);
-        const int far = distance(g, c.from, h);
+        const int far = distance(map, c.from, h);
         if (far < 2 || far > 3) continue;
         near = true;
         seen = seen || charge_reaches(b, top, h);
@@ -313,21 +313,21 @@ std::vector<Charge> charges_from(const Board& b, HexId from) {
     std::vector<Charge> out;
     const UnitId top = top_unit(b, from);
     if (!top || !is_cavalry(b.world, top) || why_no_charger(b, top)) return out;
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     const Side side = unit_of(b.world, top).side;
     bool anybody = false; // an enemy within three hexes
     for (std::size_t i = 0; i < b.world.units.size() && !anybody; ++i)
-        anybody =
-            on_map(b.state, UnitId{i}) && b.world.units[i].side != side && distance(g, b.state.units[i].hex, from) <= 3;
+        anybody = on_map(b.state, UnitId{i}) && b.world.units[i].side != side &&
+                  distance(map, b.state.units[i].hex, from) <= 3;
     if (!anybody) return out;
     std::vector<std::pair<HexId, HexId>> ways; // via, end
     for (Dir d : all_dirs) {
-        const HexId h = neighbour(g, from, d);
+        const HexId h = neighbour(map, from, d);
         if (!h || side_in(b, h) == other(side) || !rideable(b, from, h, side, false)) continue;
         ways.push_back({HexId{}, h});
         if (!rideable(b, from, h, side, true)) continue;
         for (Dir e : all_dirs) {
-            const HexId end = neighbour(g, h, e);
+            const HexId end = neighbour(map, h, e);
             if (end && end != from) ways.push_back({h, end});
         }
     }

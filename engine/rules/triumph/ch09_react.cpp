@@ -61,7 +61,7 @@ HexId counter_on_foot(const Board& b, UnitId u, Of clash) {
 
 bool any_evade_hex(const Board& b, UnitId u) {
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, at(b.state, u).hex, d);
+        const HexId to = neighbour(b.world.map, at(b.state, u).hex, d);
         if (to && may_evade_to(b, u, to)) return true;
     }
     return false;
@@ -107,7 +107,7 @@ bool may_evade(const Board& b, UnitId u, Of clash) {
 bool may_evade_to(const Board& b, UnitId u, HexId to) {
     const Side side = unit_of(b.world, u).side;
     const HexId from = at(b.state, u).hex;
-    auto d = direction(b.world.map.grid, from, to);
+    auto d = direction(b.world.map, from, to);
     if (!d || side_in(b, to) == other(side) || is_closed(b.world, b.state, side, to)) return false;
     if (!price(b.world, b.state, column_of(b.world, u), from, *d, false).allowed) return false;
     return !enemy_zone(b, to, side) && !why_no_stack(b, u, to);
@@ -125,7 +125,7 @@ UnitId next_evader(const Board& b, Of clash) {
 void evader_choices(const Board& b, UnitId u, Of clash, std::vector<Action>& out) {
     if (may_evade(b, u, clash))
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(b.world.map.grid, at(b.state, u).hex, d);
+            const HexId to = neighbour(b.world.map, at(b.state, u).hex, d);
             if (!to || !may_evade_to(b, u, to)) continue;
             for (std::uint8_t facing : resting_faces(b, u, to)) out.push_back(FallBack{u, to, facing});
         }
@@ -137,7 +137,7 @@ namespace {
 
 void fall_back(Play& p, UnitId u, const FallBack& x) {
     const HexId from = at(p.s, u).hex;
-    auto d = direction(p.w.map.grid, from, x.to);
+    auto d = direction(p.w.map, from, x.to);
     const bool mess = price(p.w, p.s, column_of(p.w, u), from, *d, false).disorders;
     put(p, u, x.to);
     at(p.s, u).facing = x.facing;
@@ -183,7 +183,7 @@ Decider who(const World& w, const State&, const Evade& f) {
 
 void choices(const Board& b, const Evade& f, std::vector<Action>& out) {
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map.grid, at(b.state, f.unit).hex, d);
+        const HexId to = neighbour(b.world.map, at(b.state, f.unit).hex, d);
         if (!to || to == f.from || !may_evade_to(b, f.unit, to)) continue;
         for (std::uint8_t facing : resting_faces(b, f.unit, to)) out.push_back(FallBack{f.unit, to, facing});
     }
@@ -240,7 +240,7 @@ void note_zones(Play& p, Side attackers, HexId riders) {
     const Board b = board_of(p.w, p.s);
     auto in_zone = [&](HexId h) {
         for (Dir d : all_dirs) {
-            const HexId n = neighbour(p.w.map.grid, h, d);
+            const HexId n = neighbour(p.w.map, h, d);
             if (!n || n == riders || side_in(b, n) != attackers || !zone_reaches(p.w, p.s, n, h)) continue;
             for (UnitId x : stack_in(b, n))
                 if (has_zone(p.w, p.s, x)) return true;

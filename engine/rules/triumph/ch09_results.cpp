@@ -116,7 +116,7 @@ void displace_commander(Play& p, HexId h, Side by) {
 // 9.71 Advance: terrain that Disorders does so; RULING 103: not a second time.
 void enter_by_shock(Play& p, UnitId u, HexId to, RuleRef rule) {
     const HexId from = at(p.s, u).hex;
-    auto d = direction(p.w.map.grid, from, to);
+    auto d = direction(p.w.map, from, to);
     const bool mess = d && price(p.w, p.s, column_of(p.w, u), from, *d, false).disorders;
     put(p, u, to);
     at(p.s, u).set(Mark::fought);
@@ -135,7 +135,7 @@ std::vector<HexId> nearest_friends(const Board& b, Side side) {
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         const HexId h{i};
         if (side_in(b, h) != side) continue;
-        const int far = distance(b.world.map.grid, from, h);
+        const int far = distance(b.world.map, from, h);
         if (far < nearest) out.clear();
         if (far <= nearest) out.push_back(h);
         nearest = std::min(nearest, far);

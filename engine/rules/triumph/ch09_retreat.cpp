@@ -24,7 +24,7 @@ UnitId lead_of(const World& w, const std::vector<UnitId>& units) {
 
 // 9.63, R52: what no retreat may lead into or across, for the unit that leads.
 bool passable(const Board& b, UnitId u, HexId from, HexId to) {
-    auto d = direction(b.world.map.grid, from, to);
+    auto d = direction(b.world.map, from, to);
     if (!d || impassable(b.world, b.state, from, *d)) return false;
     if (is_closed(b.world, b.state, unit_of(b.world, u).side, to)) return false;
     return price(b.world, b.state, column_of(b.world, u), from, *d, true).allowed;
@@ -52,16 +52,16 @@ RetreatHexes retreat_hexes(const Board& b, const Retreat& r) {
     const UnitId lead = lead_of(b.world, units);
     if (!lead) return out;
     const Side side = unit_of(b.world, lead).side;
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     int farthest = 0;
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(g, r.from, d);
+        const HexId to = neighbour(map, r.from, d);
         if (!to || r.passed.contains(to) || side_in(b, to) == other(side) || !passable(b, lead, r.from, to)) continue;
         int away = 0;
         bool beside = false;
         for (HexId c : r.causes) {
-            if (distance(g, to, c) > distance(g, r.from, c)) ++away;
-            beside = beside || distance(g, to, c) == 1;
+            if (distance(map, to, c) > distance(map, r.from, c)) ++away;
+            beside = beside || distance(map, to, c) == 1;
         }
         if (away == 0) continue; // 9.62
         int cls = 0;
@@ -107,7 +107,7 @@ void go_back(Play& p, HexId to, int cls) {
             eliminate(p, u, cite(Rule::r9_63));
             continue;
         }
-        auto d = direction(p.w.map.grid, r.from, to);
+        auto d = direction(p.w.map, r.from, to);
         const bool mess = price(p.w, s, column_of(p.w, u), r.from, *d, true).disorders;
         put(p, u, to);
         p.tell(Retreated{u, r.from, to});

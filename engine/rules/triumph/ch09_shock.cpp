@@ -28,7 +28,7 @@ std::vector<std::size_t> entitled(const Board& b, HexId hex) {
         for (UnitId u : units) {
             there.push_back(u);
             const HexId from = a.kind == AttackKind::charge ? a.end : a.hex;
-            auto d = direction(b.world.map.grid, from, hex);
+            auto d = direction(b.world.map, from, hex);
             room = room && d && price(b.world, s, column_of(b.world, u), from, *d, false).allowed;
         }
         if (!room || !is_legal_stack(b.world, s, there)) continue;

@@ -36,7 +36,7 @@ std::optional<Refusal> why_no_return(const Board& b, UnitId u, HexId h) {
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId x{i};
         if (!on_map(s, x)) continue;
-        const int far = distance(w.map.grid, s.units[i].hex, h);
+        const int far = distance(w.map, s.units[i].hex, h);
         if (w.units[i].side != unit.side) {
             if (far < 3) return refuse(Rule::r10_3, Why::no_return_hex, u, h, x);
             continue;

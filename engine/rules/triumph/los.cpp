@@ -19,16 +19,16 @@ bool is_woods(const World& w, const Table& s, HexId h) {
 }
 
 Between between(const World& w, const Table& s, const SightStep& step, HexId from, HexId to) {
-    const Grid& g = w.map.grid;
+    const Map& map = w.map;
     const HexId a = step.hex, b = step.other ? step.other : step.hex;
     const int x = at(w.map, a).level, y = at(w.map, b).level;
     Between out;
     out.level = std::min(x, y);
     out.woods = is_woods(w, s, a) && is_woods(w, s, b);
-    out.from_firer = distance(g, from, a) + distance(g, from, b);
-    out.from_target = distance(g, to, a) + distance(g, to, b);
+    out.from_firer = distance(map, from, a) + distance(map, from, b);
+    out.from_target = distance(map, to, a) + distance(map, to, b);
     if (!step.other) return out;
-    const auto d = direction(g, a, b);
+    const auto d = direction(map, a, b);
     if (d && edge(w.map, a, *d).has(Edge::steep))
         out.level = std::max(x, y); // the steep side stands like its upper hex
     return out;
@@ -50,7 +50,7 @@ bool blocks(const Between& x, int firer, int target) {
 Sight sight(const World& w, const Table& s, HexId from, HexId to) {
     Sight out;
     out.rule = cite(Rule::r8_4);
-    if (distance(w.map.grid, from, to) <= 1) return out;
+    if (distance(w.map, from, to) <= 1) return out;
     const int firer = at(w.map, from).level, target = at(w.map, to).level;
     for (const SightStep& step : line(w.map.grid, from, to)) {
         if (!blocks(between(w, s, step, from, to), firer, target)) continue;

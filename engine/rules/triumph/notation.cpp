@@ -366,7 +366,7 @@ Loaded<Action> parse_action(const World& w, const State&, std::string_view text)
         if (auto fault = read(w, form->arguments[i], words[i + 1], x)) return bad(*fault);
     Action a = form->action(x);
     if (auto* bridge = std::get_if<Blow>(&a)) { // a hexside has one name, but may be written from both its hexes
-        const auto d = direction(w.map.grid, bridge->hex, bridge->other);
+        const auto d = direction(w.map, bridge->hex, bridge->other);
         if (d && *d != Dir::n && *d != Dir::ne && *d != Dir::se) std::swap(bridge->hex, bridge->other);
     }
     return a;

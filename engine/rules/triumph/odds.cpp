@@ -59,7 +59,7 @@ std::vector<HexId> present(const Board& b, const Clash& c, HexId target) {
 // 9.53: what the hexside between gives the defender; 0: nothing.
 int crossing(const Board& b, HexId from, HexId target) {
     const World& w = b.world;
-    auto d = direction(w.map.grid, target, from);
+    auto d = direction(w.map, target, from);
     if (!d) return 0;
     const Set<Edge> e = edge(w.map, target, *d);
     int best = 0;
@@ -89,11 +89,11 @@ bool open_flank(const Board& b, HexId target) {
     const Side side = unit_of(b.world, top).side;
     for (Dir d : all_dirs) {
         if (arc_of_corner(at(b.state, top).facing, d) != Arc::flank) continue;
-        const HexId h = neighbour(b.world.map.grid, target, d);
+        const HexId h = neighbour(b.world.map, target, d);
         if (!h || !stack_in(b, h).empty() || !zone_reaches(b.world, b.state, target, h)) continue;
         bool covered = false; // by a different unit of the defender's side
         for (Dir e : all_dirs) {
-            const HexId n = neighbour(b.world.map.grid, h, e);
+            const HexId n = neighbour(b.world.map, h, e);
             if (!n || n == target || side_in(b, n) != side || !zone_reaches(b.world, b.state, n, h)) continue;
             for (UnitId u : stack_in(b, n)) covered = covered || has_zone(b.world, b.state, u);
         }

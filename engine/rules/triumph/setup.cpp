@@ -186,7 +186,7 @@ void ground(Reading& r, const Node& root, const FileSource& files) {
                 Set<Edge>& e = m.hexes[i].edges[static_cast<std::size_t>(d)];
                 if (!e.has(Edge::bridge) || !e.has(Edge::river)) continue;
                 auto here = [&](HexId h) { return std::find(kept.begin(), kept.end(), h) != kept.end(); };
-                if (!here(HexId{i}) && !here(neighbour(m.grid, HexId{i}, d))) e.remove(Edge::bridge);
+                if (!here(HexId{i}) && !here(neighbour(m, HexId{i}, d))) e.remove(Edge::bridge);
             }
     }
 }
@@ -261,7 +261,7 @@ void deployment(Reading& r, const Node& n) {
     for (const Node& x : n.at("hexes").items()) {
         const HexId centre = read_hex(x, r.w.map);
         for (std::size_t i = 0; centre && i < r.w.map.hexes.size(); ++i)
-            if (distance(r.w.map.grid, centre, HexId{i}) <= within) d.hexes.push_back(HexId{i});
+            if (distance(r.w.map, centre, HexId{i}) <= within) d.hexes.push_back(HexId{i});
     }
     if (d.hexes.empty() && !n.truth("anywhere", false)) return n.fault("needs hexes, or \"anywhere\"");
     put_in_order(d.hexes.begin(), d.hexes.end());

@@ -32,7 +32,7 @@ Terrain terrain(const World& w, const Table& s, HexId h) {
 bool bridge_stands(const World& w, const Table& s, HexId h, Dir d) {
     if (!edge(w.map, h, d).has(Edge::bridge)) return false;
     Bridge name{h, d};
-    if (d != Dir::n && d != Dir::ne && d != Dir::se) name = {neighbour(w.map.grid, h, d), opposite(d)};
+    if (d != Dir::n && d != Dir::ne && d != Dir::se) name = {neighbour(w.map, h, d), opposite(d)};
     return !s.blown.contains(name);
 }
 
@@ -65,7 +65,7 @@ int water_cost(const World& w, const Table& s, Column who, HexId from, Dir d, bo
 // 7.21-7.24, 7.37.
 Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads) {
     Price p;
-    const HexId to = neighbour(w.map.grid, from, d);
+    const HexId to = neighbour(w.map, from, d);
     const RuleRef no_way = cite(Rule::r7_23);
     if (!to) return {0, false, false, no_way};
     const Terrain t = terrain(w, s, to);
@@ -114,7 +114,7 @@ Rule closed_by(const World& w, const Table& s, Side side, HexId h) {
 HexId entry_near(const World& w, const Table& s, Side side, HexId h) {
     for (const Arrival& a : w.arrivals) {
         if (a.units.empty() || unit_of(w, a.units.front()).side == side) continue;
-        if (distance(w.map.grid, a.hex, h) > 2) continue;
+        if (distance(w.map, a.hex, h) > 2) continue;
         for (UnitId u : a.units)
             if (at(s, u).where == Where::due) return a.hex;
     }

@@ -7,12 +7,12 @@ namespace redoubt::triumph {
 namespace {
 
 void fire(const Board& b, UnitId gun, std::vector<std::uint8_t>& out) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     const HexId from = at(b.state, gun).hex;
     const int most = muzzled_by(b, gun) ? 1 : unit_of(b.world, gun).maximum;
     for (std::size_t i = 0; i < out.size(); ++i) {
         const HexId h{i};
-        const int far = distance(g, from, h);
+        const int far = distance(map, from, h);
         if (far >= 1 && far <= most && looks_at(b, gun, h) && sight(b.world, b.state, from, h).clear) ++out[i];
     }
 }
@@ -34,7 +34,7 @@ std::vector<std::uint8_t> threats_of(const Board& b, Side side) {
             shocks = shocks && !disordered(b.state, u);
             if (!shocks) continue;
             for (Dir d : all_dirs) {
-                const HexId h = neighbour(w.map.grid, from, d);
+                const HexId h = neighbour(w.map, from, d);
                 if (h && faces(b, u, h) && !impassable(w, b.state, from, d)) ++out[h.index()];
             }
         }

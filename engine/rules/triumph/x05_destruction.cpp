@@ -19,7 +19,7 @@ bool any_infantry(const Board& b, HexId h) {
 std::optional<Refusal> why_no_way_out(const Board& b, UnitId u, HexId to) {
     const World& w = b.world;
     const HexId from = at(b.state, u).hex;
-    const auto d = to ? direction(w.map.grid, from, to) : std::nullopt;
+    const auto d = to ? direction(w.map, from, to) : std::nullopt;
     if (!d) return refuse(Rule::x5, Why::too_far, u, to);
     if (side_in(b, to) == other(owner)) return refuse(Rule::r6_22, Why::enemy_there, u, to, stack_in(b, to).front());
     if (UnitId by = enemy_beside(b, to, owner)) return refuse(Rule::x5, Why::adjacent_enemy, u, to, by);
@@ -45,7 +45,7 @@ bool can_empty(const World& w, const State& s, HexId h) {
     if (stack_in(b, h).empty()) return true;
     const UnitId u = stack_in(b, h).front();
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(w.map.grid, h, d);
+        const HexId to = neighbour(w.map, h, d);
         if (!to || why_no_way_out(b, u, to)) continue;
         State next = s;
         Play p{w, next, nullptr};
@@ -68,15 +68,15 @@ std::optional<Refusal> why_no_burning(const Board& b, HexId h) {
 // RULING 90: beside a bridge is in one of its hexes, or next to one.
 std::optional<Refusal> why_no_demolition(const Board& b, HexId from, HexId to) {
     const World& w = b.world;
-    const Grid& g = w.map.grid;
-    const auto d = from && to ? direction(g, from, to) : std::nullopt;
+    const Map& map = w.map;
+    const auto d = from && to ? direction(map, from, to) : std::nullopt;
     if (!d || !bridge_stands(w, b.state, from, *d)) return refuse(Rule::x5, Why::no_bridge, {}, from);
     if (b.state.blown.full()) return refuse(Rule::x5, Why::no_bridge, {}, from);
     bool infantry = false;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!on_map(b.state, u)) continue;
-        const int far = std::min(distance(g, at(b.state, u).hex, from), distance(g, at(b.state, u).hex, to));
+        const int far = std::min(distance(map, at(b.state, u).hex, from), distance(map, at(b.state, u).hex, to));
         if (w.units[i].side == owner) {
             infantry = infantry || (far <= 1 && is_infantry(w, u));
             continue;
@@ -107,10 +107,10 @@ Decider who(const World&, const State&, const Destruction&) {
 }
 
 void choices(const Board& b, const Destruction& f, std::vector<Action>& out) {
-    const Grid& g = b.world.map.grid;
+    const Map& map = b.world.map;
     if (f.village) {
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(g, f.village, d);
+            const HexId to = neighbour(map, f.village, d);
             const UnitId u = stack_in(b, f.village).empty() ? UnitId{} : stack_in(b, f.village).front();
             if (to && u && !why_no_step_out(b, f, u, to)) out.push_back(StepOut{u, to});
         }
@@ -121,7 +121,7 @@ void choices(const Board& b, const Destruction& f, std::vector<Action>& out) {
         if (side_in(b, HexId{i}) == owner && !why_no_burning(b, HexId{i})) out.push_back(Burn{HexId{i}});
     for (std::size_t i = 0; i < b.hexes.size(); ++i)
         for (Dir d : {Dir::n, Dir::ne, Dir::se}) { // a hexside has one name
-            const HexId to = neighbour(g, HexId{i}, d);
+            const HexId to = neighbour(map, HexId{i}, d);
             if (to && edge(b.world.map, HexId{i}, d).has(Edge::bridge) && !why_no_demolition(b, HexId{i}, to))
                 out.push_back(Blow{HexId{i}, to});
         }
@@ -147,7 +147,7 @@ void take(Play& p, const Destruction&, const Action& a) {
     } else if (const auto* x = std::get_if<Burn>(&a)) {
         top<Destruction>(s).village = x->hex;
     } else if (const auto* y = std::get_if<Blow>(&a)) {
-        s.blown.push_back({y->hex, *direction(p.w.map.grid, y->hex, y->other)});
+        s.blown.push_back({y->hex, *direction(p.w.map, y->hex, y->other)});
         p.tell(Blown{y->hex, y->other});
         s.frames.pop_back();
     } else {

@@ -5,31 +5,42 @@
 
 namespace redoubt::triumph {
 
+namespace {
+
+// 6.32 Not over impassable hexsides nor over bridges; over fords and streams.
+bool zone_reaches_over(const World& w, const Table& s, HexId from, Dir d) {
+    return !impassable(w, s, from, d) && !bridge_stands(w, s, from, d);
+}
+
+} // namespace
+
 Board board_of(const World& w, const State& s) {
-    Board b{w, s, {}, {}};
+    Board b{w, s, {}, {}, {}};
     const std::size_t n = w.map.hexes.size();
-    b.hexes.resize(n);
+    b.hexes.assign(n, 0);
     for (auto& z : b.zones) z.assign(n, UnitId{});
+    std::uint16_t stacks = 0;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!on_map(s, u)) continue;
-        Stack& stack = b.hexes[at(s, u).hex.index()];
+        const HexId from = at(s, u).hex;
+        std::uint16_t& number = b.hexes[from];
+        if (number == 0) number = ++stacks;
+        Stack& stack = b.stacks[number];
         stack.push_back(u);
         for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
             std::swap(stack[k], stack[k - 1]);
         if (!has_zone(w, s, u)) continue;
         auto& zones = b.zones[index(unit_of(w, u).side)];
-        for (Dir d : all_dirs) {
-            const HexId h = neighbour(w.map, at(s, u).hex, d);
-            if (h && !zones[h.index()] && !impassable(w, s, at(s, u).hex, d) && !bridge_stands(w, s, at(s, u).hex, d))
-                zones[h.index()] = u; // 6.32
+        const Ground& ground = w.ground[from.index()];
+        for (std::size_t d = 0; d < 6; ++d) { // 6.32: where a bridge was, it depends on what has become of it
+            const bool bridge = (ground.bridges >> d & 1u) != 0;
+            if (bridge ? !zone_reaches_over(w, s, from, all_dirs[d]) : (ground.zones >> d & 1u) == 0) continue;
+            const HexId h = neighbour(w.map, from, all_dirs[d]);
+            if (!zones[h]) zones[h] = u;
         }
     }
     return b;
-}
-
-const Stack& stack_in(const Board& b, HexId h) {
-    return b.hexes[h.index()];
 }
 
 std::optional<Side> side_in(const Board& b, HexId h) {
@@ -51,14 +62,13 @@ bool has_zone(const World& w, const Table& s, UnitId u) {
     return on_map(s, u) && unit.type != Type::artillery && !unit.militia && !disordered(s, u) && !in_square(s, u);
 }
 
-// 6.32 Not over impassable hexsides nor over bridges; over fords and streams.
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
     auto d = direction(w.map, from, to);
-    return d && !impassable(w, s, from, *d) && !bridge_stands(w, s, from, *d);
+    return d && zone_reaches_over(w, s, from, *d);
 }
 
 UnitId enemy_zone(const Board& b, HexId h, Side side) {
-    return b.zones[index(other(side))][h.index()];
+    return b.zones[index(other(side))][h];
 }
 
 // RULING 97: purely geometric.

@@ -1,6 +1,7 @@
 // Questions about a position: everything a board, a log or a computer player may show or weigh. None changes anything.
 #pragma once
 #include "engine/core/path.h"
+#include "engine/core/per_hex.h"
 #include "engine/core/sight.h"
 #include "engine/core/tally.h"
 #include "engine/core/verdict.h"
@@ -18,15 +19,18 @@ using Stack = Few<UnitId, 6>; // units of one hex, top first; more than three on
 struct Board {
     const World& world;
     const State& state;
-    std::vector<Stack> hexes;
+    PerHex<std::uint16_t> hexes; // the stack of each hex: a number in `stacks`; 0: nobody
+    std::array<Stack, max_units + 1> stacks;
     // By side of the controller: for every hex the first unit that controls it (6.31), or none.
-    std::array<std::vector<UnitId>, 2> zones;
+    std::array<PerHex<UnitId>, 2> zones;
 };
 Board board_of(const World& w, const State& s);
 
 // --- who stands there, facing, zones (query.cpp, ch06_facing_stacking.cpp) ----------------------------------------
 std::optional<Side> side_in(const Board& b, HexId h); // nullopt when no combat unit is there
-const Stack& stack_in(const Board& b, HexId h);
+inline const Stack& stack_in(const Board& b, HexId h) {
+    return b.stacks[b.hexes[h]];
+}
 UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
 bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes

@@ -425,6 +425,7 @@ void read(Reading& r, const Node& root, const FileSource& files) {
     if (root_fault(root)) return;
     battle(r, root);
     if (root_fault(root)) return;
+    prepare(r.w);
     position(r, root);
 }
 

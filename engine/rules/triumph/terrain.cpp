@@ -96,15 +96,15 @@ Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool 
 // TS1.11, TS1.12, TX5, TX14: ground that a side may not enter at all now. RULING 151.
 Rule closed_by(const World& w, const Table& s, Side side, HexId h) {
     if (s.fires.contains(h)) return Rule::x5;
-    const auto& shut = w.closed[index(side)];
-    if (std::find(shut.begin(), shut.end(), h) != shut.end()) return Rule::s11;
+    const Ground& ground = w.ground[h.index()];
+    if ((ground.closed >> index(side) & 1u) != 0) return Rule::s11;
     for (const Arrival& a : w.arrivals) {
+        if (!ground.entry) break;
         if (a.hex != h || a.units.empty() || unit_of(w, a.units.front()).side == side) continue;
         for (UnitId u : a.units)
             if (at(s, u).where == Where::due) return w.full ? Rule::r7_44 : Rule::s12;
     }
-    if (side != Side::russian || s.flank_left == 0) return Rule::none;
-    if (std::find(w.flank_east.begin(), w.flank_east.end(), h) == w.flank_east.end()) return Rule::none;
+    if (side != Side::russian || s.flank_left == 0 || !ground.flank_east) return Rule::none;
     for (std::size_t i = 0; i < w.units.size(); ++i)
         if (s.units[i].where == Where::flank) return Rule::x14;
     return Rule::none;
@@ -112,6 +112,7 @@ Rule closed_by(const World& w, const Table& s, Side side, HexId h) {
 
 // 7.44 Within two hexes of an enemy entry hex, as long as somebody is due there. RULING 76.
 HexId entry_near(const World& w, const Table& s, Side side, HexId h) {
+    if (!w.ground[h.index()].near_entry) return {};
     for (const Arrival& a : w.arrivals) {
         if (a.units.empty() || unit_of(w, a.units.front()).side == side) continue;
         if (distance(w.map, a.hex, h) > 2) continue;

@@ -4,6 +4,33 @@
 
 namespace redoubt::triumph {
 
+void prepare(World& w) {
+    w.ground.assign(w.map.hexes.size(), Ground{});
+    for (std::size_t i = 0; i < w.ground.size(); ++i) {
+        Ground& g = w.ground[i];
+        for (std::size_t d = 0; d < 6; ++d) {
+            if (!neighbour(w.map, HexId{i}, all_dirs[d])) continue;
+            const Set<Edge> e = edge(w.map, HexId{i}, all_dirs[d]);
+            const auto bit = static_cast<std::uint8_t>(1u << d);
+            const bool moskva = e.has(Edge::river) && e.has(Edge::gorge) && !e.has(Edge::ford); // 7.23
+            if (e.has(Edge::bridge))
+                g.bridges = static_cast<std::uint8_t>(g.bridges | bit);
+            else if (!moskva)
+                g.zones = static_cast<std::uint8_t>(g.zones | bit);
+        }
+        for (const Arrival& a : w.arrivals) {
+            g.entry = g.entry || a.hex == HexId{i};
+            g.near_entry = g.near_entry || (a.hex && distance(w.map, a.hex, HexId{i}) <= 2);
+        }
+    }
+    for (Side side : {Side::french, Side::russian})
+        for (HexId h : w.closed[index(side)])
+            if (h)
+                w.ground[h.index()].closed = static_cast<std::uint8_t>(w.ground[h.index()].closed | 1u << index(side));
+    for (HexId h : w.flank_east)
+        if (h) w.ground[h.index()].flank_east = true;
+}
+
 UnitId find_unit(const World& w, std::string_view id) {
     return find_named<UnitId>(w.units, id);
 }

@@ -98,10 +98,21 @@ struct Part { // TS1.4: a French command of Schevardino, or a Russian contingent
     bool starts = false; // TS1.5: active from the start
 };
 
+// What the ground says of a hex before anybody stands on it, in bits: prepare() makes it from the rest of the World.
+struct Ground {
+    std::uint8_t closed = 0;  // by side: World::closed
+    std::uint8_t zones = 0;   // by Dir: a zone reaches over this hexside (6.32), whatever becomes of bridges
+    std::uint8_t bridges = 0; // by Dir: there was a bridge when the battle began
+    bool entry = false;       // World::arrivals come on here
+    bool near_entry = false;  // 7.44: ... or within two hexes
+    bool flank_east = false;  // TX14
+};
+
 struct World {
     std::string name, title, about;
     Map map;
-    std::vector<Fort> forts; // as Map::works
+    std::vector<Ground> ground; // by hex: prepare()
+    std::vector<Fort> forts;    // as Map::works
     std::vector<Unit> units;
     std::vector<Group> groups;
     std::array<Commander, 2> commanders;
@@ -141,6 +152,8 @@ inline bool is_gun(const World& w, UnitId u) {
 inline bool is_heavy(const World& w, UnitId u) {
     return unit_of(w, u).weight == Weight::heavy;
 }
+// Fills what the rest of a World says already; the loader calls it last.
+void prepare(World& w);
 UnitId find_unit(const World& w, std::string_view id);   // none when there is no such unit
 GroupId find_group(const World& w, std::string_view id); // likewise
 WorkId find_work(const World& w, std::string_view id);

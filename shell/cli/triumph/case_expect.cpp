@@ -167,7 +167,7 @@ void CaseOf<Rules>::expect(Run& run, const Node& expect) {
         Strings got;
         const Board b = board_of(w, s);
         if (h)
-            for (UnitId u : b.hexes[h->index()]) got.push_back(w.units[u.index()].id);
+            for (UnitId u : stack_in(b, *h)) got.push_back(w.units[u.index()].id);
         c.same("stack in " + hex, list_text(strings_of(n)), list_text(got));
     }
     for (const auto& [key, mark] : marks) {

@@ -46,11 +46,12 @@ bool rooted(const World& w, const State& s, UnitId u) {
 }
 
 UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
-    for (std::size_t i = 0; i < b.world.units.size(); ++i)
-        if (on_map(b.state, UnitId{i}) && b.world.units[i].side != side &&
-            distance(b.world.map, b.state.units[i].hex, h) <= hexes)
-            return UnitId{i};
-    return {};
+    UnitId first; // in order of the World; none is the highest number
+    each_within(b.world.map, h, hexes, [&](HexId x) {
+        if (side_in(b, x) != other(side)) return;
+        for (UnitId u : stack_in(b, x)) first = std::min(first, u);
+    });
+    return first;
 }
 
 bool others_in(const Board& b, UnitId u, HexId h) {
@@ -82,14 +83,33 @@ bool on_road(const World& w, HexId h, Dir d) { // 7.42: a road, not a path
     return e.has(Edge::road) && !e.has(Edge::track);
 }
 
+// 7.41, TX14: the hexes where a unit off the map may come on now.
+template <class F>
+void each_entry(const Board& b, UnitId u, F&& f) {
+    const State& s = b.state;
+    const auto* act = activation_of(s);
+    if (!act || on_map(s, u)) return;
+    if (at(s, u).where == Where::flank) {
+        if (act->kind != ActivationKind::flank || act->entry == 0) return;
+        for (HexId h : act->entry == 1 ? b.world.flank_east : b.world.flank_south) f(h);
+    } else if (at(s, u).where == Where::due) {
+        if (const Arrival* a = arrival_of(b.world, u)) f(a->hex);
+    }
+}
+
+bool is_entry(const Board& b, UnitId u, HexId to) {
+    bool found = false;
+    each_entry(b, u, [&](HexId h) { found = found || h == to; });
+    return found;
+}
+
 Stepped entering(const Board& b, const Walk& at_start, HexId to) {
     const World& w = b.world;
     const UnitId u = at_start.unit;
     const Side side = unit_of(w, u).side;
     Stepped out;
     out.after = at_start;
-    const auto doors = entries_of(b, u);
-    if (std::find(doors.begin(), doors.end(), to) == doors.end()) {
+    if (!is_entry(b, u, to)) {
         out.no = refuse(Rule::r7_41, Why::too_far, u, to);
         return out;
     }
@@ -286,17 +306,9 @@ std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h) {
 }
 
 std::vector<HexId> entries_of(const Board& b, UnitId u) {
-    const State& s = b.state;
-    const auto* act = activation_of(s);
-    if (!act || on_map(s, u)) return {};
-    if (at(s, u).where == Where::flank) {
-        if (act->kind != ActivationKind::flank || act->entry == 0) return {};
-        return act->entry == 1 ? b.world.flank_east : b.world.flank_south;
-    }
-    if (at(s, u).where != Where::due) return {};
-    for (const Arrival& a : b.world.arrivals)
-        if (std::find(a.units.begin(), a.units.end(), u) != a.units.end()) return {a.hex};
-    return {};
+    std::vector<HexId> out;
+    each_entry(b, u, [&](HexId h) { out.push_back(h); });
+    return out;
 }
 
 bool may_end_in(const Board& b, UnitId u, HexId h) {
@@ -340,8 +352,8 @@ std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
         if (auto no = why_no_stack(b, u, us.hex)) return no;
         return refuse(Rule::r7_13, Why::cannot_stay, u, us.hex);
     }
-    for (UnitId x : mates_of(b, u, us.hex))
-        if (at(b.state, x).facing != facing && !may_turn(b, x))
+    for (UnitId x : stack_in(b, us.hex)) // mates_of
+        if (x != u && is_gun(b.world, x) == is_gun(b.world, u) && at(b.state, x).facing != facing && !may_turn(b, x))
             return refuse(Rule::r6_11, Why::not_active, u, us.hex, x); // R19
     if (!moving && !can_put_in_order(b, u, {Mark::turned, Mark::done}, true))
         return refuse(Rule::b8, Why::owed_stacking, u, us.hex);
@@ -353,6 +365,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     if (!may_march(b, u)) return out;
     const Walk start = walk_of(b, u);
     const Map& map = b.world.map;
+    PerHex<std::uint16_t> place(b.world.map.hexes.size(), 0); // where a hex stands in `out`, counted from 1
     auto add = [&](const Stepped& s, HexId from) {
         Destination d;
         d.hex = s.after.hex;
@@ -361,10 +374,17 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         d.zone_of = s.zone;
         d.disorders = s.disorders;
         d.may_end = may_end_in(b, u, s.after.hex);
+        std::uint16_t& known = place[d.hex];
+        if (known != 0) {
+            out[known - 1u] = d;
+            return;
+        }
         out.push_back(d);
+        known = static_cast<std::uint16_t>(out.size());
     };
     // Breadth by points: few dozens of hexes. A hex is kept with its cheapest way; zones and minimum moves end it.
-    std::vector<Walk> open;
+    auto dearer = [](const Walk& x, const Walk& y) { return x.spent != y.spent ? x.spent > y.spent : x.hex > y.hex; };
+    std::vector<Walk> open; // a heap, the cheapest on top
     if (!start.hex) {
         for (HexId h : entries_of(b, u))
             if (auto s = step(b, start, h); !s.no) {
@@ -374,23 +394,21 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     } else {
         open.push_back(start);
     }
-    for (std::size_t i = 0; i < open.size(); ++i) {
-        auto least = std::min_element(
-            open.begin() + static_cast<std::ptrdiff_t>(i), open.end(),
-            [](const Walk& x, const Walk& y) { return x.spent != y.spent ? x.spent < y.spent : x.hex < y.hex; });
-        std::iter_swap(open.begin() + static_cast<std::ptrdiff_t>(i), least);
-        const Walk now = open[i];
+    std::make_heap(open.begin(), open.end(), dearer);
+    while (!open.empty()) {
+        std::pop_heap(open.begin(), open.end(), dearer);
+        const Walk now = open.back();
+        open.pop_back();
         for (Dir d : all_dirs) {
             const HexId to = neighbour(map, now.hex, d);
             if (!to || to == start.hex) continue;
             const Stepped s = step(b, now, to);
             if (s.no) continue;
-            auto known = std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == to; });
-            if (known != out.end() && known->points <= s.after.spent) continue;
+            if (place[to] != 0 && out[place[to] - 1u].points <= s.after.spent) continue;
             if (!may_end_in(b, u, to) && !can_go_on(b, s.after, 4)) continue;
-            if (known != out.end()) out.erase(known);
             add(s, now.hex);
             open.push_back(s.after);
+            std::push_heap(open.begin(), open.end(), dearer);
         }
     }
     put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
@@ -498,14 +516,13 @@ void march(Play& p, UnitId u, HexId to) {
         if (extends(p.s, u)) m.must_stop = true; // 7.13
     }
     if (!is_infantry(p.w, u)) return;
-    // 7.39: cavalry whose zone it has entered may fall back.
-    const Board now = board_of(p.w, p.s);
+    // 7.39: cavalry whose zone it has entered may fall back. Where the enemy stands is as it was.
     Reaction r;
     r.mover = u;
     for (Dir d : all_dirs) {
         const HexId n = neighbour(p.w.map, to, d);
-        if (!n || side_in(now, n) != other(unit_of(p.w, u).side) || !zone_reaches(p.w, p.s, n, to)) continue;
-        for (UnitId x : stack_in(now, n))
+        if (!n || side_in(b, n) != other(unit_of(p.w, u).side) || !zone_reaches(p.w, p.s, n, to)) continue;
+        for (UnitId x : stack_in(b, n))
             if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x)) r.queue.push_back(x);
     }
     if (!r.queue.empty()) p.s.frames.push_back(r);

@@ -177,61 +177,102 @@ std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& 
     return std::nullopt;
 }
 
-void begin_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+// What a step offers, one after the other in canonical order, until `take` has enough and says true.
+template <class Take>
+bool offer_begin(const Board& b, const Activation& f, Take&& take) {
     const std::size_t n = b.world.units.size();
     for (std::size_t i = 0; i < n; ++i)
-        if (!why_no_attempt(b, f, UnitId{i})) out.push_back(Attempt{UnitId{i}});
+        if (!why_no_attempt(b, f, UnitId{i}) && take(Attempt{UnitId{i}})) return true;
     for (std::size_t i = 0; i < n; ++i)
-        if (at(b.state, UnitId{i}).has(Mark::active) && !why_no_extend(b, f, UnitId{i}))
-            out.push_back(Extend{UnitId{i}});
+        if (at(b.state, UnitId{i}).has(Mark::active) && !why_no_extend(b, f, UnitId{i}) && take(Extend{UnitId{i}}))
+            return true;
     for (std::size_t i = 0; i < n; ++i)
-        if (!why_no_top(b, f, UnitId{i})) out.push_back(Top{UnitId{i}});
+        if (!why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
+    return false;
 }
 
-void fire_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+bool may_fire(const Board& b, UnitId u) {
+    return is_gun(b.world, u) && on_map(b.state, u) && acts(b.state, u) && can_fire_now(b, u);
+}
+
+template <class Take>
+bool offer_fire(const Board& b, const Activation& f, Take&& take) {
     const World& w = b.world;
     std::vector<HexId> enemies;
-    for (std::size_t i = 0; i < b.hexes.size(); ++i)
-        if (side_in(b, HexId{i}) == other(f.side)) enemies.push_back(HexId{i});
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
-        if (!is_gun(w, u) || !on_map(b.state, u) || !acts(b.state, u) || !can_fire_now(b, u)) continue;
+        if (!may_fire(b, u)) continue;
         for (std::uint8_t facing = 0; facing < 6; ++facing)
-            if (!why_no_pivot(b, f, u, facing)) out.push_back(Turn{u, facing});
+            if (!why_no_pivot(b, f, u, facing) && take(Turn{u, facing})) return true;
+        if (enemies.empty())
+            for (std::size_t h = 0; h < b.hexes.size(); ++h)
+                if (side_in(b, HexId{h}) == other(f.side)) enemies.push_back(HexId{h});
         for (HexId h : enemies)
-            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h))
-                out.push_back(Shoot{u, h});
+            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h) &&
+                take(Shoot{u, h}))
+                return true;
     }
+    return false;
 }
 
-void move_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+template <class Take>
+bool offer_moves(const Board& b, const Activation& f, Take&& take) {
     const World& w = b.world;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!at(b.state, u).has(Mark::active) || !may_march(b, u)) continue;
         if (!on_map(b.state, u)) {
             for (HexId to : entries_of(b, u))
-                if (!why_no_step(b, u, to)) out.push_back(StepTo{u, to});
+                if (!why_no_step(b, u, to) && take(StepTo{u, to})) return true;
             continue;
         }
         for (Dir d : all_dirs) {
             const HexId to = neighbour(w.map, at(b.state, u).hex, d);
-            if (to && !why_no_step(b, u, to)) out.push_back(StepTo{u, to});
+            if (to && !why_no_step(b, u, to) && take(StepTo{u, to})) return true;
         }
         for (std::uint8_t facing = 0; facing < 6; ++facing)
-            if (!why_no_halt(b, u, facing)) out.push_back(Halt{u, facing});
-        if (!why_no_open(b, f, u)) out.push_back(Open{u});
+            if (!why_no_halt(b, u, facing) && take(Halt{u, facing})) return true;
+        if (!why_no_open(b, f, u) && take(Open{u})) return true;
     }
+    return false;
 }
 
-void rally_choices(const Board& b, const Activation& f, std::vector<Action>& out) {
+template <class Take>
+bool offer_rally(const Board& b, const Activation& f, Take&& take) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId u{i};
         if (!at(b.state, u).has(Mark::active)) continue;
-        if (!why_no_rally(b, f, u)) out.push_back(Rally{u});
+        if (!why_no_rally(b, f, u) && take(Rally{u})) return true;
         for (std::uint8_t facing = 0; facing < 6; ++facing)
-            if (!why_no_reface(b, f, u, facing)) out.push_back(Turn{u, facing});
+            if (!why_no_reface(b, f, u, facing) && take(Turn{u, facing})) return true;
     }
+    return false;
+}
+
+// ... of the step at hand, Ready left out.
+template <class Take>
+bool offer(const Board& b, const Activation& f, Take&& take) {
+    switch (f.step) {
+    case Step::begin:
+        return offer_begin(b, f, take);
+    case Step::fire:
+        return offer_fire(b, f, take);
+    case Step::move:
+        return offer_moves(b, f, take);
+    case Step::shock:
+        break;
+    case Step::rally:
+        return offer_rally(b, f, take);
+    case Step::end:
+        for (std::size_t i = 0; i < b.world.units.size(); ++i)
+            if (!why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
+        break;
+    }
+    return false;
+}
+
+bool may_be_ready(const Board& b, const Activation& f) {
+    return f.step != Step::move || !why_no_end_of_movement(b, f);
 }
 
 void next_step(Play& p) {
@@ -353,28 +394,38 @@ Decider who(const World&, const State&, const Activation& f) {
 }
 
 void choices(const Board& b, const Activation& f, std::vector<Action>& out) {
-    switch (f.step) {
-    case Step::begin:
-        begin_choices(b, f, out);
-        break;
-    case Step::fire:
-        fire_choices(b, f, out);
-        break;
-    case Step::move:
-        move_choices(b, f, out);
-        if (why_no_end_of_movement(b, f)) return;
-        break;
-    case Step::shock:
-        break;
-    case Step::rally:
-        rally_choices(b, f, out);
-        break;
-    case Step::end:
-        for (std::size_t i = 0; i < b.world.units.size(); ++i)
-            if (!why_no_top(b, f, UnitId{i})) out.push_back(Top{UnitId{i}});
-        break;
+    offer(b, f, [&](const Action& a) {
+        out.push_back(a);
+        return false;
+    });
+    if (may_be_ready(b, f)) out.push_back(Ready{});
+}
+
+// Whether `offer` has it, asked of the one unit that it names.
+std::optional<bool> is_choice(const Board& b, const Activation& f, const Action& a) {
+    const State& s = b.state;
+    if (std::holds_alternative<Ready>(a)) return may_be_ready(b, f);
+    const UnitId u = unit_in(a);
+    if (!u) return false;
+    const bool active = at(s, u).has(Mark::active);
+    if (std::holds_alternative<Attempt>(a)) return f.step == Step::begin && !why_no_attempt(b, f, u);
+    if (std::holds_alternative<Extend>(a)) return f.step == Step::begin && active && !why_no_extend(b, f, u);
+    if (std::holds_alternative<Top>(a)) return (f.step == Step::begin || f.step == Step::end) && !why_no_top(b, f, u);
+    if (const auto* x = std::get_if<Turn>(&a)) {
+        if (f.step == Step::fire) return may_fire(b, u) && !why_no_pivot(b, f, u, x->facing);
+        return f.step == Step::rally && active && !why_no_reface(b, f, u, x->facing);
     }
-    out.push_back(Ready{});
+    if (const auto* x = std::get_if<Shoot>(&a))
+        return f.step == Step::fire && x->target && may_fire(b, u) && side_in(b, x->target) == other(f.side) &&
+               distance(b.world.map, at(s, u).hex, x->target) <= unit_of(b.world, u).maximum &&
+               !why_no_shot(b, u, x->target);
+    if (const auto* x = std::get_if<StepTo>(&a)) return f.step == Step::move && x->to && !why_no_step(b, u, x->to);
+    if (const auto* x = std::get_if<Halt>(&a))
+        return f.step == Step::move && on_map(s, u) && !why_no_halt(b, u, x->facing);
+    if (std::holds_alternative<Open>(a))
+        return f.step == Step::move && active && on_map(s, u) && may_march(b, u) && !why_no_open(b, f, u);
+    if (std::holds_alternative<Rally>(a)) return f.step == Step::rally && active && !why_no_rally(b, f, u);
+    return false;
 }
 
 namespace {
@@ -516,9 +567,7 @@ bool go_on(Play& p, const Activation& f) {
         return true;
     }
     const Board b = board_of(p.w, p.s);
-    std::vector<Action> options;
-    choices(b, f, options);
-    if (options.size() > 1 || options.empty() || !std::holds_alternative<Ready>(options.front())) return false;
+    if (offer(b, f, [](const Action&) { return true; }) || !may_be_ready(b, f)) return false;
     next_step(p);
     return true;
 }

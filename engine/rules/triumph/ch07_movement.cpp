@@ -563,6 +563,12 @@ void choices(const Board& b, const Move& f, std::vector<Action>& out) {
         if (!why_no_halt(b, f.unit, facing)) out.push_back(Halt{f.unit, facing});
 }
 
+std::optional<bool> is_choice(const Board& b, const Move& f, const Action& a) {
+    if (const auto* x = std::get_if<StepTo>(&a)) return x->unit == f.unit && x->to && !why_no_step(b, x->unit, x->to);
+    if (const auto* x = std::get_if<Halt>(&a)) return x->unit == f.unit && !why_no_halt(b, x->unit, x->facing);
+    return false;
+}
+
 Refusal why_not(const Board& b, const Move& f, const Action& a) {
     if (const auto* x = std::get_if<StepTo>(&a); x && x->unit) {
         if (auto no = why_no_step(b, x->unit, x->to)) return *no;

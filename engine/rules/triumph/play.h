@@ -7,6 +7,9 @@
 //   void take(p, f, a)                    carries one of them out; f is a copy, the frame itself is top<F>(p.s)
 //   bool go_on(p, f)                      does what needs no decision; true: something was done, ask again (the stack
 //                                         may be another); false: the frame waits for `who`
+// and, where it is asked often, whether an action (of units and hexes that there are) is among the choices, without the
+// list; nullopt: only the list tells (tests/contract compares the two at every step):
+//   std::optional<bool> is_choice(b, f, a)
 // and, if chance can decide:
 //   Chance chance_of(w, s, f)
 //   void take(p, f, o)
@@ -78,11 +81,13 @@ REDOUBT_TRIUMPH_CHANCE(Pool)
 REDOUBT_TRIUMPH_FRAME(Orders)
 // ch05_activation.cpp
 REDOUBT_TRIUMPH_FRAME(Activation)
+std::optional<bool> is_choice(const Board& b, const Activation& f, const Action& a);
 REDOUBT_TRIUMPH_FRAME(Reserve)
 // ch05_overall.cpp: phase F
 REDOUBT_TRIUMPH_FRAME(Commanders)
 // ch07_movement.cpp, ch07_reaction.cpp
 REDOUBT_TRIUMPH_FRAME(Move)
+std::optional<bool> is_choice(const Board& b, const Move& f, const Action& a);
 REDOUBT_TRIUMPH_FRAME(Reaction)
 // ch08_fire.cpp
 REDOUBT_TRIUMPH_FRAME(Fire)

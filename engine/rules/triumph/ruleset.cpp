@@ -21,6 +21,16 @@ bool push_displaced(Play& p) {
     return false;
 }
 
+// Is it among the choices? Frames that are asked often answer for the one action; else the list is made.
+template <class F>
+bool listed(const Board& b, const F& f, const Action& a) {
+    if constexpr (requires { is_choice(b, f, a); })
+        if (const auto known = is_choice(b, f, a)) return *known;
+    std::vector<Action> options;
+    choices(b, f, options);
+    return std::find(options.begin(), options.end(), a) != options.end();
+}
+
 } // namespace
 
 void run(Play& p) {
@@ -51,9 +61,6 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
     if (d == Decider::chance) return refuse(Rule::none, Why::awaiting_die);
     const Board b = board_of(w, s);
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
-    std::vector<Action> options;
-    std::visit([&](const auto& f) { choices(b, f, options); }, s.frames.back());
-    if (std::find(options.begin(), options.end(), a) != options.end()) return std::nullopt;
     const UnitId u = unit_in(a);
     if (u && u.index() >= w.units.size()) return refuse(Rule::none, Why::no_such_unit);
     bool bad_hex = false;
@@ -70,6 +77,7 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
         },
         a);
     if (bad_hex) return refuse(Rule::none, Why::off_map, u);
+    if (std::visit([&](const auto& f) { return listed(b, f, a); }, s.frames.back())) return std::nullopt;
     return std::visit([&](const auto& f) { return why_not(b, f, a); }, s.frames.back());
 }
 

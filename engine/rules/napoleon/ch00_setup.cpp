@@ -24,10 +24,10 @@ std::optional<Refusal> why_no_destroy(const Board& b, const Destroy& a) {
     return refuse(Rule::r_bridges, Why::no_bridge, {}, a.hex);
 }
 
-std::optional<Refusal> why_no_place(const Board& b, const Deployment& d, const Place& a) {
+// Everything but the facing.
+std::optional<Refusal> why_not_there(const Board& b, const Deployment& d, const Placing* x, const Place& a) {
     const World& w = b.world;
     if (unit_of(w, a.unit).side != d.side) return refuse(Rule::r_setup, Why::enemy_unit, a.unit);
-    const Placing* x = placing_of(w, a.unit);
     if (!x || !on_map(b.state, a.unit)) return refuse(Rule::r_setup, Why::no_such_unit, a.unit);
     if (!is_open(w, a.to)) return refuse(Rule::r_setup, Why::no_such_hex, a.unit);
     if (d.moves >= deployment_moves) return refuse(Rule::r_setup, Why::setup_spent, a.unit);
@@ -37,6 +37,12 @@ std::optional<Refusal> why_no_place(const Board& b, const Deployment& d, const P
         return refuse(Rule::r_setup, Why::setup_terrain, a.unit, a.to);
     for (UnitId u : b.in(a.to))
         if (unit_of(w, u).side != d.side) return refuse(Rule::r_setup, Why::enemy_there, a.unit, a.to, u);
+    return std::nullopt;
+}
+
+std::optional<Refusal> why_no_place(const Board& b, const Deployment& d, const Place& a) {
+    const World& w = b.world;
+    if (auto no = why_not_there(b, d, placing_of(w, a.unit), a)) return no;
     if (is_commander(w, a.unit) && a.facing != Dir::n) return refuse(Rule::r11_14, Why::no_facing, a.unit);
     const UnitState& us = at(b.state, a.unit);
     if (us.hex == a.to && us.facing == static_cast<std::uint8_t>(a.facing))
@@ -65,9 +71,11 @@ void setup_actions(const Board& b, std::vector<Action>& out) {
     for (const Placing& x : b.world.placings) {
         if (unit_of(b.world, x.unit).side != d.side) continue;
         auto each = [&](HexId h) {
+            if (why_not_there(b, d, &x, {x.unit, h, Dir::n})) return;
+            const UnitState& us = at(b.state, x.unit);
             for (Dir f : all_dirs) {
                 if (is_commander(b.world, x.unit) && f != Dir::n) break;
-                if (!why_no_place(b, d, {x.unit, h, f})) out.push_back(Place{x.unit, h, f});
+                if (us.hex != h || us.facing != static_cast<std::uint8_t>(f)) out.push_back(Place{x.unit, h, f});
             }
         };
         if (x.anywhere)

@@ -2,6 +2,7 @@
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
+#include <memory>
 
 namespace redoubt::napoleon {
 
@@ -19,11 +20,20 @@ bool on_road(const World& w, const State& s, HexId h) {
     return std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) { return road_runs(w, s, h, d); });
 }
 
+namespace {
+StepPrice arm_price(const World& w, const State& s, Arm arm, UnitId u, HexId from, Dir d);
+}
+
 // 4.31-4.37 and the terrain chart.
 StepPrice ground_price(const World& w, const State& s, UnitId u, HexId from, Dir d) {
+    return arm_price(w, s, arm_of(unit_of(w, u)), u, from, d);
+}
+
+namespace {
+
+StepPrice arm_price(const World& w, const State& s, Arm arm, UnitId u, HexId from, Dir d) {
     const HexId to = next_to(w, from, d);
     if (!to) return never(Rule::r8_425, Why::off_board, u, {});
-    const Arm arm = arm_of(unit_of(w, u));
     const Set<Edge> e = edge(w.map, from, d);
     const bool bridge = bridge_stands(w, s, from, d), ford = e.has(Edge::river) && e.has(Edge::ford) && !bridge;
     StepPrice p;
@@ -48,6 +58,58 @@ StepPrice ground_price(const World& w, const State& s, UnitId u, HexId from, Dir
     if (at(w.map, to).level > at(w.map, from).level) p.points += uphill_cost;
     if (rampart_covers(w.map, to, opposite(d))) p.points += rampart_cost[static_cast<std::size_t>(arm)];
     return p;
+}
+
+// Do the prices of the tables hold for what leaves this hex, with the bridges as they are now?
+bool as_drawn(const World& w, const State& s, HexId h) {
+    if (s.broken != 0 && w.ground[h.index()].bridged) return false;
+    for (const Span& x : s.spans)
+        if (x.built && (x.hex == h || neighbour(w.map, x.hex, x.side) == h)) return false;
+    return true;
+}
+
+} // namespace
+
+// The tables are tested against arm_price by whole positions: tests/contract.
+void prepare(World& w) {
+    w.ground.assign(w.map.hexes.size(), Ground{});
+    for (std::size_t i = 0; i < w.ground.size(); ++i) {
+        Ground& g = w.ground[i];
+        g.bridge.fill(static_cast<std::uint8_t>(max_bridges));
+        for (Dir d : all_dirs) {
+            const HexId over = neighbour(w.map, HexId{i}, d);
+            if (is_open(w, over)) g.next[static_cast<std::size_t>(d)] = over;
+            if (zone_crosses(w.map, HexId{i}, d))
+                g.zones = static_cast<std::uint8_t>(g.zones | 1u << static_cast<int>(d));
+        }
+    }
+    for (std::size_t i = 0; i < w.bridges.size(); ++i) {
+        const auto add = [&](HexId h, Dir d) {
+            if (!h) return;
+            w.ground[h.index()].bridge[static_cast<std::size_t>(d)] = static_cast<std::uint8_t>(i);
+            w.ground[h.index()].bridged = true;
+        };
+        add(w.bridges[i].hex, w.bridges[i].side);
+        add(neighbour(w.map, w.bridges[i].hex, w.bridges[i].side), opposite(w.bridges[i].side));
+    }
+    const auto whole = std::make_unique<State>(); // no bridge broken, none built
+    for (std::size_t i = 0; i < w.ground.size(); ++i) {
+        Ground& g = w.ground[i];
+        g.road = on_road(w, *whole, HexId{i});
+        for (std::size_t arm = 0; arm < g.price.size(); ++arm)
+            for (Dir d : all_dirs) {
+                const StepPrice p = arm_price(w, *whole, static_cast<Arm>(arm), {}, HexId{i}, d);
+                const int points = p.no ? -1 : p.points + (p.all ? whole_allowance : 0);
+                g.price[arm][static_cast<std::size_t>(d)] = static_cast<std::int16_t>(points);
+            }
+    }
+}
+
+int quick_price(const World& w, const State& s, Arm arm, HexId from, Dir d) {
+    if (as_drawn(w, s, from))
+        return w.ground[from.index()].price[static_cast<std::size_t>(arm)][static_cast<std::size_t>(d)];
+    const StepPrice p = arm_price(w, s, arm, {}, from, d);
+    return p.no ? -1 : p.points + (p.all ? whole_allowance : 0);
 }
 
 // 4.5, 10.20, 11.5, 13.19.
@@ -75,7 +137,8 @@ int points_at_start(const World& w, const State& s, UnitId u, bool forced) {
 
 // 4.36, 4.33: free on a road (R3).
 int turn_price(const World& w, const State& s, HexId h) {
-    return on_road(w, s, h) ? 0 : turn_cost;
+    const bool road = as_drawn(w, s, h) ? w.ground[h.index()].road : on_road(w, s, h);
+    return road ? 0 : turn_cost;
 }
 
 // 4.51: an enemy, not shattered, within ten hexes.

@@ -114,6 +114,8 @@ struct Mover { // what a step depends on beside the board
 Price price_step(const Board& b, const Mover& m, HexId to);
 bool affordable(const Price& p, int left, int allowance);
 bool on_road(const World& w, const State& s, HexId h);
+// ground_price for the searches: points, whole_allowance added where it takes the full allowance, < 0: no way.
+int quick_price(const World& w, const State& s, Arm arm, HexId from, Dir d);
 int half_of(int points);                                         // 9.33, of sixths
 int turn_price(const World& w, const State& s, HexId h);         // not for commanders
 UnitId too_near_for_a_march(const Board& b, HexId h, Side side); // 4.51

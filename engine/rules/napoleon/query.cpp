@@ -1,127 +1,201 @@
 // Where a unit may go, what dice are likely to do, and other questions that no rule asks itself.
-#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
-#include <queue>
-#include <tuple>
+#include <functional>
 
 namespace redoubt::napoleon {
 
 namespace {
 
-constexpr int unknown = 1 << 20;
+constexpr std::uint16_t unknown = 0xFFFF;
+
+// The enemy's zones, painted: what enemy_zone says of every hex (the first of the World's units, 5.31).
+PerHex<UnitId> zones_against(const Board& b, Side side) {
+    const World& w = b.world;
+    PerHex<UnitId> out(w.map.hexes.size(), UnitId{});
+    for (std::size_t i = 0; i < b.first.size(); ++i) {
+        const HexId from{i};
+        if (!b.first[i] || !is_open(w, from) || side_in(b, from) != other(side)) continue;
+        for (UnitId u : b.in(from)) {
+            if (!has_zone(b, u)) continue;
+            for (Dir d : all_dirs) {
+                if ((w.ground[i].zones >> static_cast<int>(d) & 1u) == 0) continue;
+                if (arc_of_side(at(b.state, u).facing, d) != Arc::front) continue;
+                UnitId& known = out[neighbour(w.map, from, d)];
+                known = std::min(known, u); // none is the highest number
+            }
+        }
+    }
+    return out;
+}
 
 // A way of a unit: places are a hex and a facing, six of them to a hex.
 struct Ways {
     const Board& b;
     Mover mover;
-    int left, allowance;
+    int left = 0, allowance = 0;
     bool stopped = false; // it stands in an enemy zone that it has entered: it may only turn
     bool turned = false;  // it has just turned where it stands
     bool single = false;  // a quadrangle: one hex (13.18)
     Few<HexId, 3> only;   // 9.71: released: only into one of these
     bool released = false;
 
-    std::vector<int> cost;
-    std::vector<std::size_t> from;
-    std::vector<std::uint8_t> ends; // by hex: its zone, or the quadrangle in it, ends the move
-    std::vector<std::uint8_t> rests, known;
-    std::vector<std::array<Price, 6>> prices; // by hex left behind: facing left out
-    std::vector<std::uint8_t> priced;
+    struct Entry { // what a hex asks of whoever enters it, from wherever: price_step without the ground
+        bool known = false, closed = false;
+        bool ends = false; // a zone, or the quadrangle in it, ends the move
+        bool rests = false, reached = false;
+        std::uint8_t more = 0; // points
+    };
+    PerHex<Entry> entries;
+    PerHex<std::array<std::uint16_t, 6>> cost, from; // by facing; of `from`: the place before
+    PerHex<UnitId> zones;
 
-    static std::size_t place(HexId h, int facing) { return h.index() * 6 + static_cast<std::size_t>(facing); }
-    static HexId hex(std::size_t p) { return HexId{p / 6}; }
-    static int facing(std::size_t p) { return static_cast<int>(p % 6); }
+    using Place = std::size_t;
+    static Place place(HexId h, int facing) { return h.index() * 6 + static_cast<std::size_t>(facing); }
+    static HexId hex(Place p) { return HexId{p / 6}; }
+    static int facing(Place p) { return static_cast<int>(p % 6); }
+    std::uint16_t& cost_of(Place p) { return cost[p / 6][p % 6]; }
+    std::uint16_t from_of(Place p) const { return from[p / 6][p % 6]; }
     bool turns() const { return !mover.square && !is_commander(b.world, mover.unit); }
 
-    explicit Ways(const Board& board) : b(board), left(0), allowance(0) {
+    explicit Ways(const Board& board) : b(board) {
         const std::size_t hexes = b.world.map.hexes.size();
-        cost.assign(hexes * 6, unknown);
-        from.assign(hexes * 6, hexes * 6);
-        ends.assign(hexes, 0);
-        rests.assign(hexes, 0);
-        known.assign(hexes, 0);
-        prices.resize(hexes);
-        priced.assign(hexes, 0);
+        std::array<std::uint16_t, 6> none;
+        none.fill(unknown);
+        cost.assign(hexes, none);
+        from.assign(hexes, none);
+        entries.assign(hexes, Entry{});
     }
 
-    const Price& price(HexId h, Dir d, HexId to) {
-        const std::size_t i = static_cast<std::size_t>(d);
-        Price& p = prices[h.index()][i];
-        if ((priced[h.index()] >> i & 1u) != 0) return p;
-        priced[h.index()] = static_cast<std::uint8_t>(priced[h.index()] | 1u << i);
-        Mover m = mover;
-        m.hex = h;
-        m.facing = static_cast<int>(d); // only the front counts, and this is asked before
-        p = price_step(b, m, to);
-        if (!p.no && known[to.index()] == 0) {
-            known[to.index()] = 1;
-            ends[to.index()] = p.zone ? 1 : 0;
-            rests[to.index()] = p.rests ? 1 : 0;
+    // As price_step has it: who stands there, 13.18, 13.12, 4.51, 4.52, 5.31, 8.41, 4.4.
+    void look(HexId to, Entry& e) const {
+        const World& w = b.world;
+        const Side side = unit_of(w, mover.unit).side;
+        const bool commander = is_commander(w, mover.unit);
+        e.known = true;
+        bool friends = false;
+        for (UnitId u : b.in(to)) {
+            e.closed = e.closed || (unit_of(w, u).side != side && (commander || !is_commander(w, u)));
+            friends = friends || (unit_of(w, u).side == side && !is_commander(w, u));
         }
-        return p;
+        e.rests = true;
+        if (e.closed || commander) return;
+        if (mover.square && (friends || terrain(w.map, to) != Terrain::clear)) e.closed = true;
+        if (mover.forced && (friends || too_near_for_a_march(b, to, side))) e.closed = true;
+        if (e.closed) return;
+        if (zones[to]) {
+            e.ends = true;
+            if (condition_of(b.state, mover.unit) != Condition::good) e.more = shaken_entry_cost;
+        }
+        e.rests = !why_no_rest(b, mover.unit, to);
+        if (friends && is_square(b, to)) {
+            e.closed = !e.rests;
+            e.ends = true;
+        }
+    }
+
+    struct Cost {
+        int points = -1; // < 0: no way
+        bool all = false;
+    };
+    // The front is asked before. Only from where it stands may a unit leave a zone (5.33, 4.22): price_step knows how.
+    Cost price(HexId h, Dir d, HexId to, Arm arm) {
+        Entry& e = entries[to];
+        if (!e.known) look(to, e);
+        if (e.closed) return {};
+        if (h == mover.hex && zones[h] && arm != Arm::commander) {
+            Mover m = mover;
+            m.facing = static_cast<int>(d);
+            const Price p = price_step(b, m, to);
+            return p.no ? Cost{} : Cost{p.points, p.all};
+        }
+        const int ground = quick_price(b.world, b.state, arm, h, d);
+        if (ground < 0) return {};
+        return {(ground & ~whole_allowance) + e.more, (ground & whole_allowance) != 0};
     }
 
     void search() {
-        using Entry = std::tuple<int, std::size_t>; // points spent, place: a tie goes to the lower place
-        std::priority_queue<Entry, std::vector<Entry>, std::greater<Entry>> open;
-        const std::size_t start = place(mover.hex, mover.facing);
-        auto reach = [&](std::size_t to, int points, std::size_t by) {
-            if (points > left || points >= cost[to]) return;
-            cost[to] = points;
-            from[to] = by;
-            open.push({points, to});
+        // Points spent and place in one number: a tie goes to the lower place.
+        std::vector<std::uint32_t> open;
+        open.reserve(1024);
+        const auto later = std::greater<std::uint32_t>{};
+        auto push = [&](int points, Place to) {
+            open.push_back(static_cast<std::uint32_t>(points) << 16 | static_cast<std::uint32_t>(to));
+            std::push_heap(open.begin(), open.end(), later);
         };
-        cost[start] = 0;
-        open.push({0, start});
+        auto reach = [&](Place to, int points, Place by) {
+            if (points > left || points >= cost_of(to)) return;
+            cost_of(to) = static_cast<std::uint16_t>(points);
+            from[to / 6][to % 6] = static_cast<std::uint16_t>(by);
+            push(points, to);
+        };
+        const Side side = unit_of(b.world, mover.unit).side;
+        const Arm arm = arm_of(unit_of(b.world, mover.unit));
+        const bool faces = turns();
+        zones = zones_against(b, side);
+        const Place start = place(mover.hex, mover.facing);
+        cost_of(start) = 0;
+        push(0, start);
         while (!open.empty()) {
-            const auto [points, at] = open.top();
-            open.pop();
-            if (points > cost[at]) continue;
+            std::pop_heap(open.begin(), open.end(), later);
+            const int points = static_cast<int>(open.back() >> 16);
+            const Place at = open.back() & 0xFFFFu;
+            open.pop_back();
+            if (points > cost_of(at)) continue;
             const HexId h = hex(at);
             const bool here = h == mover.hex;
-            if (here ? stopped : ends[h.index()] != 0) continue;
+            if (here ? stopped : entries[h].ends) continue;
             if (single && !here) continue;
-            if (turns() && !released && !(turned && here)) {
+            if (faces && !released && !(turned && here)) {
                 const int turn = turn_price(b.world, b.state, h);
                 for (int f = 0; f < 6; ++f)
                     if (f != facing(at)) reach(place(h, f), points + turn, at);
             }
             for (Dir d : all_dirs) {
-                if (turns() && arc_of_side(facing(at), d) != Arc::front) continue;
+                if (faces && arc_of_side(facing(at), d) != Arc::front) continue;
                 const HexId to = next_to(b.world, h, d);
                 if (!to || (released && (!here || !only.contains(to)))) continue;
-                const Price& p = price(h, d, to);
-                if (p.no || (p.all && left - points != allowance)) continue;
-                if (p.zone && !p.rests) continue;
+                const Cost p = price(h, d, to, arm);
+                if (p.points < 0) continue;
+                Entry& e = entries[to];
+                e.reached = true;
+                if (p.all && left - points != allowance) continue;
+                if (e.ends && !e.rests) continue;
                 reach(place(to, facing(at)), p.all ? left : points + p.points, at);
             }
         }
     }
 
-    std::vector<Destination> found() const {
-        std::vector<Destination> out;
-        const Side side = unit_of(b.world, mover.unit).side;
-        for (std::size_t i = 0; i < known.size(); ++i) {
+    std::vector<Destination> found() {
+        struct Best {
+            HexId hex;
+            Place place;
+        };
+        std::vector<Best> best;
+        std::vector<std::uint16_t> later(static_cast<std::size_t>(std::max(left, 0)) + 2, 0); // by points: how many
+        for (std::size_t i = 0; i < entries.size(); ++i) {
             const HexId h{i};
-            if (known[i] == 0 || rests[i] == 0 || h == mover.hex) continue;
-            std::size_t best = place(h, 0);
-            for (int f = 1; f < 6; ++f)
-                if (cost[place(h, f)] < cost[best]) best = place(h, f);
-            if (cost[best] == unknown) continue;
-            Destination d;
-            d.hex = h;
-            d.points = cost[best];
-            d.facing = static_cast<Dir>(facing(best));
-            if (ends[i] != 0) d.zone_of = enemy_zone(b, h, side);
-            for (std::size_t p = best; from[p] < cost.size(); p = from[p])
-                d.way.push_back({hex(p), static_cast<Dir>(facing(p)), hex(from[p]) == hex(p)});
-            std::reverse(d.way.begin(), d.way.end());
-            out.push_back(std::move(d));
+            if (!entries[h].reached || !entries[h].rests || h == mover.hex) continue;
+            const auto least = std::min_element(cost[h].begin(), cost[h].end());
+            if (*least == unknown) continue;
+            best.push_back({h, place(h, static_cast<int>(least - cost[h].begin()))});
+            ++later[*least + 1u];
         }
-        put_in_order(out.begin(), out.end(),
-                     [](const Destination& x, const Destination& y) { return x.points < y.points; });
+        for (std::size_t p = 1; p < later.size(); ++p) later[p] = static_cast<std::uint16_t>(later[p] + later[p - 1]);
+        std::vector<Destination> out(best.size()); // by points, then by hex
+        for (const Best& x : best) {
+            Destination& d = out[later[cost_of(x.place)]++];
+            d.hex = x.hex;
+            d.points = cost_of(x.place);
+            d.facing = static_cast<Dir>(facing(x.place));
+            if (entries[x.hex].ends) d.zone_of = zones[x.hex];
+            std::size_t steps = 0;
+            for (Place p = x.place; from_of(p) != unknown; p = from_of(p)) ++steps;
+            d.way.resize(steps);
+            for (Place p = x.place; from_of(p) != unknown; p = from_of(p))
+                d.way[--steps] = {hex(p), static_cast<Dir>(facing(p)), hex(from_of(p)) == hex(p)};
+        }
         return out;
     }
 };

@@ -1,6 +1,7 @@
 // Questions about a position: everything a board, a log or a computer player may show or weigh. None changes anything.
 #pragma once
 #include "engine/core/facing.h"
+#include "engine/core/per_hex.h"
 #include "engine/core/verdict.h"
 #include "engine/rules/napoleon/events.h"
 
@@ -14,8 +15,8 @@ namespace redoubt::napoleon {
 struct Board {
     const World& world;
     const State& state;
-    std::vector<UnitId> first; // by hex: the first unit there, in order of the World; none when empty
-    std::vector<UnitId> next;  // by unit: the next one in the same hex
+    PerHex<UnitId> first;               // the first unit there, in order of the World; none when empty
+    std::array<UnitId, max_units> next; // by unit: the next one in the same hex
 
     struct Iterator {
         const Board* board;

@@ -494,6 +494,8 @@ void Setup::read(const Node& root, const FileSource& files) {
     }
     if (root.faults->first) return;
     sheet(root);
+    if (root.faults->first) return;
+    prepare(w);
     values(root);
     if (root.faults->first) return;
     place(root.at("place"));

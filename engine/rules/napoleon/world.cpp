@@ -18,15 +18,6 @@ FormationId find_formation(const World& w, std::string_view id) {
     return find_named<FormationId>(w.formations, id);
 }
 
-std::size_t find_bridge(const World& w, HexId h, Dir side) {
-    const HexId over = neighbour(w.map, h, side);
-    for (std::size_t i = 0; i < w.bridges.size(); ++i) {
-        const Bridge& b = w.bridges[i];
-        if ((b.hex == h && b.side == side) || (b.hex == over && b.side == opposite(side))) return i;
-    }
-    return max_bridges;
-}
-
 const Arrival* arrival_of(const World& w, UnitId u) {
     for (const Arrival& a : w.arrivals)
         if (a.unit == u) return &a;

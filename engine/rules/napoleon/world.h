@@ -82,9 +82,22 @@ struct VictoryPlace {
     int points = 1;
 };
 
+// What the ground says of a hex before anybody stands on it: prepare() makes it from the rest of the World.
+struct Ground {
+    std::array<HexId, 6> next{};          // by Dir: next_to
+    std::array<std::uint8_t, 6> bridge{}; // by Dir: the bridge's index in World::bridges, or max_bridges
+    std::uint8_t zones = 0;               // by Dir: 5.51, 5.52 a zone reaches over it
+    bool bridged = false;                 // there is a bridge on one of its hexsides
+    bool road = false;                    // 4.33: a road runs over one of them, all bridges whole
+    // By arm (charts.h) and Dir: ground_price with all bridges whole and none built; < 0: no way.
+    std::array<std::array<std::int16_t, 6>, 4> price{};
+};
+inline constexpr std::int16_t whole_allowance = 0x4000; // added to a price: R25
+
 struct World {
     std::string name, title, about;
     Map map;
+    std::vector<Ground> ground;        // by hex
     std::vector<Formation> formations; // at most max_formations
     std::vector<Unit> units;           // at most max_units
     std::vector<Bridge> bridges;       // at most max_bridges; every bridge of the map, by hex and side
@@ -130,14 +143,19 @@ inline bool is_open(const World& w, HexId h) {
 }
 // The neighbour in a direction; none when it is off the board or outside the part played on.
 inline HexId next_to(const World& w, HexId h, Dir d) {
-    const HexId n = neighbour(w.map, h, d);
-    return is_open(w, n) ? n : HexId{};
+    REDOUBT_ASSERT(h.index() < w.ground.size());
+    return w.ground[h.index()].next[static_cast<std::size_t>(d)];
 }
 bool is_night(const World& w, int stage);
 UnitId find_unit(const World& w, std::string_view id);           // none when there is no such unit
 FormationId find_formation(const World& w, std::string_view id); // none likewise
 // The index of the bridge on a hexside in World::bridges, or max_bridges.
-std::size_t find_bridge(const World& w, HexId h, Dir side);
+inline std::size_t find_bridge(const World& w, HexId h, Dir side) {
+    REDOUBT_ASSERT(h.index() < w.ground.size());
+    return w.ground[h.index()].bridge[static_cast<std::size_t>(side)];
+}
+// Fills World::ground; the loader calls it as soon as the sheet and its bridges are read.
+void prepare(World& w);
 const Arrival* arrival_of(const World& w, UnitId u);
 // R17, R87: is `u` among the troops of `commander`? Levels: division, corps (formation), army, chief; and what he
 // leads.

@@ -85,6 +85,14 @@ void setup_actions(const Board& b, std::vector<Action>& out) {
     }
 }
 
+bool is_setup_choice(const Board& b, const Action& a) {
+    const auto* d = top<Deployment>(b.state);
+    if (std::holds_alternative<Ready>(a)) return !d || !why_not_ready(b, *d) || d->moves >= deployment_moves;
+    if (const auto* x = std::get_if<Place>(&a)) return d && !why_no_place(b, *d, *x);
+    const auto* x = std::get_if<Destroy>(&a);
+    return x && !d && !why_no_destroy(b, *x);
+}
+
 std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a) {
     if (top<Bridges>(b.state)) {
         if (const auto* x = std::get_if<Destroy>(&a)) return why_no_destroy(b, *x);

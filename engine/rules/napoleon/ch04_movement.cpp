@@ -181,6 +181,20 @@ void movement_actions(const Board& b, std::vector<Action>& out) {
     if (top<Movement>(b.state)->last) out.push_back(TakeBack{});
 }
 
+std::optional<bool> is_movement_choice(const Board& b, const Action& a) {
+    const Side side = active(b.state);
+    if (const auto* x = std::get_if<Ride>(&a))
+        return !why_no_ride(b, x->unit, false) && (!x->forced || !why_no_ride(b, x->unit, true));
+    if (const auto* x = std::get_if<Mark>(&a))
+        return unit_of(b.world, x->unit).side == side && !why_no_mark(b, *x, false);
+    if (const auto* x = std::get_if<Enter>(&a))
+        return unit_of(b.world, x->unit).side == side && at(b.state, x->unit).where == Where::due &&
+               !why_no_enter(b, *x);
+    if (std::holds_alternative<End>(a)) return true;
+    if (std::holds_alternative<TakeBack>(a)) return static_cast<bool>(top<Movement>(b.state)->last);
+    return std::nullopt;
+}
+
 std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
     if (const auto* x = std::get_if<Ride>(&a)) return why_no_ride(b, x->unit, x->forced);
     if (const auto* x = std::get_if<Mark>(&a)) return why_no_mark(b, *x, false);
@@ -343,6 +357,33 @@ void riding_actions(const Board& b, std::vector<Action>& out) {
     if (!why_no_stop(b, r)) out.push_back(Stop{});
 }
 
+namespace {
+
+// ... but to stop.
+bool anything_to_do(const Board& b, const Riding& r) {
+    const HexId h = at(b.state, r.unit).hex;
+    for (Dir d : all_dirs) {
+        const HexId to = next_to(b.world, h, d);
+        if ((to && !why_no_step(b, r, to)) || !why_no_turn(b, r, d)) return true;
+    }
+    if (!r.released && !why_no_mark(b, {r.unit, Marker::charge}, true)) return true;
+    std::vector<Action> targets;
+    target_actions(b, r, targets);
+    return !targets.empty();
+}
+
+} // namespace
+
+std::optional<bool> is_riding_choice(const Board& b, const Action& a) {
+    const Riding& r = *top<Riding>(b.state);
+    if (const auto* x = std::get_if<Step>(&a)) return x->to && !why_no_step(b, r, x->to);
+    if (const auto* x = std::get_if<Turn>(&a)) return !why_no_turn(b, r, x->facing);
+    if (std::holds_alternative<Stop>(a)) return !why_no_stop(b, r);
+    if (const auto* x = std::get_if<Mark>(&a))
+        return x->unit == r.unit && x->marker == Marker::charge && !r.released && !why_no_mark(b, *x, true);
+    return std::nullopt;
+}
+
 std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a) {
     const Riding& r = *top<Riding>(b.state);
     if (const auto* x = std::get_if<Step>(&a)) return why_no_step(b, r, x->to);
@@ -386,7 +427,8 @@ void step(Play& p, HexId to) {
     r.vacated.clear();
     r.stopped = price.zone;
     if (!clear_run(p.w, from, d)) r.named.clear(); // 9.17: the run-up is broken
-    std::vector<UnitId> movers = {u};
+    Few<UnitId, max_units> movers;
+    movers.push_back(u);
     if (square) {
         r.clean = false;
         movers.clear();
@@ -512,14 +554,12 @@ bool advance_riding(Play& p) {
         end_ride(p);
         return true;
     }
-    std::vector<Action> options;
-    riding_actions(board_of(p.w, p.s), options);
-    if (options.empty()) {
+    const Board b = board_of(p.w, p.s);
+    if (anything_to_do(b, r)) return false;
+    if (why_no_stop(b, r))
         end_ride(p);
-        return true;
-    }
-    if (options.size() > 1 || !std::holds_alternative<Stop>(options[0])) return false;
-    apply_riding(p, options[0]);
+    else
+        apply_riding(p, Stop{});
     return true;
 }
 

@@ -135,21 +135,21 @@ bool advance_reactions(Play& p) {
     Reactions& r = *top<Reactions>(p.s);
     // Who is shattered on the way has fled or is lost; who was shattered before may move like any other (8.42).
     const bool gone = !on_map(p.s, r.unit) || at(p.s, r.unit).hex != r.hex;
-    if (gone || r.next == React::through) {
-        const bool forming = r.forming;
-        p.s.frames.pop_back();
-        if (gone && !forming) end_ride(p);
-        return true;
+    if (!gone && r.next != React::through) {
+        const Board b = board_of(p.w, p.s); // nothing on it changes while nobody has anything to do
+        std::vector<Action> options;
+        for (; r.next != React::through;
+             r.next = r.naming ? React::through : static_cast<React>(static_cast<int>(r.next) + 1)) {
+            options_now(b, r, options);
+            if (options.empty()) continue;
+            reacted(p);
+            return false;
+        }
     }
-    const Board b = board_of(p.w, p.s);
-    std::vector<Action> options;
-    options_now(b, r, options);
-    if (options.empty()) {
-        r.next = r.naming ? React::through : static_cast<React>(static_cast<int>(r.next) + 1);
-        return true;
-    }
-    reacted(p);
-    return false;
+    const bool forming = r.forming;
+    p.s.frames.pop_back();
+    if (gone && !forming) end_ride(p);
+    return true;
 }
 
 // --- 9.7 Withdrawing before battle

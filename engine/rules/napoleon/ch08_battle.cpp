@@ -236,7 +236,6 @@ void open_stage(Play& p, Battle& f) {
     case Stage::chase_throw:
     case Stage::late_throw: {
         f.todo.clear();
-        const Board b = board_of(p.w, p.s);
         for (const Chaser& c : f.chasers) {
             if (!on_map(p.s, c.unit)) continue;
             const bool attacks = side_of_unit(p.w, c.unit) == f.attacker;

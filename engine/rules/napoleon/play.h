@@ -79,6 +79,7 @@ bool phase_is_idle(const Board& b); // the phase frame on top has nothing to off
 // setting up, bridges (ch00_setup.cpp, bridges.cpp)
 void setup_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a);
+bool is_setup_choice(const Board& b, const Action& a); // on the list, without making it
 void apply_setup(Play& p, const Action& a);
 std::optional<Refusal> why_no_build(const Board& b, const Build& a);
 void build_actions(const Board& b, std::vector<Action>& out);
@@ -88,9 +89,11 @@ void finish_bridges(Play& p); // at the start of the French movement phase
 // ch04: moving
 void movement_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a);
+std::optional<bool> is_movement_choice(const Board& b, const Action& a); // likewise; nullopt: ask the list
 void apply_movement(Play& p, const Action& a);
 void riding_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
+std::optional<bool> is_riding_choice(const Board& b, const Action& a); // likewise
 void apply_riding(Play& p, const Action& a);
 bool advance_riding(Play& p);
 void answer(Play& p, bool yes);                            // 4.27

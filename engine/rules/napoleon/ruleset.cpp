@@ -54,6 +54,25 @@ UnitId unit_in(const Action& a) {
 }
 
 // What refuses an action that is not on the list. A chapter that finds nothing wrong leaves it to the caller.
+bool listed(const World& w, const State& s, const Action& a) {
+    std::vector<Action> legal;
+    legal_actions(w, s, legal);
+    return std::find(legal.begin(), legal.end(), a) != legal.end();
+}
+
+// What is asked most is answered without the list; nullopt: only the list tells. tests/contract compares the two.
+std::optional<bool> is_choice(const Board& b, const Action& a) {
+    if (std::holds_alternative<Switch>(a)) return !why_no_switch(b, std::get<Switch>(a));
+    return std::visit(Overload{
+                          [&](const Bridges&) -> std::optional<bool> { return is_setup_choice(b, a); },
+                          [&](const Deployment&) -> std::optional<bool> { return is_setup_choice(b, a); },
+                          [&](const Movement&) { return is_movement_choice(b, a); },
+                          [&](const Riding&) { return is_riding_choice(b, a); },
+                          [](const auto&) -> std::optional<bool> { return std::nullopt; },
+                      },
+                      b.state.frames.back());
+}
+
 std::optional<Refusal> explain(const Board& b, const Action& a) {
     const State& s = b.state;
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
@@ -168,10 +187,9 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
     if (decider(w, s) == Decider::chance) return refuse(Rule::r3_1, Why::awaiting_die);
     if (!names_nothing_unknown(w, a)) return refuse(Rule::r2_2, Why::no_such_unit);
     if (!hexes_on_board(w, a)) return refuse(Rule::r8_425, Why::no_such_hex, unit_in(a));
-    std::vector<Action> legal;
-    legal_actions(w, s, legal);
-    if (std::find(legal.begin(), legal.end(), a) != legal.end()) return std::nullopt;
-    if (auto refusal = explain(board_of(w, s), a)) return refusal;
+    const Board b = board_of(w, s);
+    if (const auto known = is_choice(b, a); known ? *known : listed(w, s, a)) return std::nullopt;
+    if (auto refusal = explain(b, a)) return refusal;
     return refuse(Rule::r3_1, Why::not_in_list, unit_in(a));
 }
 

@@ -3,6 +3,7 @@
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace redoubt::classic {
 
@@ -53,26 +54,73 @@ bool enterable(const Map& m, HexId h) {
     return false;
 }
 
-bool is_exit(const World& w, HexId h) {
-    const Victory& v = w.victory;
-    return v.kind == VictoryKind::levels && std::find(v.exit.begin(), v.exit.end(), h) != v.exit.end();
-}
+// Where a unit gets from `start` by the tables: a bucket of hexes for every number of points spent, the cheapest first
+// and within it by hex, so that ties fall as `reach` (engine/core/path.h) lets them fall. Nothing is asked of the heap.
+struct Flood {
+    static constexpr std::size_t words = (max_hexes + 63) / 64, most = 32; // points: an allowance is 20 at most (3.0)
+    static constexpr std::uint8_t never = 0xFF;
+    PerHex<std::uint8_t> points;
+    PerHex<HexId> from;
+    std::array<std::array<std::uint64_t, words>, most> buckets;
 
-void add(const Board& b, UnitId u, HexId start, int spent, std::vector<Destination>& out) {
-    const Unit& unit = unit_of(b.world, u);
-    std::vector<Reached> reached;
-    reach(b.world.map, start, unit.movement - spent, stepper(b, unit.side, Zones::heed), reached);
-    for (const Reached& r : reached) {
+    Flood(const Board& b, Side side, HexId start, int allowance) {
+        const std::vector<Spot>& spots = b.world.ground.spots;
+        const bool night = is_night(b.state.turn);
+        const std::size_t used = (spots.size() + 63) / 64;
+        REDOUBT_ASSERT(allowance < static_cast<int>(most));
+        points.assign(spots.size(), never);
+        from.assign(spots.size(), HexId{});
+        for (int p = 0; p <= allowance; ++p) std::fill_n(buckets[static_cast<std::size_t>(p)].begin(), used, 0);
+        auto put = [&](std::size_t h, int spent) {
+            points[h] = static_cast<std::uint8_t>(spent);
+            buckets[static_cast<std::size_t>(spent)][h / 64] |= std::uint64_t{1} << (h % 64);
+        };
+        put(start.index(), 0);
+        for (int p = 0; p <= allowance; ++p)
+            for (std::size_t word = 0; word < used; ++word)
+                for (std::uint64_t bits = buckets[static_cast<std::size_t>(p)][word]; bits != 0; bits &= bits - 1) {
+                    const std::size_t h = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));
+                    if (points[h] != p) continue;                                      // found cheaper since
+                    if (h != start.index() && enemy_zone(b, HexId{h}, side)) continue; // 5.0G
+                    const Spot& spot = spots[h];
+                    for (std::size_t d = 0; d < 6; ++d) {
+                        if (spot.cost[d] < 0) continue;
+                        const int spent = p + spot.cost[d];
+                        const std::size_t to = spot.next[d];
+                        if (spent > allowance || spent >= points[to] || has_enemy(b, HexId{to}, side)) continue; // 5.0E
+                        if (night && enemy_zone(b, HexId{to}, side)) continue; // 13.4A
+                        put(to, spent);
+                        from[to] = HexId{h};
+                    }
+                }
+    }
+    bool reached(HexId h) const { return points[h] != never; }
+    // What is known of a hex that is reached; `entry`: none unless it came on there.
+    Destination destination(const Board& b, UnitId u, HexId start, int before, HexId h) const {
+        const Unit& unit = unit_of(b.world, u);
         Destination d;
-        d.hex = r.hex;
-        d.points = r.points + spent;
-        d.from = r.from;
-        d.zone_of = r.stops ? enemy_zone(b, r.hex, unit.side) : UnitId{};
-        d.entry = spent > 0 ? start : HexId{};
-        d.may_end = !has_friend(b, r.hex);
+        d.hex = h;
+        d.points = points[h] + before;
+        d.from = from[h];
+        if (h != start) d.zone_of = enemy_zone(b, h, unit.side);
+        d.entry = before > 0 ? start : HexId{};
+        d.may_end = !has_friend(b, h);
         // 13.3, RULING 17: one more point takes it off the map, unless a zone holds it there.
-        d.exit = unit.side == Side::french && is_exit(b.world, r.hex) && !r.stops && d.points + 1 <= unit.movement;
-        auto known = std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == d.hex; });
+        d.exit = unit.side == Side::french && b.world.ground.spots[h.index()].exit && !d.zone_of &&
+                 d.points + 1 <= unit.movement;
+        return d;
+    }
+};
+
+void add(const Board& b, UnitId u, HexId start, int before, std::vector<Destination>& out) {
+    const Unit& unit = unit_of(b.world, u);
+    const Flood flood(b, unit.side, start, std::max(unit.movement - before, 0));
+    const bool first = out.empty();
+    for (std::size_t i = 0; i < flood.points.size(); ++i) {
+        if (!flood.reached(HexId{i})) continue;
+        const Destination d = flood.destination(b, u, start, before, HexId{i});
+        auto known = first ? out.end()
+                           : std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == d.hex; });
         if (known == out.end())
             out.push_back(d);
         else if (d.points < known->points)
@@ -147,17 +195,23 @@ std::optional<Refusal> why_no_move(const Board& b, UnitId u) {
     return std::nullopt;
 }
 
+void destinations(const Board& b, UnitId u, std::vector<Destination>& out) {
+    out.clear();
+    if (why_no_move(b, u)) return;
+    const UnitState& us = at(b.state, u);
+    if (us.where == Where::on_map) {
+        add(b, u, us.hex, 0, out); // by hex
+        for (Destination& d : out)
+            if (d.hex == us.hex) d.may_end = false;
+        return;
+    }
+    out = arrivals(b, u);
+    put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+}
+
 std::vector<Destination> destinations(const Board& b, UnitId u) {
     std::vector<Destination> out;
-    if (why_no_move(b, u)) return out;
-    const UnitState& us = at(b.state, u);
-    if (us.where == Where::due)
-        out = arrivals(b, u);
-    else
-        add(b, u, us.hex, 0, out);
-    for (Destination& d : out)
-        if (us.where == Where::on_map && d.hex == us.hex) d.may_end = false;
-    put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
+    destinations(b, u, out);
     return out;
 }
 
@@ -181,10 +235,19 @@ bool can_enter(const Board& b, UnitId u) {
 
 namespace {
 
-const Destination* find(const std::vector<Destination>& reach, HexId h) {
-    for (const Destination& d : reach)
-        if (d.hex == h) return &d;
-    return nullptr;
+// The one that a unit may end in; nullopt when it cannot go there now.
+std::optional<Destination> destination(const Board& b, UnitId u, HexId to) {
+    const UnitState& us = at(b.state, u);
+    if (us.where == Where::on_map) {
+        if (us.hex == to || why_no_move(b, u)) return std::nullopt;
+        const Unit& unit = unit_of(b.world, u);
+        const Flood flood(b, unit.side, us.hex, unit.movement);
+        if (!flood.reached(to) || has_friend(b, to)) return std::nullopt;
+        return flood.destination(b, u, us.hex, 0, to);
+    }
+    for (const Destination& d : destinations(b, u))
+        if (d.hex == to && d.may_end) return d;
+    return std::nullopt;
 }
 
 // The first enemy zone on the cheapest way that heeds no zone; nullopt when even that way is too long or is none.
@@ -240,9 +303,7 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
     const UnitState& us = at(b.state, u);
     if (!to || to.index() >= b.world.map.hexes.size()) return refuse(Rule::r5_0, Why::off_map, u);
     if (us.where == Where::on_map && us.hex == to) return refuse(Rule::r5_0, Why::same_hex, u, to);
-    auto reach = destinations(b, u);
-    const Destination* d = find(reach, to);
-    if (d && d->may_end) return std::nullopt;
+    if (destination(b, u, to)) return std::nullopt;
     if (has_enemy(b, to, unit.side)) return refuse(Rule::r5_0E, Why::enemy_there, u, to);
     if (has_friend(b, to)) return refuse(Rule::r5_0F, Why::friend_there, u, to, b.hexes[to.index()].mobile);
     const Map& m = b.world.map;
@@ -257,7 +318,7 @@ std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
         if (listed && zone) return refuse(Rule::r11_0A, Why::entry_zone, u, to, zone);
         // From where it may enter: too far, held up by a zone, or no way at all.
         std::vector<HexId> entries;
-        for (const Destination& r : reach)
+        for (const Destination& r : destinations(b, u))
             if (r.hex == r.entry) entries.push_back(r.entry);
         const int left = unit.movement - enter_points;
         for (HexId from : entries)
@@ -315,9 +376,8 @@ Movement& note_move(Play& p, UnitId u) {
 
 void move(Play& p, UnitId u, HexId to) {
     Board b = board_of(p.w, p.s);
-    auto reach = destinations(b, u);
-    const Destination* d = find(reach, to);
-    REDOUBT_ASSERT(d && d->may_end);
+    const std::optional<Destination> d = destination(b, u, to);
+    REDOUBT_ASSERT(d);
     Movement& frame = note_move(p, u);
     UnitState& us = at(p.s, u);
     HexId from = us.hex;

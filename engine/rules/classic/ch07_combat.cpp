@@ -15,26 +15,21 @@ bool in_woods(const Board& b, HexId h) {
 
 } // namespace
 
-// 9.0F, 9.0I: the middle hexes of a shot at two hexes; one path without woods is enough.
-bool clear_line(const Board& b, HexId from, HexId to) {
-    const Map& map = b.world.map;
-    for (Dir d : all_dirs) {
-        HexId mid = neighbour(map, from, d);
-        if (mid && distance(map, mid, to) == 1 && !in_woods(b, mid)) return true;
-    }
-    return false;
-}
-
+// By the tables: who is next to whom, who controls whom (7.0A), the shots at two hexes of which one path is without
+// woods (9.0F).
 Reachable strike_from(const Board& b, bool gun, HexId from, HexId target) {
-    const Map& m = b.world.map;
-    if (gun && in_woods(b, target)) return Reachable::no; // 9.0I
-    int far = distance(m, from, target);
-    if (far == 1) {
-        if (controls(m, from, target)) return Reachable::contact;
-        return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
+    const int far = distance(b.world.map, from, target);
+    if (far == 0 || far > 2) return Reachable::no;
+    const Spot& spot = b.world.ground.spots[from.index()];
+    if (far == 2) { // 9.0F, 9.0I
+        for (const Shot& shot : spot.shots)
+            if (gun && shot.hex == target.value) return Reachable::bombard;
+        return Reachable::no;
     }
-    if (far == 2 && gun && clear_line(b, from, target)) return Reachable::bombard;
-    return Reachable::no;
+    const auto d = static_cast<std::size_t>(*direction(b.world.map, from, target));
+    if (gun && (spot.fire >> d & 1u) == 0) return Reachable::no; // 9.0I
+    if ((spot.strike >> d & 1u) != 0) return Reachable::contact;
+    return gun ? Reachable::optional : Reachable::no; // 7.0K, 9.0H
 }
 
 Reachable can_strike(const Board& b, UnitId u, HexId target) {

@@ -1,6 +1,7 @@
 // Questions about a position: everything a board, a log or a computer player may show or weigh. None changes anything.
 #pragma once
 #include "engine/core/path.h"
+#include "engine/core/per_hex.h"
 #include "engine/core/verdict.h"
 #include "engine/rules/classic/events.h"
 
@@ -20,9 +21,9 @@ struct Occupants {
 struct Board {
     const World& world;
     const State& state;
-    std::vector<Occupants> hexes;
+    PerHex<Occupants> hexes;
     // By side of the controller: for every hex the first unit (in order of the World) that controls it, or none.
-    std::array<std::vector<UnitId>, 2> zones;
+    std::array<PerHex<UnitId>, 2> zones;
 };
 Board board_of(const World& w, const State& s);
 
@@ -44,6 +45,7 @@ struct Destination {
     HexId from;          // the hex before it on the way; none for the first hex
 };
 std::vector<Destination> destinations(const Board& b, UnitId u);
+void destinations(const Board& b, UnitId u, std::vector<Destination>& out); // the same, into a list that is there
 // The hexes of the way to `goal`, the unit's own hex (or entry hex) first; empty when it cannot go there.
 std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal);
 // Why the unit cannot move at all now (frozen, pinned, moved ...); nullopt when it can, or is an arrival that is due.

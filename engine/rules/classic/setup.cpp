@@ -198,6 +198,7 @@ void Setup::read(const Node& root, const FileSource& files) {
     if (root.faults->first) return;
     arrivals(root);
     victory(root.at("victory"));
+    prepare(w);
     if (Node frozen = root.at("frozen"); frozen.is_object()) {
         w.frozen_until = frozen.need("until").integer(1, 40);
         for (const Node& n : frozen.need("units").items())

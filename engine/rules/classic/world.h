@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/core/map.h"
 #include "engine/core/side.h"
+#include "engine/rules/classic/ground.h"
 
 #include <string>
 #include <vector>
@@ -53,6 +54,7 @@ struct Victory {
 struct World {
     std::string name, title, about;
     Map map;
+    Ground ground;           // prepare()
     std::vector<Unit> units; // at most max_units; at most max_works works
     std::vector<Area> areas;
     struct Arrival {
@@ -77,6 +79,8 @@ inline bool is_garrison(const World& w, UnitId u) {
 }
 // nullptr when the unit does not arrive during the game.
 const World::Arrival* arrival_of(const World& w, UnitId u);
+// Fills World::ground from the rest; the loader calls it.
+void prepare(World& w);
 UnitId find_unit(const World& w, std::string_view id); // none when there is no such unit
 WorkId find_work(const World& w, std::string_view id);
 

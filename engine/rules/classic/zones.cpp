@@ -19,18 +19,17 @@ bool controls(const Map& m, HexId from, HexId to) {
 }
 
 Board board_of(const World& w, const State& s) {
-    Board b{w, s, std::vector<Occupants>(w.map.hexes.size()), {}};
-    for (auto& z : b.zones) z.resize(w.map.hexes.size());
+    Board b{w, s, {w.map.hexes.size(), Occupants{}}, {}};
+    for (auto& z : b.zones) z.assign(w.map.hexes.size(), UnitId{});
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitState& u = s.units[i];
         if (u.where != Where::on_map) continue;
-        Occupants& o = b.hexes[u.hex.index()];
+        Occupants& o = b.hexes[u.hex];
         (w.units[i].type == Type::garrison ? o.garrison : o.mobile) = UnitId{i};
         auto& zone = b.zones[index(w.units[i].side)]; // 6.0A: all units, at all times
-        for (Dir d : all_dirs) {
-            HexId n = neighbour(w.map, u.hex, d);
-            if (n && !zone[n.index()] && !plain_river(edge(w.map, u.hex, d))) zone[n.index()] = UnitId{i};
-        }
+        const Spot& spot = w.ground.spots[u.hex.index()];
+        for (std::size_t d = 0; d < 6; ++d)
+            if ((spot.zone >> d & 1u) != 0 && !zone[spot.next[d]]) zone[spot.next[d]] = UnitId{i};
     }
     return b;
 }

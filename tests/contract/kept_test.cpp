@@ -1,0 +1,313 @@
+// Kept = computed: what stands in tables beside a World or is painted for a search, against the slow form that says
+// the paragraph, on the battles' own maps and in random play.
+#include "engine/core/path.h"
+#include "engine/rules/classic/charts.h"
+#include "engine/rules/classic/play.h"
+#include "engine/rules/napoleon/play.h"
+#include "engine/rules/triumph/play.h"
+#include "scenarios/files.h"
+#include "shell/cli/manners.h"
+#include "shell/cli/tool.h"
+
+#include <catch_amalgamated.hpp>
+
+using namespace redoubt;
+using namespace redoubt::cli;
+
+namespace {
+
+// Random play; every so many steps `look(w, s)`.
+template <Ruleset R, class Look>
+void wander(const char* name, std::uint64_t seed, int steps, int every, Look&& look) {
+    auto opening = System<R>::open(name, scenario_file);
+    REQUIRE(opening);
+    const auto& w = opening->world;
+    typename R::State s = opening->start;
+    Rng rng{seed};
+    std::vector<typename R::Action> legal;
+    for (int n = 0; n < steps && decider(w, s) != Decider::over; ++n) {
+        if (n % every == 0) look(w, s);
+        if (decider(w, s) == Decider::chance) {
+            apply(w, s, sample(rng, chance(w, s)), nullptr);
+            continue;
+        }
+        legal_actions(w, s, legal);
+        const auto end = std::find_if(legal.begin(), legal.end(), Manners<R>::ends_phase);
+        const bool ends = end != legal.end() && rng.below(Manners<R>::patience(s)) == 0;
+        apply(w, s, ends ? *end : legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+    }
+}
+
+template <class World>
+void same_links(const World& w) {
+    const Map& m = w.map;
+    int wrong = 0;
+    for (std::size_t i = 0; i < m.hexes.size(); ++i) {
+        const HexId h{i};
+        for (Dir d : all_dirs) wrong += neighbour(m, h, d) != neighbour(m.grid, h, d);
+        for (std::size_t k = 0; k < m.hexes.size(); k += 1 + i % 7) {
+            wrong += distance(m, h, HexId{k}) != distance(m.grid, h, HexId{k});
+            wrong += direction(m, h, HexId{k}) != direction(m.grid, h, HexId{k});
+        }
+        for (int far : {0, 1, 3, 10}) {
+            std::vector<HexId> near, slow;
+            each_within(m, h, far, [&](HexId x) { near.push_back(x); });
+            for (std::size_t k = 0; k < m.hexes.size(); ++k)
+                if (distance(m.grid, h, HexId{k}) <= far) slow.push_back(HexId{k});
+            wrong += near != slow;
+        }
+    }
+    CHECK(wrong == 0);
+}
+
+template <Ruleset R>
+void same_links_of(std::initializer_list<const char*> names) {
+    for (const char* name : names) {
+        auto opening = System<R>::open(name, scenario_file);
+        REQUIRE(opening);
+        INFO(name);
+        same_links(opening->world);
+    }
+}
+
+} // namespace
+
+TEST_CASE("The map's links are what the Grid says", "[contract][kept]") {
+    same_links_of<classic::Rules>({"sept5"});
+    same_links_of<napoleon::Rules>({"szewardino"});
+    same_links_of<triumph::Rules>({"schevardino"});
+}
+
+TEST_CASE("classic: a unit's reach is the reach over the drawn ground", "[contract][kept][classic]") {
+    using namespace redoubt::classic;
+    int units = 0, hexes = 0;
+    for (const char* name : {"sept6", "sept7", "grand"})
+        wander<classic::Rules>(name, 5, 900, 30, [&](const World& w, const State& s) {
+            const Board b = board_of(w, s);
+            for (std::size_t i = 0; i < w.units.size(); ++i) {
+                const UnitId u{i};
+                const auto fast = destinations(b, u);
+                if (fast.empty() || !on_map(s, u)) continue;
+                const Side side = w.units[i].side;
+                std::vector<Reached> slow;
+                reach(
+                    w.map.grid, at(s, u).hex, w.units[i].movement,
+                    [&](HexId from, HexId to, Dir d) -> StepCost {
+                        const Set<Edge> e = edge(w.map, from, d);
+                        if (!may_cross(w.map, from, d) || side_in(b, to) == other(side)) return {};
+                        int points = enter_points;
+                        if (e.has(Edge::river))
+                            points += e.has(Edge::bridge) ? 0 : ford_points;
+                        else if (e.has(Edge::stream) && !e.has(Edge::road))
+                            points += stream_points;
+                        const bool zone = static_cast<bool>(enemy_zone(b, to, side));
+                        if (zone && is_night(s.turn)) return {};
+                        return {points, zone};
+                    },
+                    slow);
+                std::sort(slow.begin(), slow.end(), [](const Reached& x, const Reached& y) { return x.hex < y.hex; });
+                REQUIRE(fast.size() == slow.size());
+                for (std::size_t k = 0; k < slow.size(); ++k) {
+                    REQUIRE(fast[k].hex == slow[k].hex);
+                    REQUIRE(fast[k].points == slow[k].points);
+                    REQUIRE(fast[k].from == slow[k].from);
+                    ++hexes;
+                }
+                ++units;
+            }
+            for (Side side : {Side::french, Side::russian}) // 6.0
+                for (std::size_t h = 0; h < b.hexes.size(); ++h) {
+                    UnitId first;
+                    for (std::size_t i = w.units.size(); i-- > 0;)
+                        if (on_map(s, UnitId{i}) && w.units[i].side != side &&
+                            distance(w.map.grid, s.units[i].hex, HexId{h}) == 1 &&
+                            controls(w.map, s.units[i].hex, HexId{h}))
+                            first = UnitId{i};
+                    if (enemy_zone(b, HexId{h}, side) != first) FAIL("zone of " << label(w.map.grid, HexId{h}));
+                }
+        });
+    CHECK(units > 500);
+    CHECK(hexes > 5000);
+}
+
+TEST_CASE("classic: who can strike whom is what the drawn ground says", "[contract][kept][classic]") {
+    using namespace redoubt::classic;
+    auto opening = System<classic::Rules>::open("sept7", scenario_file);
+    REQUIRE(opening);
+    const World& w = opening->world;
+    const Map& m = w.map;
+    const Board b = board_of(w, opening->start);
+    auto woods = [&](HexId h) { return redoubt::at(m, h).kinds.has(Kind::woods); };
+    int strikes = 0, wrong = 0;
+    for (std::size_t i = 0; i < m.hexes.size(); ++i)
+        for (std::size_t k = 0; k < m.hexes.size(); ++k) {
+            const HexId from{i}, to{k};
+            const int far = distance(m.grid, from, to);
+            if (far > 3) continue;
+            for (bool gun : {false, true}) {
+                Reachable want = Reachable::no;
+                if (gun && woods(to)) { // 9.0I
+                } else if (far == 1) {  // 7.0A, 7.0K, 9.0H
+                    want = controls(m, from, to) ? Reachable::contact : gun ? Reachable::optional : Reachable::no;
+                } else if (far == 2 && gun) { // 9.0F: one path without woods
+                    for (Dir d : all_dirs)
+                        if (const HexId mid = neighbour(m.grid, from, d);
+                            mid && distance(m.grid, mid, to) == 1 && !woods(mid))
+                            want = Reachable::bombard;
+                }
+                wrong += strike_from(b, gun, from, to) != want;
+                strikes += want != Reachable::no;
+            }
+        }
+    CHECK(wrong == 0);
+    CHECK(strikes > 10'000);
+}
+
+namespace {
+
+// Cheapest points to every hex a unit may rest in, found by trying every step and turn until nothing gets cheaper.
+std::vector<int> slow_reach(const napoleon::Board& b, UnitId u) {
+    using namespace redoubt::napoleon;
+    const World& w = b.world;
+    const UnitState& us = at(b.state, u);
+    const int allowance = allowance_of(w, b.state, u, false), left = points_at_start(w, b.state, u, false);
+    const bool turns = !is_commander(w, u);
+    constexpr int far = 1 << 20;
+    const std::size_t hexes = w.map.hexes.size();
+    std::vector<int> cost(hexes * 6, far), out(hexes, -1);
+    std::vector<bool> stops(hexes, false), rests(hexes, false);
+    std::vector<std::size_t> open = {us.hex.index() * 6 + us.facing};
+    cost[open[0]] = 0;
+    for (std::size_t k = 0; k < open.size(); ++k) {
+        const HexId h{open[k] / 6};
+        const int facing = static_cast<int>(open[k] % 6), points = cost[open[k]];
+        if (h != us.hex && stops[h.index()]) continue;
+        auto come = [&](HexId to, int f, int spent) {
+            int& known = cost[to.index() * 6 + static_cast<std::size_t>(f)];
+            if (spent > left || spent >= known) return;
+            known = spent;
+            open.push_back(to.index() * 6 + static_cast<std::size_t>(f));
+        };
+        for (int f = 0; turns && f < 6; ++f) come(h, f, points + turn_price(w, b.state, h));
+        for (Dir d : all_dirs) {
+            const HexId to = next_to(w, h, d);
+            if (!to) continue;
+            const Price p = price_step(b, {u, h, facing, false, false}, to);
+            if (p.no || (p.all && left - points != allowance) || (p.zone && !p.rests)) continue;
+            stops[to.index()] = p.zone, rests[to.index()] = p.rests;
+            come(to, facing, p.all ? left : points + p.points);
+        }
+    }
+    for (std::size_t i = 0; i < hexes; ++i) {
+        const int least = *std::min_element(&cost[i * 6], &cost[i * 6] + 6);
+        if (rests[i] && least < far && HexId{i} != us.hex) out[i] = least;
+    }
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("napoleon: prices of the ground are the chart's, whatever becomes of bridges", "[contract][kept][napoleon]") {
+    using namespace redoubt::napoleon;
+    int prices = 0;
+    for (const char* name : {"szewardino", "borodino"}) {
+        auto opening = System<napoleon::Rules>::open(name, scenario_file);
+        REQUIRE(opening);
+        const World& w = opening->world;
+        std::array<UnitId, 4> arms;
+        for (std::size_t i = 0; i < w.units.size(); ++i) arms[static_cast<std::size_t>(arm_of(w.units[i]))] = UnitId{i};
+        auto rivers = [&](std::size_t from) { // a hexside with a river and no bridge, for a French one
+            for (std::size_t i = from; i < w.map.hexes.size(); ++i)
+                for (Dir d : all_dirs)
+                    if (next_to(w, HexId{i}, d) && edge(w.map, HexId{i}, d).has(Edge::river) &&
+                        find_bridge(w, HexId{i}, d) == max_bridges)
+                        return Span{HexId{i}, d, {}, true};
+            return Span{};
+        };
+        for (std::uint32_t broken : {0u, 1u, 0x2Au, 0xFFFFFFFFu})
+            for (int built : {0, 1, 2}) {
+                State s = opening->start;
+                s.broken = w.bridges.size() < 32 ? broken & ((1u << w.bridges.size()) - 1) : broken;
+                if (built > 0) s.spans.push_back({w.bridges[0].hex, w.bridges[0].side, {}, true});
+                if (built > 1) s.spans.push_back(rivers(w.map.hexes.size() / 3));
+                for (std::size_t i = 0; i < w.map.hexes.size(); ++i) {
+                    REQUIRE(turn_price(w, s, HexId{i}) == (on_road(w, s, HexId{i}) ? 0 : turn_cost));
+                    for (std::size_t arm = 0; arm < 4; ++arm)
+                        for (Dir d : all_dirs) {
+                            if (!arms[arm]) continue;
+                            const StepPrice slow = ground_price(w, s, arms[arm], HexId{i}, d);
+                            const int fast = quick_price(w, s, static_cast<Arm>(arm), HexId{i}, d);
+                            const int want = slow.no ? -1 : slow.points + (slow.all ? whole_allowance : 0);
+                            if (fast != want) FAIL(label(w.map.grid, HexId{i}) << " " << redoubt::name(d));
+                            ++prices;
+                        }
+                }
+            }
+    }
+    CHECK(prices > 100'000);
+}
+
+TEST_CASE("napoleon: a unit's reach is what trying every step finds", "[contract][kept][napoleon]") {
+    using namespace redoubt::napoleon;
+    int units = 0, hexes = 0;
+    for (const char* name : {"szewardino", "borodino"})
+        wander<napoleon::Rules>(name, 3, 900, 40, [&](const World& w, const State& s) {
+            if (!std::holds_alternative<Movement>(s.frames.back())) return;
+            const Board b = board_of(w, s);
+            for (std::size_t i = 0; i < w.units.size(); ++i) {
+                const auto fast = destinations(b, UnitId{i}, false);
+                if (fast.empty() || has(s, UnitId{i}, Flag::quadrangle) || units % 5 != 0) {
+                    units += !fast.empty();
+                    continue;
+                }
+                ++units;
+                const auto slow = slow_reach(b, UnitId{i});
+                std::size_t reached = 0;
+                for (int points : slow) reached += points >= 0;
+                REQUIRE(fast.size() == reached);
+                for (const Destination& d : fast) {
+                    REQUIRE(d.points == slow[d.hex.index()]);
+                    REQUIRE(d.way.back().hex == d.hex);
+                    if (d.zone_of) REQUIRE(d.zone_of == enemy_zone(b, d.hex, w.units[i].side));
+                    ++hexes;
+                }
+            }
+        });
+    CHECK(units > 100);
+    CHECK(hexes > 2000);
+}
+
+TEST_CASE("triumph: the Board's zones and the closed ground are the rules'", "[contract][kept][triumph]") {
+    using namespace redoubt::triumph;
+    int zones = 0, closed = 0;
+    for (const char* name : {"schevardino", "borodino"})
+        wander<triumph::Rules>(name, 4, 3000, 150, [&](const World& w, const State& s) {
+            const Board b = board_of(w, s);
+            for (std::size_t i = 0; i < w.map.hexes.size(); ++i) {
+                const HexId h{i};
+                std::array<UnitId, 2> first;
+                std::vector<UnitId> here;
+                for (std::size_t k = 0; k < w.units.size(); ++k) {
+                    const UnitId u{k};
+                    if (!on_map(s, u)) continue;
+                    if (at(s, u).hex == h) here.push_back(u);
+                    UnitId& known = first[index(w.units[k].side)];
+                    if (!known && has_zone(w, s, u) && zone_reaches(w, s, at(s, u).hex, h)) known = u;
+                }
+                for (Side side : {Side::french, Side::russian}) {
+                    if (enemy_zone(b, h, side) != first[index(other(side))]) FAIL("zone of " << label(w.map.grid, h));
+                    zones += static_cast<bool>(first[index(side)]);
+                    const auto& shut = w.closed[index(side)];
+                    if (std::find(shut.begin(), shut.end(), h) == shut.end()) continue;
+                    if (!is_closed(w, s, side, h)) FAIL("open: " << label(w.map.grid, h));
+                    ++closed;
+                }
+                const Stack& stack = stack_in(b, h);
+                REQUIRE(stack.size() == here.size());
+                for (UnitId u : here) REQUIRE(stack.contains(u));
+                for (std::size_t k = 0; k < stack.size(); ++k) REQUIRE(at(s, stack[k]).rank == k);
+            }
+        });
+    CHECK(zones > 1000);
+    CHECK(closed > 1000);
+}

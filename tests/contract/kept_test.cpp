@@ -267,7 +267,8 @@ TEST_CASE("napoleon: a unit's reach is what trying every step finds", "[contract
                 REQUIRE(fast.size() == reached);
                 for (const Destination& d : fast) {
                     REQUIRE(d.points == slow[d.hex.index()]);
-                    REQUIRE(d.way.back().hex == d.hex);
+                    const std::vector<Waypoint> way = d.way;
+                    REQUIRE(way.back().hex == d.hex);
                     if (d.zone_of) REQUIRE(d.zone_of == enemy_zone(b, d.hex, w.units[i].side));
                     ++hexes;
                 }

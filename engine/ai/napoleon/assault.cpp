@@ -60,7 +60,7 @@ bool runs(Guess& g, const World& w, UnitId u, HexId from, HexId to) {
     g.charge(u, to);
     Few<HexId, 6> targets;
     targets.push_back(to);
-    const Board b{w, g.s, {}, {}};
+    const Board b(w, g.s);
     const bool can = would_charge(b, u, targets, BattleKind::attack);
     at(g.s, u) = was;
     return can;
@@ -222,9 +222,10 @@ void look_about(Mind& m) {
         if (!fights(m, u)) continue;
         const int allowance = points_at_start(m.w, paid, u, false);
         for (const Destination& d : p.reach[i]) {
-            if (!beside[d.hex.index()] || d.way.empty()) continue;
+            if (!beside[d.hex.index()]) continue;
             HexId before = at(m.s, u).hex, last = before;
-            for (const Waypoint& step : d.way)
+            const std::vector<Waypoint> way = d.way;
+            for (const Waypoint& step : way)
                 if (!step.turn) {
                     before = last;
                     last = step.hex;

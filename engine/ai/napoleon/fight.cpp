@@ -53,7 +53,7 @@ int shot_to_come(const Mind& m, UnitId gun, HexId h) {
         if (!is_paid(m.w, m.s, e) || distance(m.w.map, at(m.s, gun).hex, at(m.s, e).hex) > range + march) continue;
         const UnitState was = at(g.s, e);
         g.put(e, h, was.facing);
-        const Board b{m.w, g.s, m.b.first, m.b.next};
+        const Board b(m.b, g.s);
         best = std::max(best, worth_of_fire(m, fire_forecast(b, guns, e, true, false), e));
         at(g.s, e) = was;
     }

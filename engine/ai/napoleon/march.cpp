@@ -50,7 +50,7 @@ Company company(const Mind& m, UnitId u, HexId h) {
 int view_from(const Mind& m, UnitId gun, HexId h) {
     Guess g(m);
     g.put(gun, h, at(m.s, gun).facing);
-    const Board b{m.w, g.s, m.b.first, m.b.next};
+    const Board b(m.b, g.s);
     Shooters guns;
     guns.push_back(gun);
     const int range = range_of(unit_of(m.w, gun).gun);
@@ -133,7 +133,8 @@ bool in_contact(const Mind& m, UnitId u) {
 
 std::vector<Action> way_to(const Mind&, UnitId, const Destination& d, int facing) {
     std::vector<Action> orders;
-    for (const Waypoint& step : d.way) orders.push_back(step.turn ? Action{Turn{step.facing}} : Action{Step{step.hex}});
+    const std::vector<Waypoint> way = d.way;
+    for (const Waypoint& step : way) orders.push_back(step.turn ? Action{Turn{step.facing}} : Action{Step{step.hex}});
     if (facing != static_cast<int>(d.facing)) orders.push_back(Turn{static_cast<Dir>(facing)});
     orders.push_back(Stop{});
     return orders;

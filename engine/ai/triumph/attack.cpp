@@ -27,7 +27,7 @@ int commits(const Mind& m, UnitId u, HexId target) {
     a.targets.push_back(target);
     t.attacks.push_back(a);
     at(t, u).attack = static_cast<std::uint8_t>(t.attacks.size());
-    const Board b{m.w, t, m.b.hexes, m.b.stacks, m.b.zones};
+    const Board b(m.b, t);
     return passing_faces(check_rating(b, Check{CheckKind::commitment, u, a.hex}));
 }
 

@@ -66,7 +66,7 @@ std::optional<Turn> best_turn(Mind& m, UnitId gun) {
     std::optional<Turn> best;
     int most = least_after_turn;
     State t = m.s;
-    const Board b{m.w, t, m.b.hexes, m.b.stacks, m.b.zones};
+    const Board b(m.b, t);
     std::vector<HexId> enemies;
     for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
         if (side_in(m.b, HexId{i}) == other(m.me) &&

@@ -105,7 +105,7 @@ Prospect prospect(const Mind& m, const State& t, const Clash& c) {
     State shaken = t; // the defenders as they would make their Retreat Checks
     for (const Outcomes& line : c.targets)
         for (UnitId u : stack_in(b, line.hex)) at(shaken, u).set(Mark::disordered);
-    const Board then{m.w, shaken, {}, {}, {}}; // a check asks for no neighbours
+    const Board then(m.w, shaken); // a check asks for no neighbours
     Prospect out;
     long gain = 0; // tenths
     int worst = 0; // faces of ten: the attackers suffer, once (R45)

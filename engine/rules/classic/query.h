@@ -24,15 +24,23 @@ struct Board {
     PerHex<Occupants> hexes;
     // By side of the controller: for every hex the first unit (in order of the World) that controls it, or none.
     std::array<PerHex<UnitId>, 2> zones;
+
+    Board(const World& w, const State& s) : world(w), state(s) {}
 };
 Board board_of(const World& w, const State& s);
 
 // The side that stands in a hex; nullopt when it is empty.
-std::optional<Side> side_in(const Board& b, HexId h);
+inline std::optional<Side> side_in(const Board& b, HexId h) {
+    const Occupants& o = b.hexes[h];
+    if (o.empty()) return std::nullopt;
+    return unit_of(b.world, o.mobile ? o.mobile : o.garrison).side;
+}
 // 6.0: does a unit in `from` control the adjacent hex `to`? Rivers stop control except at fords and bridges.
 bool controls(const Map& m, HexId from, HexId to);
 // A unit of the side other than `side` that controls `h`; none when the hex is free of enemy control.
-UnitId enemy_zone(const Board& b, HexId h, Side side);
+inline UnitId enemy_zone(const Board& b, HexId h, Side side) {
+    return b.zones[index(other(side))][h];
+}
 
 // 5.0: where a unit may go. One entry per hex it may end in; `reach_through` also holds hexes it only passes.
 struct Destination {

@@ -19,7 +19,8 @@ bool controls(const Map& m, HexId from, HexId to) {
 }
 
 Board board_of(const World& w, const State& s) {
-    Board b{w, s, {w.map.hexes.size(), Occupants{}}, {}};
+    Board b(w, s);
+    b.hexes.assign(w.map.hexes.size(), Occupants{});
     for (auto& z : b.zones) z.assign(w.map.hexes.size(), UnitId{});
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitState& u = s.units[i];
@@ -32,16 +33,6 @@ Board board_of(const World& w, const State& s) {
             if ((spot.zone >> d & 1u) != 0 && !zone[spot.next[d]]) zone[spot.next[d]] = UnitId{i};
     }
     return b;
-}
-
-std::optional<Side> side_in(const Board& b, HexId h) {
-    const Occupants& o = b.hexes[h.index()];
-    if (o.empty()) return std::nullopt;
-    return unit_of(b.world, o.mobile ? o.mobile : o.garrison).side;
-}
-
-UnitId enemy_zone(const Board& b, HexId h, Side side) {
-    return b.zones[index(other(side))][h.index()];
 }
 
 // 5.0C, 5.0J, RULING 8: what bars moves bars retreats and advances too.

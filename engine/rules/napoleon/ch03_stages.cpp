@@ -192,15 +192,9 @@ bool phase_is_idle(const Board& b) {
         return options.size() == 1;
     }
     if (top<Movement>(b.state)) return !any_to_move(b.world, b.state, active(b.state));
-    if (top<Artillery>(b.state))
-        artillery_actions(b, options);
-    else if (top<Attacks>(b.state))
-        attacks_actions(b, options);
-    else
-        return false;
-    return std::none_of(options.begin(), options.end(), [](const Action& a) {
-        return std::holds_alternative<Fire>(a) || std::holds_alternative<Attack>(a);
-    });
+    if (top<Artillery>(b.state)) return !any_fire(b);
+    if (top<Attacks>(b.state)) return !any_attack(b);
+    return false;
 }
 
 } // namespace redoubt::napoleon

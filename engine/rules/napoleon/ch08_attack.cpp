@@ -195,6 +195,15 @@ void attacks_actions(const Board& b, std::vector<Action>& out) {
     if (o.attackers.empty() && o.targets.empty()) out.push_back(End{});
 }
 
+bool any_attack(const Board& b) {
+    for (std::size_t i = 0; i < b.first.size(); ++i)
+        if (has_units(b, HexId{i}, active(b.state)))
+            for (Dir d : all_dirs)
+                if (const HexId target = next_to(b.world, HexId{i}, d); target && !why_no_attack(b, HexId{i}, target))
+                    return true;
+    return false;
+}
+
 std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a) {
     if (const auto* x = std::get_if<Attack>(&a)) {
         if (const auto no = why_no_attack(b, x->from, x->target)) return no;

@@ -1,4 +1,5 @@
 // 10.0 Artillery: who may fire at whom, in its own phase and at enemies that move; the table; joint fire.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/fire.h"
 
 #include <algorithm>
@@ -128,14 +129,37 @@ void fix_pens(Play& p) {
 
 // --- the phase, and fire at those who move
 
-void artillery_actions(const Board& b, std::vector<Action>& out) {
+namespace {
+
+// Who may fire at whom, in order of the World, until `take` has enough and says true.
+template <class Take>
+bool offer_fire(const Board& b, Take&& take) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId gun{i};
-        if (why_silent(b, gun, false)) continue;
-        for (std::size_t k = 0; k < b.world.units.size(); ++k)
-            if (!why_no_aim(b, gun, UnitId{k}, false)) out.push_back(Fire{gun, UnitId{k}});
+        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
+        Few<UnitId, max_units> near;
+        each_within(b.world.map, at(b.state, gun).hex, range_of(unit_of(b.world, gun).gun), [&](HexId h) {
+            for (UnitId u : b.in(h)) near.push_back(u);
+        });
+        put_in_order(near.begin(), near.end());
+        for (UnitId u : near)
+            if (!why_no_aim(b, gun, u, false) && take(Fire{gun, u})) return true;
     }
+    return false;
+}
+
+} // namespace
+
+void artillery_actions(const Board& b, std::vector<Action>& out) {
+    offer_fire(b, [&](const Action& a) {
+        out.push_back(a);
+        return false;
+    });
     out.push_back(End{});
+}
+
+bool any_fire(const Board& b) {
+    return offer_fire(b, [](const Action&) { return true; });
 }
 
 bool is_moving(const Board& b, const Reactions& r, UnitId u) {

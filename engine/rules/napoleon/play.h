@@ -152,6 +152,7 @@ bool advance_volley(Play& p); // pops itself when both sides are done and every 
 
 // ch10 guns: Artillery and Barrage frames
 void artillery_actions(const Board& b, std::vector<Action>& out);
+bool any_fire(const Board& b);                                                             // anything but End on it
 void defensive_fire_actions(const Board& b, const Reactions& r, std::vector<Action>& out); // Fire only
 std::optional<Refusal> why_no_defensive_fire(const Board& b, const Reactions& r, const Fire& a);
 void begin_fire(Play& p, const Fire& a, bool defensive, bool forming); // pushes a Barrage
@@ -194,6 +195,7 @@ std::vector<UnitId> attackers_in(const Board& b, HexId from, const Few<HexId, 6>
 std::optional<Refusal> why_lapsing(const Board& b, const Draft& d);
 bool keeps_duties(const Board& b, const Draft& d);
 void attacks_actions(const Board& b, std::vector<Action>& out);
+bool any_attack(const Board& b); // anything but End on it
 std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
 void draft_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);

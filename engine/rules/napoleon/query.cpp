@@ -48,7 +48,8 @@ struct Ways {
         std::uint8_t more = 0; // points
     };
     PerHex<Entry> entries;
-    PerHex<std::array<std::uint16_t, 6>> cost, from; // by facing; of `from`: the place before
+    PerHex<std::array<std::uint16_t, 6>> cost; // by facing
+    std::shared_ptr<std::vector<std::uint16_t>> before;
     PerHex<UnitId> zones;
 
     using Place = std::size_t;
@@ -56,7 +57,6 @@ struct Ways {
     static HexId hex(Place p) { return HexId{p / 6}; }
     static int facing(Place p) { return static_cast<int>(p % 6); }
     std::uint16_t& cost_of(Place p) { return cost[p / 6][p % 6]; }
-    std::uint16_t from_of(Place p) const { return from[p / 6][p % 6]; }
     bool turns() const { return !mover.square && !is_commander(b.world, mover.unit); }
 
     explicit Ways(const Board& board) : b(board) {
@@ -64,7 +64,7 @@ struct Ways {
         std::array<std::uint16_t, 6> none;
         none.fill(unknown);
         cost.assign(hexes, none);
-        from.assign(hexes, none);
+        before = std::make_shared<std::vector<std::uint16_t>>(hexes * 6, WayThere::start);
         entries.assign(hexes, Entry{});
     }
 
@@ -127,7 +127,7 @@ struct Ways {
         auto reach = [&](Place to, int points, Place by) {
             if (points > left || points >= cost_of(to)) return;
             cost_of(to) = static_cast<std::uint16_t>(points);
-            from[to / 6][to % 6] = static_cast<std::uint16_t>(by);
+            (*before)[to] = static_cast<std::uint16_t>(by);
             push(points, to);
         };
         const Side side = unit_of(b.world, mover.unit).side;
@@ -190,17 +190,22 @@ struct Ways {
             d.points = cost_of(x.place);
             d.facing = static_cast<Dir>(facing(x.place));
             if (entries[x.hex].ends) d.zone_of = zones[x.hex];
-            std::size_t steps = 0;
-            for (Place p = x.place; from_of(p) != unknown; p = from_of(p)) ++steps;
-            d.way.resize(steps);
-            for (Place p = x.place; from_of(p) != unknown; p = from_of(p))
-                d.way[--steps] = {hex(p), static_cast<Dir>(facing(p)), hex(from_of(p)) == hex(p)};
+            d.way = {before, static_cast<std::uint16_t>(x.place)};
         }
         return out;
     }
 };
 
 } // namespace
+
+WayThere::operator std::vector<Waypoint>() const {
+    std::vector<Waypoint> out;
+    if (!before) return out;
+    for (std::uint16_t p = place; (*before)[p] != start; p = (*before)[p])
+        out.push_back({Ways::hex(p), static_cast<Dir>(Ways::facing(p)), Ways::hex((*before)[p]) == Ways::hex(p)});
+    std::reverse(out.begin(), out.end());
+    return out;
+}
 
 std::vector<Destination> destinations(const Board& b, UnitId u, bool forced) {
     const Riding* r = under<Riding>(b.state);

@@ -6,6 +6,7 @@
 #include "engine/rules/napoleon/events.h"
 
 #include <array>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -15,8 +16,12 @@ namespace redoubt::napoleon {
 struct Board {
     const World& world;
     const State& state;
-    PerHex<UnitId> first;               // the first unit there, in order of the World; none when empty
-    std::array<UnitId, max_units> next; // by unit: the next one in the same hex
+    PerHex<UnitId> first;         // the first unit there, in order of the World; none when empty
+    Many<UnitId, max_units> next; // by unit: the next one in the same hex
+
+    Board(const World& w, const State& s) : world(w), state(s) {} // nobody anywhere: for questions about units alone
+    // The same places under another State: for positions that might be, in which nobody has gone elsewhere.
+    Board(const Board& b, const State& s) : world(b.world), state(s), first(b.first), next(b.next) {}
 
     struct Iterator {
         const Board* board;
@@ -90,12 +95,20 @@ struct Waypoint {
     Dir facing = Dir::n;
     bool turn = false; // turned in place before this step
 };
+// The way of a Destination, written out only when it is asked for: start left out; a turn is an entry of its own.
+struct WayThere {
+    // Of every place (hex * 6 + facing) the one before it; shared by all Destinations of a unit.
+    std::shared_ptr<const std::vector<std::uint16_t>> before;
+    std::uint16_t place = 0;
+    static constexpr std::uint16_t start = 0xFFFF; // nothing is before it
+    operator std::vector<Waypoint>() const;
+};
 struct Destination {
     HexId hex;
     int points = 0;
-    Dir facing = Dir::n;       // on arrival by this way
-    UnitId zone_of;            // the enemy whose zone ends the move there
-    std::vector<Waypoint> way; // start left out; a turn is an entry of its own with turn = true
+    Dir facing = Dir::n; // on arrival by this way
+    UnitId zone_of;      // the enemy whose zone ends the move there
+    WayThere way;
 };
 std::vector<Destination> destinations(const Board& b, UnitId u, bool forced);
 std::optional<Refusal> why_no_ride(const Board& b, UnitId u, bool forced);

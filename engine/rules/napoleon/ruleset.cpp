@@ -63,14 +63,22 @@ bool listed(const World& w, const State& s, const Action& a) {
 // What is asked most is answered without the list; nullopt: only the list tells. tests/contract compares the two.
 std::optional<bool> is_choice(const Board& b, const Action& a) {
     if (std::holds_alternative<Switch>(a)) return !why_no_switch(b, std::get<Switch>(a));
-    return std::visit(Overload{
-                          [&](const Bridges&) -> std::optional<bool> { return is_setup_choice(b, a); },
-                          [&](const Deployment&) -> std::optional<bool> { return is_setup_choice(b, a); },
-                          [&](const Movement&) { return is_movement_choice(b, a); },
-                          [&](const Riding&) { return is_riding_choice(b, a); },
-                          [](const auto&) -> std::optional<bool> { return std::nullopt; },
-                      },
-                      b.state.frames.back());
+    return std::visit(
+        Overload{
+            [&](const Bridges&) -> std::optional<bool> { return is_setup_choice(b, a); },
+            [&](const Deployment&) -> std::optional<bool> { return is_setup_choice(b, a); },
+            [&](const Movement&) { return is_movement_choice(b, a); },
+            [&](const Riding&) { return is_riding_choice(b, a); },
+            [&](const Orders&) -> std::optional<bool> {
+                return std::holds_alternative<End>(a) || (std::holds_alternative<Order>(a) && !why_not_in_orders(b, a));
+            },
+            [&](const Artillery&) -> std::optional<bool> {
+                const auto* x = std::get_if<Fire>(&a);
+                return std::holds_alternative<End>(a) || (x && !why_no_fire(b, x->unit, x->target, false));
+            },
+            [](const auto&) -> std::optional<bool> { return std::nullopt; },
+        },
+        b.state.frames.back());
 }
 
 std::optional<Refusal> explain(const Board& b, const Action& a) {

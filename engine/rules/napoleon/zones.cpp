@@ -4,7 +4,9 @@
 namespace redoubt::napoleon {
 
 Board board_of(const World& w, const State& s) {
-    Board b{w, s, {w.map.hexes.size(), UnitId{}}, {}};
+    Board b(w, s);
+    b.first.assign(w.map.hexes.size(), UnitId{});
+    b.next.assign(w.units.size(), UnitId{});
     for (std::size_t i = w.units.size(); i-- > 0;) { // backwards, so that each stack is in the order of the World
         const UnitState& u = s.units[i];
         if (u.where != Where::on_map) continue;

@@ -15,17 +15,20 @@ bool zone_reaches_over(const World& w, const Table& s, HexId from, Dir d) {
 } // namespace
 
 Board board_of(const World& w, const State& s) {
-    Board b{w, s, {}, {}, {}};
+    Board b(w, s);
     const std::size_t n = w.map.hexes.size();
     b.hexes.assign(n, 0);
     for (auto& z : b.zones) z.assign(n, UnitId{});
-    std::uint16_t stacks = 0;
+    b.stacks.push_back(Stack{});
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!on_map(s, u)) continue;
         const HexId from = at(s, u).hex;
         std::uint16_t& number = b.hexes[from];
-        if (number == 0) number = ++stacks;
+        if (number == 0) {
+            number = static_cast<std::uint16_t>(b.stacks.size());
+            b.stacks.push_back(Stack{});
+        }
         Stack& stack = b.stacks[number];
         stack.push_back(u);
         for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
@@ -41,12 +44,6 @@ Board board_of(const World& w, const State& s) {
         }
     }
     return b;
-}
-
-std::optional<Side> side_in(const Board& b, HexId h) {
-    const Stack& stack = stack_in(b, h);
-    if (stack.empty()) return std::nullopt;
-    return unit_of(b.world, stack.front()).side;
 }
 
 // RULING 22: guns are never the top unit.

@@ -61,18 +61,21 @@ struct Flood {
     static constexpr std::uint8_t never = 0xFF;
     PerHex<std::uint8_t> points;
     PerHex<HexId> from;
+    std::array<std::uint64_t, words> hexes; // those it gets to, as bits
     std::array<std::array<std::uint64_t, words>, most> buckets;
 
     Flood(const Board& b, Side side, HexId start, int allowance) {
         const std::vector<Spot>& spots = b.world.ground.spots;
         const bool night = is_night(b.state.turn);
         const std::size_t used = (spots.size() + 63) / 64;
+        std::fill_n(hexes.begin(), used, 0);
         REDOUBT_ASSERT(allowance < static_cast<int>(most));
         points.assign(spots.size(), never);
         from.assign(spots.size(), HexId{});
         for (int p = 0; p <= allowance; ++p) std::fill_n(buckets[static_cast<std::size_t>(p)].begin(), used, 0);
         auto put = [&](std::size_t h, int spent) {
             points[h] = static_cast<std::uint8_t>(spent);
+            hexes[h / 64] |= std::uint64_t{1} << (h % 64);
             buckets[static_cast<std::size_t>(spent)][h / 64] |= std::uint64_t{1} << (h % 64);
         };
         put(start.index(), 0);
@@ -95,6 +98,12 @@ struct Flood {
                 }
     }
     bool reached(HexId h) const { return points[h] != never; }
+    template <class F>
+    void each(F&& f) const { // by hex
+        for (std::size_t word = 0; word < (points.size() + 63) / 64; ++word)
+            for (std::uint64_t bits = hexes[word]; bits != 0; bits &= bits - 1)
+                f(HexId{word * 64 + static_cast<std::size_t>(std::countr_zero(bits))});
+    }
     // What is known of a hex that is reached; `entry`: none unless it came on there.
     Destination destination(const Board& b, UnitId u, HexId start, int before, HexId h) const {
         const Unit& unit = unit_of(b.world, u);
@@ -116,16 +125,15 @@ void add(const Board& b, UnitId u, HexId start, int before, std::vector<Destinat
     const Unit& unit = unit_of(b.world, u);
     const Flood flood(b, unit.side, start, std::max(unit.movement - before, 0));
     const bool first = out.empty();
-    for (std::size_t i = 0; i < flood.points.size(); ++i) {
-        if (!flood.reached(HexId{i})) continue;
-        const Destination d = flood.destination(b, u, start, before, HexId{i});
-        auto known = first ? out.end()
-                           : std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == d.hex; });
+    flood.each([&](HexId h) {
+        const Destination d = flood.destination(b, u, start, before, h);
+        auto known = out.end();
+        if (!first) known = std::find_if(out.begin(), out.end(), [&](const Destination& x) { return x.hex == h; });
         if (known == out.end())
             out.push_back(d);
         else if (d.points < known->points)
             *known = d;
-    }
+    });
 }
 
 // 11.0A: an entry hex that is open to a unit: no enemy in it, none that controls it.
@@ -213,6 +221,27 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     std::vector<Destination> out;
     destinations(b, u, out);
     return out;
+}
+
+// What `destinations` lets it do, as actions; true when it may leave the map too.
+bool move_actions(const Board& b, UnitId u, std::vector<Action>& out) {
+    bool exit = false;
+    const UnitState& us = at(b.state, u);
+    if (us.where != Where::on_map) {
+        for (const Destination& d : destinations(b, u)) {
+            if (d.may_end) out.push_back(Move{u, d.hex});
+            exit = exit || d.exit;
+        }
+        return exit;
+    }
+    if (why_no_move(b, u)) return false;
+    const Unit& unit = unit_of(b.world, u);
+    const Flood flood(b, unit.side, us.hex, unit.movement);
+    flood.each([&](HexId h) {
+        if (h != us.hex && !has_friend(b, h)) out.push_back(Move{u, h});
+        if (b.world.ground.spots[h.index()].exit) exit = exit || flood.destination(b, u, us.hex, 0, h).exit;
+    });
+    return exit;
 }
 
 std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {

@@ -34,7 +34,8 @@ Reachable strike_from(const Board& b, bool gun, HexId from, HexId target) {
 
 Reachable can_strike(const Board& b, UnitId u, HexId target) {
     const UnitState& us = at(b.state, u);
-    if (us.where != Where::on_map || side_in(b, target) != other(unit_of(b.world, u).side)) return Reachable::no;
+    if (us.where != Where::on_map || distance(b.world.map, us.hex, target) > 2) return Reachable::no;
+    if (side_in(b, target) != other(unit_of(b.world, u).side)) return Reachable::no;
     return strike_from(b, is_gun(b.world, u), us.hex, target);
 }
 

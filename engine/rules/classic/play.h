@@ -43,6 +43,7 @@ Reachable strike_from(const Board& b, bool gun, HexId from, HexId target);
 // ch05, ch11
 bool may_cross(const Map& m, HexId from, Dir d); // woods and rivers, for moves and retreats alike; never off the map
 bool may_release(const World& w, const State& s, UnitId u);
+bool move_actions(const Board& b, UnitId u, std::vector<Action>& out);
 std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to);
 std::optional<Refusal> why_no_exit(const Board& b, UnitId u);
 std::optional<Refusal> why_no_end_of_movement(const Board& b);

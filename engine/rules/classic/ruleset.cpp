@@ -29,17 +29,10 @@ bool valid(const World& w, UnitId u) {
 void movement_actions(const Board& b, std::vector<Action>& out) {
     Side side = active(b.state);
     std::vector<UnitId> exits;
-    std::vector<Destination> reach;
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId u{i};
         if (b.world.units[i].side != side) continue;
-        bool exit = false;
-        destinations(b, u, reach);
-        for (const Destination& d : reach) {
-            if (d.may_end) out.push_back(Move{u, d.hex});
-            exit = exit || d.exit;
-        }
-        if (exit) exits.push_back(u);
+        if (move_actions(b, u, out)) exits.push_back(u);
     }
     for (UnitId u : exits) out.push_back(Exit{u});
     if (!why_no_end_of_movement(b)) out.push_back(EndMovement{});

@@ -99,8 +99,9 @@ std::optional<Refusal> why_no_pivot(const Board& b, const Activation& f, UnitId 
         return std::nullopt;
     };
     if (auto no = able(u)) return no;
-    for (UnitId x : mates_of(b, u, at(s, u).hex))
-        if (auto no = able(x)) return no;
+    for (UnitId x : stack_in(b, at(s, u).hex)) // mates_of
+        if (x != u && is_gun(b.world, x))
+            if (auto no = able(x)) return no;
     if (facing < 0 || facing > 5 || at(s, u).facing == facing || in_square(s, u))
         return refuse(Rule::r8_5, Why::nothing_to_change, u);
     if (!can_put_in_order(b, u, {Mark::pivoted}, true)) return refuse(Rule::b8, Why::owed_stacking, u, at(s, u).hex);
@@ -198,13 +199,13 @@ bool may_fire(const Board& b, UnitId u) {
 template <class Take>
 bool offer_fire(const Board& b, const Activation& f, Take&& take) {
     const World& w = b.world;
-    std::vector<HexId> enemies;
+    Many<HexId, max_units> enemies;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!may_fire(b, u)) continue;
         for (std::uint8_t facing = 0; facing < 6; ++facing)
             if (!why_no_pivot(b, f, u, facing) && take(Turn{u, facing})) return true;
-        if (enemies.empty())
+        if (enemies.size() == 0)
             for (std::size_t h = 0; h < b.hexes.size(); ++h)
                 if (side_in(b, HexId{h}) == other(f.side)) enemies.push_back(HexId{h});
         for (HexId h : enemies)

@@ -58,20 +58,18 @@ bool enterable(const Map& m, HexId h) {
 // and within it by hex, so that ties fall as `reach` (engine/core/path.h) lets them fall. Nothing is asked of the heap.
 struct Flood {
     static constexpr std::size_t words = (max_hexes + 63) / 64, most = 32; // points: an allowance is 20 at most (3.0)
-    static constexpr std::uint8_t never = 0xFF;
-    PerHex<std::uint8_t> points;
-    PerHex<HexId> from;
-    std::array<std::uint64_t, words> hexes; // those it gets to, as bits
+    std::size_t used;                                                      // words
+    std::array<std::uint64_t, words> hexes;                                // those it gets to, as bits; of these alone:
+    std::array<std::uint8_t, max_hexes> points;
+    std::array<std::uint16_t, max_hexes> from; // HexId::value
     std::array<std::array<std::uint64_t, words>, most> buckets;
 
     Flood(const Board& b, Side side, HexId start, int allowance) {
         const std::vector<Spot>& spots = b.world.ground.spots;
         const bool night = is_night(b.state.turn);
-        const std::size_t used = (spots.size() + 63) / 64;
+        used = (spots.size() + 63) / 64;
         std::fill_n(hexes.begin(), used, 0);
         REDOUBT_ASSERT(allowance < static_cast<int>(most));
-        points.assign(spots.size(), never);
-        from.assign(spots.size(), HexId{});
         for (int p = 0; p <= allowance; ++p) std::fill_n(buckets[static_cast<std::size_t>(p)].begin(), used, 0);
         auto put = [&](std::size_t h, int spent) {
             points[h] = static_cast<std::uint8_t>(spent);
@@ -79,6 +77,7 @@ struct Flood {
             buckets[static_cast<std::size_t>(spent)][h / 64] |= std::uint64_t{1} << (h % 64);
         };
         put(start.index(), 0);
+        from[start.index()] = nowhere;
         for (int p = 0; p <= allowance; ++p)
             for (std::size_t word = 0; word < used; ++word)
                 for (std::uint64_t bits = buckets[static_cast<std::size_t>(p)][word]; bits != 0; bits &= bits - 1) {
@@ -90,17 +89,18 @@ struct Flood {
                         if (spot.cost[d] < 0) continue;
                         const int spent = p + spot.cost[d];
                         const std::size_t to = spot.next[d];
-                        if (spent > allowance || spent >= points[to] || has_enemy(b, HexId{to}, side)) continue; // 5.0E
+                        if (spent > allowance || (reached(HexId{to}) && spent >= points[to])) continue;
+                        if (has_enemy(b, HexId{to}, side)) continue;           // 5.0E
                         if (night && enemy_zone(b, HexId{to}, side)) continue; // 13.4A
                         put(to, spent);
-                        from[to] = HexId{h};
+                        from[to] = static_cast<std::uint16_t>(h);
                     }
                 }
     }
-    bool reached(HexId h) const { return points[h] != never; }
+    bool reached(HexId h) const { return (hexes[h.index() / 64] >> (h.index() % 64) & 1u) != 0; }
     template <class F>
     void each(F&& f) const { // by hex
-        for (std::size_t word = 0; word < (points.size() + 63) / 64; ++word)
+        for (std::size_t word = 0; word < used; ++word)
             for (std::uint64_t bits = hexes[word]; bits != 0; bits &= bits - 1)
                 f(HexId{word * 64 + static_cast<std::size_t>(std::countr_zero(bits))});
     }
@@ -109,8 +109,8 @@ struct Flood {
         const Unit& unit = unit_of(b.world, u);
         Destination d;
         d.hex = h;
-        d.points = points[h] + before;
-        d.from = from[h];
+        d.points = points[h.index()] + before;
+        if (h != start) d.from = HexId{from[h.index()]};
         if (h != start) d.zone_of = enemy_zone(b, h, unit.side);
         d.entry = before > 0 ? start : HexId{};
         d.may_end = !has_friend(b, h);

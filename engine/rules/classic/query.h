@@ -14,6 +14,7 @@ namespace redoubt::classic {
 // Who stands in a hex: at most one mobile unit and one garrison (5.0F, RULING 11).
 struct Occupants {
     UnitId mobile, garrison;
+    Side side = Side::french; // without meaning when it is empty
     bool empty() const { return !mobile && !garrison; }
 };
 
@@ -33,7 +34,7 @@ Board board_of(const World& w, const State& s);
 inline std::optional<Side> side_in(const Board& b, HexId h) {
     const Occupants& o = b.hexes[h];
     if (o.empty()) return std::nullopt;
-    return unit_of(b.world, o.mobile ? o.mobile : o.garrison).side;
+    return o.side;
 }
 // 6.0: does a unit in `from` control the adjacent hex `to`? Rivers stop control except at fords and bridges.
 bool controls(const Map& m, HexId from, HexId to);

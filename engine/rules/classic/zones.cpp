@@ -27,6 +27,7 @@ Board board_of(const World& w, const State& s) {
         if (u.where != Where::on_map) continue;
         Occupants& o = b.hexes[u.hex];
         (w.units[i].type == Type::garrison ? o.garrison : o.mobile) = UnitId{i};
+        o.side = w.units[i].side;
         auto& zone = b.zones[index(w.units[i].side)]; // 6.0A: all units, at all times
         const Spot& spot = w.ground.spots[u.hex.index()];
         for (std::size_t d = 0; d < 6; ++d)

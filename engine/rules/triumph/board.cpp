@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/query.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace redoubt::triumph {
 
@@ -20,27 +21,31 @@ Board board_of(const World& w, const State& s) {
     b.hexes.assign(n, 0);
     for (auto& z : b.zones) z.assign(n, UnitId{});
     b.stacks.push_back(Stack{});
+    b.sides.push_back(Side::french); // nobody's
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
-        if (!on_map(s, u)) continue;
-        const HexId from = at(s, u).hex;
-        std::uint16_t& number = b.hexes[from];
+        const UnitState& us = s.units[i];
+        if (us.where != Where::on_map) continue;
+        std::uint16_t& number = b.hexes[us.hex];
         if (number == 0) {
             number = static_cast<std::uint16_t>(b.stacks.size());
             b.stacks.push_back(Stack{});
+            b.sides.push_back(w.brief[i].side);
         }
         Stack& stack = b.stacks[number];
         stack.push_back(u);
         for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
             std::swap(stack[k], stack[k - 1]);
-        if (!has_zone(w, s, u)) continue;
-        auto& zones = b.zones[index(unit_of(w, u).side)];
-        const Ground& ground = w.ground[from.index()];
-        for (std::size_t d = 0; d < 6; ++d) { // 6.32: where a bridge was, it depends on what has become of it
-            const bool bridge = (ground.bridges >> d & 1u) != 0;
-            if (bridge ? !zone_reaches_over(w, s, from, all_dirs[d]) : (ground.zones >> d & 1u) == 0) continue;
-            const HexId h = neighbour(w.map, from, all_dirs[d]);
-            if (!zones[h]) zones[h] = u;
+        if (!w.brief[i].zone || us.has(Mark::disordered) || us.has(Mark::square)) continue; // has_zone
+        auto& zones = b.zones[index(w.brief[i].side)];
+        const Ground& ground = w.ground[us.hex.index()];
+        const MapLinks& links = w.map.links[us.hex.index()];
+        for (unsigned sides = ground.zones | ground.bridges; sides != 0; sides &= sides - 1) {
+            const auto d = static_cast<std::size_t>(std::countr_zero(sides));
+            // 6.32: where a bridge was, it depends on what has become of it.
+            if ((ground.bridges >> d & 1u) != 0 && !zone_reaches_over(w, s, us.hex, all_dirs[d])) continue;
+            UnitId& known = zones[links.next[d]];
+            if (!known) known = u;
         }
     }
     return b;

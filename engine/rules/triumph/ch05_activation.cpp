@@ -563,14 +563,13 @@ void take(Play& p, const Activation& f, const Action& a) {
 
 // A step in which nothing can be done passes by itself.
 bool go_on(Play& p, const Activation& f) {
-    if (f.step == Step::shock) {
+    const Board b = board_of(p.w, p.s); // nobody moves while steps pass
+    for (Activation now = f;; now = top<Activation>(p.s)) {
+        const bool waits = offer(b, now, [](const Action&) { return true; }) || !may_be_ready(b, now);
+        if (waits && now.step != Step::shock) return false;
         next_step(p);
-        return true;
+        if (now.step == Step::end || !std::holds_alternative<Activation>(p.s.frames.back())) return true;
     }
-    const Board b = board_of(p.w, p.s);
-    if (offer(b, f, [](const Action&) { return true; }) || !may_be_ready(b, f)) return false;
-    next_step(p);
-    return true;
 }
 
 // 5.28.

@@ -528,9 +528,23 @@ void march(Play& p, UnitId u, HexId to) {
     if (!r.queue.empty()) p.s.frames.push_back(r);
 }
 
+namespace {
+
+// mates_of where no Board is at hand: of one hex alone, top first.
+Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u) {
+    Few<UnitId, 6> out;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId x{i};
+        if (x != u && on_map(s, x) && s.units[i].hex == at(s, u).hex && is_gun(w, x) == is_gun(w, u)) out.push_back(x);
+    }
+    put_in_order(out.begin(), out.end(), [&](UnitId x, UnitId y) { return at(s, x).rank < at(s, y).rank; });
+    return out;
+}
+
+} // namespace
+
 // The unit is where it ends; it and those that must face alike are turned.
 void halt(Play& p, UnitId u, int facing) {
-    const Board b = board_of(p.w, p.s);
     auto face = [&](UnitId x) {
         UnitState& xs = at(p.s, x);
         if (xs.facing == facing) return;
@@ -540,7 +554,7 @@ void halt(Play& p, UnitId u, int facing) {
         p.tell(Faced{x, xs.facing});
     };
     face(u);
-    for (UnitId x : mates_of(b, u, at(p.s, u).hex)) face(x);
+    for (UnitId x : mates_at(p.w, p.s, u)) face(x);
     UnitState& us = at(p.s, u);
     us.set(Mark::done);
     if (std::holds_alternative<Move>(p.s.frames.back())) p.s.frames.pop_back();

@@ -21,13 +21,14 @@ struct Board {
     const State& state;
     PerHex<std::uint16_t> hexes; // the stack of each hex: a number in `stacks`; 0: nobody
     Many<Stack, max_units + 1> stacks;
+    Many<Side, max_units + 1> sides; // of each stack
     // By side of the controller: for every hex the first unit that controls it (6.31), or none.
     std::array<PerHex<UnitId>, 2> zones;
 
     Board(const World& w, const State& s) : world(w), state(s) {} // nobody anywhere: for questions about units alone
     // The same places under another State: for positions that might be, in which nobody has gone elsewhere.
     Board(const Board& b, const State& s)
-        : world(b.world), state(s), hexes(b.hexes), stacks(b.stacks), zones(b.zones) {}
+        : world(b.world), state(s), hexes(b.hexes), stacks(b.stacks), sides(b.sides), zones(b.zones) {}
 };
 Board board_of(const World& w, const State& s);
 
@@ -36,9 +37,9 @@ inline const Stack& stack_in(const Board& b, HexId h) {
     return b.stacks[b.hexes[h]];
 }
 inline std::optional<Side> side_in(const Board& b, HexId h) { // nullopt when no combat unit is there
-    const Stack& stack = stack_in(b, h);
-    if (stack.empty()) return std::nullopt;
-    return unit_of(b.world, stack.front()).side;
+    const std::uint16_t stack = b.hexes[h];
+    if (stack == 0) return std::nullopt;
+    return b.sides[stack];
 }
 UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
 bool has_zone(const World& w, const Table& s, UnitId u); // 6.31

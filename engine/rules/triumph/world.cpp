@@ -5,6 +5,8 @@
 namespace redoubt::triumph {
 
 void prepare(World& w) {
+    w.brief.clear();
+    for (const Unit& u : w.units) w.brief.push_back({u.side, u.type != Type::artillery && !u.militia});
     w.ground.assign(w.map.hexes.size(), Ground{});
     for (std::size_t i = 0; i < w.ground.size(); ++i) {
         Ground& g = w.ground[i];

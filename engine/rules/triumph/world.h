@@ -108,10 +108,16 @@ struct Ground {
     bool flank_east = false;  // TX14
 };
 
+struct Brief { // what a Board asks of every unit
+    Side side = Side::french;
+    bool zone = false; // 6.31, TX13: of a kind that has one
+};
+
 struct World {
     std::string name, title, about;
     Map map;
     std::vector<Ground> ground; // by hex: prepare()
+    std::vector<Brief> brief;   // by unit: prepare()
     std::vector<Fort> forts;    // as Map::works
     std::vector<Unit> units;
     std::vector<Group> groups;

@@ -125,6 +125,7 @@ void add(const Board& b, UnitId u, HexId start, int before, std::vector<Destinat
     const Unit& unit = unit_of(b.world, u);
     const Flood flood(b, unit.side, start, std::max(unit.movement - before, 0));
     const bool first = out.empty();
+    if (first) out.reserve(64);
     flood.each([&](HexId h) {
         const Destination d = flood.destination(b, u, start, before, h);
         auto known = out.end();

@@ -173,6 +173,7 @@ struct Ways {
             Place place;
         };
         std::vector<Best> best;
+        best.reserve(entries.size() / 4);
         std::vector<std::uint16_t> later(static_cast<std::size_t>(std::max(left, 0)) + 2, 0); // by points: how many
         for (std::size_t i = 0; i < entries.size(); ++i) {
             const HexId h{i};

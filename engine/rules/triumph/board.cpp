@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <bitset>
 
 namespace redoubt::triumph {
 
@@ -21,7 +22,8 @@ Board board_of(const World& w, const State& s) {
     b.hexes.assign(n, 0);
     for (auto& z : b.zones) z.assign(n, UnitId{});
     b.stacks.push_back(Stack{});
-    b.sides.push_back(Side::french); // nobody's
+    b.sides.push_back(Side::french);    // nobody's
+    std::bitset<max_units + 1> painted; // the stacks of which somebody's zone is in
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         const UnitState& us = s.units[i];
@@ -37,6 +39,8 @@ Board board_of(const World& w, const State& s) {
         for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
             std::swap(stack[k], stack[k - 1]);
         if (!w.brief[i].zone || us.has(Mark::disordered) || us.has(Mark::square)) continue; // has_zone
+        if (painted[number]) continue; // the first of a hex goes for its mates
+        painted.set(number);
         auto& zones = b.zones[index(w.brief[i].side)];
         const Ground& ground = w.ground[us.hex.index()];
         const MapLinks& links = w.map.links[us.hex.index()];

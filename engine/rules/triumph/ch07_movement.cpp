@@ -385,6 +385,8 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     // Breadth by points: few dozens of hexes. A hex is kept with its cheapest way; zones and minimum moves end it.
     auto dearer = [](const Walk& x, const Walk& y) { return x.spent != y.spent ? x.spent > y.spent : x.hex > y.hex; };
     std::vector<Walk> open; // a heap, the cheapest on top
+    out.reserve(48);
+    open.reserve(48);
     if (!start.hex) {
         for (HexId h : entries_of(b, u))
             if (auto s = step(b, start, h); !s.no) {

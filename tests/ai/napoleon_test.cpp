@@ -32,7 +32,6 @@ struct Played {
 
 // Batteries of a side that troops could fall upon, and those that no troops of their own stand with or next to.
 void count_batteries(const World& w, const State& s, Side side, Played& out) {
-    const Board b = board_of(w, s);
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId gun{i};
         if (!is_gun(w, gun) || w.units[i].side != side || !on_map(s, gun)) continue;

@@ -403,7 +403,8 @@
         if (!service || !location.protocol.startsWith("http")) return;
         const known = await service.register("sw.js");
         let asked = false;
-        const offer = () => { by("renewed").hidden = !(known.waiting && service.controller); };
+        // New is what waits behind another. WebKit tells of the very first as installed when it has the page already.
+        const offer = () => { by("renewed").hidden = !(known.active && known.waiting && service.controller); };
         by("renewed-now").addEventListener("click", () => {
             asked = true;
             call("visibility", 1); // saves

@@ -2,7 +2,7 @@
 import {scene, settled, touch, until} from "./harness.mjs";
 
 export async function player(page, {fingers = false} = {}) {
-    const finger = fingers ? await touch(page) : null;
+    const finger = fingers ? page.finger ?? await touch(page) : null; // of an engine of engines.mjs, or Chromium's
     const strike = async (x, y) => {
         if (finger) await finger.tap(x, y);
         else await page.mouse.click(x, y);

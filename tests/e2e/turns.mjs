@@ -241,7 +241,7 @@ async function shock(turn, s) {
 
 export const systems = {
     classic: {
-        begin: ["Two at this table", "5 September"],
+        begin: ["5 September", "Two at this table"],
         ways: [movement, attack],
         over: s => /^turn 2/.test(s.scene.bar.turn),
     },

@@ -281,8 +281,17 @@ def suite_bench(name):
 
 
 def suite_browser(name):
-    need("build/web/index.html", "the page has not been built")
+    """In Chromium; what is done in every engine is a suite of its own (engines)."""
     files = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/e2e/*.test.mjs"))
+    return browsers(name, [file for file in files if not file.endswith("/engines.test.mjs")])
+
+
+def suite_engines(name):
+    return browsers(name, ["tests/e2e/engines.test.mjs"])
+
+
+def browsers(name, files):
+    need("build/web/index.html", "the page has not been built")
     code, path = run(["node", "--test", "--test-reporter=tap", *files], name, limit=1800)
     text = path.read_text(encoding="utf-8", errors="replace")
     total = {what: sum(map(int, re.findall(rf"^# {what} (\d+)$", text, re.M))) for what in ("pass", "fail", "cancelled", "skipped")}
@@ -294,6 +303,8 @@ def suite_browser(name):
             if re.match(r"\s*not ok", line):
                 print("  " + line.strip())
         print(tail(path, 100))
+    for line in re.findall(r"^ok .*# SKIP (.*)$", text, re.M):
+        print(f"  left out: {line}")
     if total["pass"] + bad == 0:
         raise Trouble("no browser test was run")
     return count(total["pass"], bad, total["skipped"])
@@ -420,6 +431,7 @@ FULL = CHECKS + [
     ("equal", "the same random games natively and under node", suite_equal),
     ("bench", "the kept numbers of the bench, under node", suite_bench),
     ("browser", "browser tests in headless Chromium", suite_browser),
+    ("engines", "what every engine must do: Chromium, Firefox, WebKit", suite_engines),
 ]
 NIGHTLY = [
     ("check-all-build", "native build with every check of the sanitizers", suite_build("check-all")),

@@ -89,7 +89,7 @@ void present_ending(const Sheet& x) {
     if (!r.draw) e.winner = r.winner;
     e.heading =
         text_of(r.draw ? Phrase::ending_draw : of_side(r.winner, Phrase::ending_french, Phrase::ending_russian));
-    e.subtitle = plain_of(text::result_name(x.w, r));
+    e.subtitle = plain_of(r.draw ? text::result_reason(x.s) : text::result_name(x.w, r));
     auto line = [&](std::string words, std::string value) {
         e.account.push_back({std::move(words), std::move(value), {}, false, ""});
     };

@@ -50,6 +50,7 @@ int cases(Arguments& a, Io io);
 int perft(Arguments& a, Io io);
 int playout(Arguments& a, Io io);
 int match(Arguments& a, Io io);
+int tally(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -1,12 +1,9 @@
-// perft, bench, match: counting, measuring, letting computer players play.
-#include "engine/ai/bots.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+// perft, bench: counting and measuring.
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/cli/bench.h"
 #include "shell/cli/case.h"
-#include "shell/cli/golden.h"
+#include "shell/cli/manners.h"
 #include "shell/cli/perft.h"
 #include "shell/cli/speed.h"
 #include "shell/cli/tool.h"
@@ -118,64 +115,6 @@ int bench(Arguments& a, Io io) {
            << " s, " << rate(total) << " positions a second\n"
            << "signature " << b.signature << "\n";
     return 0;
-}
-
-int match(Arguments& a, Io io) {
-    const std::uint64_t games = a.number("--games", 1, 1), seed = a.number("--seed", 1);
-    ai::BotKind kinds[2] = {ai::BotKind::greedy, ai::BotKind::greedy};
-    for (Side side : {Side::french, Side::russian}) {
-        const std::string option = "--" + std::string(name(side)), word = a.text(option, "greedy");
-        auto kind = ai::parse_bot(word);
-        if (kind)
-            kinds[index(side)] = *kind;
-        else
-            a.trouble = option + " should be random, greedy, easy, normal or hard, not " + word;
-    }
-    if (!a.trouble.empty()) return 2;
-    auto start = new_game(a.words[0], GameHeader{}, scenario_file);
-    if (!start) return trouble(io, start.error(), " `redoubt scenarios` lists them");
-    std::uint64_t won[2] = {0, 0}, drawn = 0;
-    int code = 0;
-    std::visit(
-        [&]<class R>(const Match<R>& fresh) {
-            for (std::uint64_t i = 0; i < games; ++i) {
-                Match<R> m = fresh;
-                m.header().key = dice_key(seed + i);
-                ai::Bot bots[2] = {ai::Bot(kinds[0], 2 * (seed + i)), ai::Bot(kinds[1], 2 * (seed + i) + 1)};
-                while (is_side(m.decides()) && m.journal().size() < journal_limit) {
-                    const Side side = side_of(m.decides());
-                    const auto action = ai::choose(bots[index(side)], m.world(), observe(m.world(), m.state(), side));
-                    if (auto no = m.play(action)) {
-                        io.err << "redoubt: game " << i + 1 << ": " << ai::name(kinds[index(side)]) << " chose "
-                               << Manners<R>::notation(m.world(), action) << ", which "
-                               << System<R>::paragraph(no->rule) << " does not allow\n";
-                        code = 1;
-                        break;
-                    }
-                }
-                if (const auto winner = Manners<R>::winner(m.state()))
-                    ++won[index(*winner)];
-                else
-                    ++drawn;
-                const auto losses = Manners<R>::losses(m.world(), m.state());
-                io.out << "{\"game\":" << i + 1 << ",\"scenario\":" << quoted(a.words[0]) << ",\"seed\":" << seed + i
-                       << ",\"french\":" << quoted(ai::name(kinds[0])) << ",\"russian\":" << quoted(ai::name(kinds[1]))
-                       << ",\"turns\":" << Manners<R>::turn(m.state())
-                       << ",\"result\":" << quoted(Manners<R>::result(m.state())) << ",\"losses\":[" << losses[0] << ","
-                       << losses[1] << "],\"steps\":" << m.journal().size() << ",\"digest\":\""
-                       << hex_digest(digest(m.state())) << "\"}\n";
-                io.out.flush();
-                if (a.has("--save"))
-                    if (auto e = write_text(a.text("--save", ".") + "/" + m.header().scenario + "-" +
-                                                std::to_string(seed + i) + ".game",
-                                            golden_text(m)))
-                        code = trouble(io, *e);
-            }
-        },
-        *start);
-    io.out << "{\"games\":" << games << ",\"french_wins\":" << won[0] << ",\"russian_wins\":" << won[1]
-           << ",\"draws\":" << drawn << "}\n";
-    return code;
 }
 
 } // namespace redoubt::cli

@@ -1,0 +1,77 @@
+// Games between two players, one line of JSON each; what `redoubt match` writes and `redoubt tally` reads.
+#pragma once
+#include "engine/ai/bots.h"
+#include "engine/ai/sparring/sparring.h"
+#include "engine/core/load.h"
+#include "engine/core/side.h"
+#include "engine/match/any_match.h"
+#include "shell/cli/strength.h"
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace redoubt::cli {
+
+// A computer player or a sparring partner, by name.
+using PlayerKind = std::variant<ai::BotKind, std::size_t>; // the latter: of ai::sparring::script
+std::optional<PlayerKind> parse_player(std::string_view name);
+std::string player_names(); // "random, greedy, ... and passive, march, ..."
+
+// What a game tells of how it was played: sums by side. A battle that cannot say a thing leaves it out.
+//
+//     attacks, odds_0 .. odds_3   attacks, and of these below 1:1, from 1:1, from 2:1, from 3:1 by strength
+//     negative                    attacks whose expected losses are larger than what they gain
+//     guns_lost, guns_front       guns lost, and of these with an enemy beside them
+//     held                        objectives held, summed over the ends of turns; held_of: all there were
+//     moves, reversals            units in another hex than a turn ago, and of these back where they were before that
+//     contact, contacts           first turn in which enemies stood side by side, by the game; games that had it
+using Dashboard = std::map<std::string, std::array<std::int64_t, 2>>;
+
+struct GameLine {
+    std::string scenario;
+    std::uint64_t seed = 0;
+    std::array<std::string, 2> players; // first and second
+    bool swapped = false;               // the second has the French
+    std::string result;                 // "french marginal", "draw", "unfinished"
+    std::optional<Side> winner;
+    int turns = 0;
+    std::uint64_t steps = 0;
+    std::array<std::int64_t, 2> decisions{}, work{}, losses{}; // by side
+    std::string digest;                                        // of the last position
+    Dashboard dash;
+
+    const std::string& of(Side s) const { return players[(s == Side::russian) != swapped ? 1 : 0]; }
+    int halves() const { // of a point, to the first player
+        if (!winner) return 1;
+        return (*winner == Side::french) != swapped ? 2 : 0;
+    }
+};
+std::string text(const GameLine& g);
+// nullopt: a line that is no game (a sum at the end); an error: no line of ours.
+Loaded<std::optional<GameLine>> parse_line(const std::string& line);
+
+// One game from the start of `fresh`. `seed` gives its dice and the players' own. `left`: the game as it was played.
+struct Seating {
+    std::array<std::string, 2> names;
+    std::array<PlayerKind, 2> kinds;
+    bool swapped = false;
+};
+Loaded<GameLine> play_game(const AnyMatch& fresh, const std::string& scenario, std::uint64_t seed, const Seating& who,
+                           AnyMatch* left = nullptr);
+
+// Games of the same two players added up.
+struct Tally {
+    std::array<std::string, 2> players;
+    std::map<std::string, std::array<Record, 3>> battles; // first has the French; the Russians; both, with pairs
+    // By system and player.
+    std::map<std::pair<std::string, std::string>, std::map<std::string, std::int64_t>> dash;
+    Record all() const;
+};
+// The same game twice counts once; twice with different ends is an error.
+Loaded<std::vector<Tally>> tally_of(const std::vector<GameLine>& games);
+
+} // namespace redoubt::cli

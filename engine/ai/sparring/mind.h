@@ -10,7 +10,7 @@ namespace redoubt::ai::sparring {
 
 inline constexpr int far_away = 9999;
 inline constexpr int most_decisions = 3000; // of one moment; past it anything legal will do
-inline constexpr int most_drops = 8;        // attacks given up in one moment
+inline constexpr int most_completions = 24; // of an attack that may not yet be declared
 inline constexpr int front_units = 4;       // so many find room against one hex
 inline constexpr int most_tried = 48;       // legal actions that one ply tries out
 inline constexpr int a_point = 4;           // of ground, in hundredths of strength
@@ -134,7 +134,6 @@ struct Thought {
         m.considered.assign(troops.size(), 0);
         m.orders.clear();
         m.dropped.clear();
-        m.drops = 0;
         m.ground = ways(seeds(aim()));
         // What could come at each enemy: the strongest near him, against what he has there.
         m.chance.assign(w.map.hexes.size(), 0);
@@ -363,31 +362,54 @@ struct Thought {
     bool can_loose(const Action& after) const {
         State t = s;
         apply(w, t, after, nullptr);
-        if (!is_side(decider(w, t))) return true;
         std::vector<Action> then;
-        legal_actions(w, t, then);
-        return std::any_of(then.begin(), then.end(),
-                           [&](const Action& a) { return F::option(w, t, a).sort == Sort::loose; });
+        return !is_side(decider(w, t)) || listed(t, Sort::loose, then);
+    }
+    bool listed(const State& t, Sort sort, std::vector<Action>& out) const {
+        std::vector<Action> all;
+        legal_actions(w, t, all);
+        out.clear();
+        for (const Action& a : all)
+            if (F::option(w, t, a).sort == sort) out.push_back(a);
+        return !out.empty();
+    }
+    // Where no single one makes it an attack that may be declared: several, found by trying.
+    bool complete() {
+        m.orders.clear();
+        int most = -1;
+        std::vector<Action> list, way;
+        for (int i = 0; i < most_completions; ++i) {
+            State t = s;
+            way.clear();
+            while (!listed(t, Sort::loose, list) && listed(t, Sort::join, list) && way.size() < 24) {
+                way.push_back(list[p.rng.below(static_cast<std::uint32_t>(list.size()))]);
+                apply(w, t, way.back(), nullptr);
+                ++p.work;
+            }
+            if (!listed(t, Sort::loose, list)) continue;
+            const auto o = F::launched(w, t, list.front());
+            const int v = o.empty() ? 0 : o[0].percent();
+            if (v > most) most = v, m.orders = way;
+        }
+        return most >= 0;
     }
     // An attack or a salvo that is being put together: those who make it better, then off with it.
     Action put_together() {
+        if (auto order = next_order()) return *order;
         const bool loose = any(Sort::loose);
         const Action* best = nullptr;
-        int most = -1;
+        int most = loose ? now_percent() : -1;
         for (std::size_t i = 0; i < legal.size(); ++i) {
             if (options[i].sort != Sort::join) continue;
-            const Odds o = F::odds(w, s, legal[i]);
+            const int v = std::min(F::odds(w, s, legal[i]).percent(), 100000);
             ++p.work;
-            const int v = std::min(o.percent(), 100000);
-            if (v <= most) continue;
-            if (loose && !can_loose(legal[i])) continue;
-            most = v;
-            best = &legal[i];
+            if (v > most && can_loose(legal[i])) most = v, best = &legal[i];
         }
-        if (loose && best && most <= now_percent()) best = nullptr; // only who makes it better
         if (best) return *best;
         if (loose) return first(Sort::loose);
-        if (any(Sort::drop) && ++m.drops <= most_drops) {
+        if (complete())
+            if (auto order = next_order()) return *order;
+        if (any(Sort::drop)) {
             for (const Option& o : options)
                 if (o.to) m.dropped.push_back(o.to);
             return first(Sort::drop);

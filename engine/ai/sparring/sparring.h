@@ -49,7 +49,7 @@ std::optional<std::size_t> parse_script(std::string_view name);
 template <class Rules>
 struct Memory {
     std::int64_t moment = -1;
-    int decisions = 0, drops = 0;               // in this moment; attacks given up
+    int decisions = 0;                          // in this moment
     std::vector<std::uint8_t> considered;       // by unit: has had its thought of moving
     std::vector<int> ground;                    // by hex: points to where the troops want to be
     std::vector<int> chance;                    // by hex: percent that could come at the enemy there

@@ -1,5 +1,6 @@
 #include "shell/cli/strength.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -43,7 +44,7 @@ Interval wilson(double share, double n) {
     if (n <= 0) return {0, 1};
     const double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
     const double half = z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    return {std::max(0.0, centre - half), std::min(1.0, centre + half)};
+    return {share <= 0 ? 0 : std::max(0.0, centre - half), share >= 1 ? 1 : std::min(1.0, centre + half)};
 }
 
 double elo_of(double score) {

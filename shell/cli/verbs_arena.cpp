@@ -4,6 +4,7 @@
 #include "shell/cli/golden.h"
 #include "shell/cli/tool.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <ostream>
@@ -157,6 +158,37 @@ std::optional<Plan> plan_of(Arguments& a) {
     return p;
 }
 
+// The first player's score in percent, as French / as Russian, with the games of a side: a table for a README.
+void markdown(std::ostream& out, const std::vector<Tally>& sums) {
+    std::vector<std::string> battles;
+    for (const Tally& t : sums)
+        for (const auto& [battle, r] : t.battles)
+            if (std::find(battles.begin(), battles.end(), battle) == battles.end()) battles.push_back(battle);
+    out << "| against |";
+    for (const std::string& b : battles) out << " " << b << " |";
+    out << " all, Elo |\n|---|";
+    for (std::size_t i = 0; i <= battles.size(); ++i) out << "---|";
+    out << "\n";
+    for (const Tally& t : sums) {
+        out << "| " << t.players[1] << " |";
+        for (const std::string& b : battles) {
+            const auto found = t.battles.find(b);
+            if (found == t.battles.end()) {
+                out << " |";
+                continue;
+            }
+            const auto& r = found->second;
+            const Interval both = score_interval(r[2]);
+            out << " " << fixed(100 * score_of(r[0]), 0) << " / " << fixed(100 * score_of(r[1]), 0) << " ["
+                << fixed(100 * both.low, 0) << "-" << fixed(100 * both.high, 0) << "] " << games_of(r[2]) << " |";
+        }
+        const Record all = t.all();
+        const Interval elo = elo_interval(all);
+        out << " " << signed_elo(elo_of(score_of(all))) << " [" << signed_elo(elo.low) << ", " << signed_elo(elo.high)
+            << "] |\n";
+    }
+}
+
 } // namespace
 
 int match(Arguments& a, Io io) {
@@ -232,6 +264,10 @@ int tally(Arguments& a, Io io) {
     if (!sums) {
         io.err << "redoubt: " << text(sums.error()) << "\n";
         return 1;
+    }
+    if (a.has("--table")) {
+        markdown(io.out, *sums);
+        return 0;
     }
     const bool json = a.has("--json");
     for (const Tally& t : *sums) {

@@ -96,8 +96,8 @@ struct Thought {
         return out;
     }
     Aim aim() const {
-        if (how.aim == Aim::stronger) return total(me) > total(other(me)) ? Aim::forward : Aim::stay;
-        if (how.aim == Aim::last) return F::left(w, s) <= 2 ? Aim::forward : Aim::stay;
+        if (how.aim == Aim::stronger) return total(me) > total(other(me)) ? Aim::take : Aim::stay;
+        if (how.aim == Aim::last) return F::left(w, s) <= 2 ? Aim::take : Aim::stay;
         return how.aim;
     }
     std::vector<HexId> seeds(Aim a) {
@@ -122,7 +122,7 @@ struct Thought {
         if (a != Aim::away)
             for (const Objective& o : objectives)
                 if (o.holder != me) out.push_back(o.hex);
-        if (how.aim == Aim::last && !out.empty()) return out;
+        if (a == Aim::take && !out.empty()) return out;
         for (HexId h : enemies(false)) out.push_back(h);
         return out;
     }

@@ -19,11 +19,12 @@ namespace redoubt::ai::sparring {
 enum class Aim : std::uint8_t {
     stay,     // where they are
     forward,  // the nearest objective that is not theirs, or enemy
+    take,     // the nearest objective that is not theirs; when there is none, the nearest enemy
     guns,     // the nearest enemy gun
     place,    // one objective, the same for all and for the whole game
     works,    // the nearest objective, to sit there
     away,     // far from every enemy
-    stronger, // forward while their side is the stronger on the map, else where they are
+    stronger, // take while their side is the stronger on the map, else where they are
     last,     // where they are; in the last turns the objectives
     bait,     // one weak unit forward, the others out of reach behind it
     nothing,  // judged otherwise

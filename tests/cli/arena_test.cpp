@@ -1,0 +1,133 @@
+// What the arena says of its games, against numbers known from elsewhere; shards against the whole.
+#include "shell/cli/arena.h"
+#include "shell/cli/tool.h"
+
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <filesystem>
+#include <sstream>
+
+using namespace redoubt;
+using namespace redoubt::cli;
+
+namespace {
+
+struct Said {
+    int code;
+    std::string out, err;
+};
+Said tool(const std::vector<std::string>& words) {
+    std::ostringstream out, err;
+    const int code = run_tool(words, {out, err});
+    return {code, out.str(), err.str()};
+}
+std::string scratch(const std::string& name) {
+    return (std::filesystem::temp_directory_path() / ("redoubt-arena-" + name)).string();
+}
+Record pairs(std::array<std::uint64_t, 5> n) { // of games that are won or lost
+    Record r;
+    r.pairs = n;
+    r.games = {2 * n[0] + n[2], 0, 2 * n[4] + n[2]};
+    return r;
+}
+
+} // namespace
+
+TEST_CASE("A score of 60 % in 200 games", "[arena][strength]") {
+    const Interval share = wilson(0.6, 200);
+    CHECK(share.low == Approx(0.5308).margin(0.0002));
+    CHECK(share.high == Approx(0.6654).margin(0.0002));
+    CHECK(elo_of(0.6) == Approx(70.44).margin(0.01));
+    CHECK(elo_of(share.low) == Approx(21.4).margin(0.2));
+    CHECK(elo_of(share.high) == Approx(119.4).margin(0.4));
+    CHECK(wilson(0, 10).low == 0);
+    CHECK(wilson(1, 10).high == 1);
+    CHECK(wilson(1, 10).low == Approx(0.7225).margin(0.0002));
+    CHECK(std::isinf(elo_of(0)));
+}
+
+TEST_CASE("The spread is that of pairs", "[arena][strength]") {
+    // Games of a pair that know nothing of one another scatter as games do.
+    const Record plain = pairs({16, 0, 48, 0, 36});
+    CHECK(games_of(plain) == 200);
+    CHECK(score_of(plain) == Approx(0.6));
+    CHECK(trials_of(plain) == Approx(198).margin(0.5));
+    // The side decides nearly everything: pairs of one game each say more than their number.
+    const Record sided = pairs({0, 0, 80, 0, 20});
+    CHECK(score_of(sided) == Approx(0.6));
+    CHECK(trials_of(sided) == Approx(0.24 * 99 / 0.04).margin(0.5));
+    // Equal dice give equal results from both sides: they say less.
+    CHECK(trials_of(pairs({40, 0, 0, 0, 60})) == Approx(99).margin(0.5));
+    // Nothing has scattered: no more than the games.
+    CHECK(trials_of(pairs({0, 0, 0, 0, 10})) == 20);
+    CHECK(elo_interval(pairs({0, 0, 0, 0, 10})).low == Approx(285.6).margin(1));
+    // Nothing played: anything may be.
+    CHECK(score_interval({}).low == 0);
+    CHECK(score_interval({}).high == 1);
+}
+
+TEST_CASE("SPRT stops when it knows enough, both ways", "[arena][strength]") {
+    CHECK(sprt({}, 0, 30).verdict == Verdict::goes_on);
+    CHECK(sprt({}, 0, 30).high == Approx(2.944).margin(0.001));
+    CHECK(sprt(pairs({16, 0, 48, 0, 36}), 0, 30).verdict == Verdict::accepts);
+    CHECK(sprt(pairs({36, 0, 48, 0, 16}), 0, 30).verdict == Verdict::rejects);
+    const Record even = pairs({25, 0, 50, 0, 25});
+    const Sprt s = sprt(even, 0, 30);
+    CHECK(s.verdict == Verdict::goes_on);
+    // n (s1 - s0) (2 m - s0 - s1) / (2 v), with s1 = 0.54307 and v = 0.125
+    CHECK(s.llr == Approx(-100 * 0.04307 * 0.04307 / 0.25).margin(0.005));
+    CHECK(sprt(pairs({250, 0, 500, 0, 250}), 0, 30).verdict == Verdict::rejects);
+    CHECK(sprt(even, 0, 200).verdict == Verdict::rejects);
+}
+
+TEST_CASE("Shards say together what the whole says", "[cli][arena]") {
+    const std::vector<std::string> ask = {"match", "classic/sept5", "--players", "passive,sparring-random", "--seed",
+                                          "7",     "--pairs",       "3"};
+    const Said whole = tool(ask);
+    REQUIRE(whole.code == 0);
+    CHECK(whole.out == tool(ask).out);
+    REQUIRE_FALSE(write_text(scratch("whole"), whole.out));
+    std::vector<std::string> files = {"tally"};
+    for (const char* shard : {"2/2", "1/2"}) {
+        auto part = ask;
+        part.insert(part.end(), {"--shard", shard});
+        const Said said = tool(part);
+        CHECK(said.code == 0);
+        files.push_back(scratch("part") + shard[0]);
+        REQUIRE_FALSE(write_text(files.back(), said.out));
+    }
+    const Said sum = tool({"tally", scratch("whole")});
+    CHECK(sum.code == 0);
+    CHECK(sum.out.find("passive against sparring-random") == 0);
+    CHECK(sum.out.find("     6 games") != std::string::npos);
+    CHECK(sum.out.find("     3 games") != std::string::npos);
+    CHECK(tool(files).out == sum.out);
+    // A file given twice counts once.
+    files.push_back(scratch("whole"));
+    CHECK(tool(files).out == sum.out);
+    CHECK(tool({"tally", scratch("whole"), "--json"}).out.find("\"pairs\":[") != std::string::npos);
+    CHECK(tool({"tally", scratch("whole"), "--table"}).out.find("| sparring-random |") != std::string::npos);
+    // The same seed with another end is nobody's to add up.
+    std::string other = whole.out;
+    const std::size_t digest = other.find("\"digest\":\"") + 10;
+    other[digest] = other[digest] == '0' ? '1' : '0';
+    REQUIRE_FALSE(write_text(scratch("other"), other));
+    CHECK(tool({"tally", scratch("whole"), scratch("other")}).code == 1);
+    REQUIRE_FALSE(write_text(scratch("broken"), "{\"scenario\":1}\n"));
+    CHECK(tool({"tally", scratch("broken")}).code == 2);
+    // A line is what was read from it.
+    const std::string line = whole.out.substr(0, whole.out.find('\n'));
+    const auto game = parse_line(line);
+    REQUIRE(game);
+    REQUIRE(*game);
+    CHECK(text(**game) == line);
+}
+
+TEST_CASE("What match is asked wrongly, it says", "[cli][arena]") {
+    CHECK(tool({"match", "classic/sept5", "--players", "greedy"}).code == 2);
+    CHECK(tool({"match", "classic/sept5", "--players", "greedy,nobody"}).code == 2);
+    CHECK(tool({"match", "classic/sept5", "--players", "greedy,march", "--games", "2"}).code == 2);
+    CHECK(tool({"match", "classic/sept5", "--players", "greedy,march", "--shard", "3/2"}).code == 2);
+    CHECK(tool({"match", "classic/sept5", "--players", "greedy,march", "--sprt", "30,0"}).code == 2);
+    CHECK(tool({"match", "classic/nowhere", "--players", "greedy,march"}).code == 2);
+}

@@ -367,19 +367,30 @@ def suite_fuzz(name):
     return bad
 
 
+LADDER = {"classic/sept5": 40, "classic/sept7": 10, "napoleon/szewardino": 40, "triumph/schevardino": 40,
+          "classic/grand": 2, "napoleon/borodino": 2, "triumph/borodino": 2}  # pairs
+
+
 def suite_arena(name):
-    """The computer players against each other: who wins, kept as figures. Fails only when a game does."""
+    """The computer player against itself and every sparring partner (tests/arena): tables, kept. Fails only when a game
+    does."""
     program, bad = need("build/release/bin/redoubt", "the fast tool has not been built"), 0
+    share = float(os.environ.get("REDOUBT_NIGHT_PART", "1"))
     NIGHT.mkdir(parents=True, exist_ok=True)
-    pairs = [(a, b) for a, b in (("greedy", "random"), ("random", "greedy"), ("greedy", "greedy"))]
-    for scenario, number in NIGHT_GAMES.items():
-        for french, russian in pairs:
-            out = NIGHT / f"arena-{scenario.replace('/', '-')}-{french}-{russian}.jsonl"
-            code, log = run([program, "match", scenario, "--french", french, "--russian", russian, "--games",
-                             max(2, number // 50), "--seed", 1], name, out=out, limit=7200)
+    for scenario, pairs in LADDER.items():
+        number = max(1, int(pairs / share))
+        folder = NIGHT / f"ladder-{scenario.replace('/', '-')}"
+        shutil.rmtree(folder, ignore_errors=True)
+        for script in (["tests/arena/ladder", folder, "greedy", number, scenario],
+                       ["tests/arena/play", folder, "greedy,greedy", number, min(number, 20), scenario]):
+            code, log = run(["env", f"REDOUBT={program}", *script], name, limit=7200)
             if code:
                 print(tail(log, 20))
             bad += count(0 if code else 1, 1 if code else 0)
+    lines = sorted(path for path in NIGHT.glob("ladder-*/*.jsonl"))
+    for kind, words in (("txt", []), ("md", ["--table"])):
+        code, log = run([program, "tally", *words, *lines], name, out=NIGHT / f"ladder.{kind}")
+        bad += count(0 if code else 1, 1 if code else 0)
     return bad
 
 

@@ -2,7 +2,7 @@
 #include "scenarios/files.h"
 #include "shell/cli/arena.h"
 
-#include <catch2/catch.hpp>
+#include <catch_amalgamated.hpp>
 
 using namespace redoubt;
 using namespace redoubt::cli;

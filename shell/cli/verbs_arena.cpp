@@ -154,7 +154,7 @@ std::optional<Plan> plan_of(Arguments& a) {
     if (!a.trouble.empty()) return std::nullopt;
     p.seatings.push_back(who);
     who.swapped = true;
-    if (pairs) p.seatings.push_back(who);
+    if (pairs && who.names[0] != who.names[1]) p.seatings.push_back(who); // else it would be the same game again
     return p;
 }
 

@@ -2,6 +2,7 @@
 #include "shell/cli/arena.h"
 #include "shell/cli/tool.h"
 
+#include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cmath>
 #include <filesystem>
@@ -123,6 +124,12 @@ TEST_CASE("Shards say together what the whole says", "[cli][arena]") {
     REQUIRE(game);
     REQUIRE(*game);
     CHECK(text(**game) == line);
+}
+
+TEST_CASE("A player against himself has one game a seed", "[cli][arena]") {
+    const Said said = tool({"match", "classic/sept5", "--players", "passive,passive", "--pairs", "2"});
+    CHECK(std::count(said.out.begin(), said.out.end(), '\n') == 3); // and the sum
+    CHECK(said.out.find("\"swapped\":true") == std::string::npos);
 }
 
 TEST_CASE("What match is asked wrongly, it says", "[cli][arena]") {

@@ -179,8 +179,9 @@ void markdown(std::ostream& out, const std::vector<Tally>& sums) {
             }
             const auto& r = found->second;
             const Interval both = score_interval(r[2]);
-            out << " " << fixed(100 * score_of(r[0]), 0) << " / " << fixed(100 * score_of(r[1]), 0) << " ["
-                << fixed(100 * both.low, 0) << "-" << fixed(100 * both.high, 0) << "] " << games_of(r[2]) << " |";
+            const auto side = [](const Record& x) { return games_of(x) ? fixed(100 * score_of(x), 0) : "-"; };
+            out << " " << side(r[0]) << " / " << side(r[1]) << " [" << fixed(100 * both.low, 0) << "-"
+                << fixed(100 * both.high, 0) << "] " << games_of(r[2]) << " |";
         }
         const Record all = t.all();
         const Interval elo = elo_interval(all);

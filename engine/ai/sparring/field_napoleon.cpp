@@ -240,7 +240,7 @@ std::vector<napoleon::Action> Napoleon::way(const World& w, const State& s, Unit
     for (const Destination& d : destinations(board_of(w, s), u, false)) {
         if (d.hex != to) continue;
         out.push_back(Ride{u, false});
-        for (const Waypoint& x : d.way) {
+        for (const Waypoint& x : std::vector<Waypoint>(d.way)) {
             if (x.turn)
                 out.push_back(Turn{x.facing});
             else

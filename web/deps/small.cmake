@@ -1,14 +1,31 @@
-# The page is to be small (tests/e2e/page.test.mjs has the limit): compiled for size is everything; what the computer's
-# players search through a little less. Where nothing is thrown or caught no code is made for it (an assertion that
-# breaks ends the page anyway). The programs for node are compiled the same way, so that the same code is tested; the page
-# is optimized once more as a whole when it is linked (-flto in its preset), which would take the tests too long.
+# The page is to be small (tests/e2e/page.test.mjs has the limit) and its opponent quick. What thinks is compiled for
+# speed, file by file, for link-time optimization would be one for size: the core, the computer's players, and of the
+# rules what callgrind sees in greedy games. Everything else is compiled for size. Where nothing is thrown or caught no
+# code is made for it (an assertion that breaks ends the page anyway). The programs for node are compiled the same way, so
+# that the same code is tested; the page is optimized once more as a whole when it is linked (-flto in its preset), which
+# would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
-foreach(part redoubt_core redoubt_classic redoubt_napoleon redoubt_triumph redoubt_ai)
-    target_compile_options(${part} PRIVATE -Oz -sINLINING_LIMIT=0)
+set(small -Oz -sINLINING_LIMIT=0)
+set(seldom_core assert map_file reader)
+set(quick_classic ch05_movement ch07_combat ground odds query ruleset threat zones)
+set(quick_napoleon ch04_movement ch04_reactions ch08_attack ch10_artillery ground odds query ruleset sight standing threat zones)
+set(quick_triumph board ch07_movement ch07_reaction ch09_declare forecast los odds ruleset standing terrain threat)
+foreach(part core classic napoleon triumph ai)
+    get_target_property(sources redoubt_${part} SOURCES)
+    get_target_property(folder redoubt_${part} SOURCE_DIR)
+    foreach(source IN LISTS sources)
+        get_filename_component(name ${source} NAME_WE)
+        if(name IN_LIST seldom_${part} OR (DEFINED quick_${part} AND NOT name IN_LIST quick_${part}))
+            set(options ${small})
+        else()
+            set(options -O2 -fno-lto)
+        endif()
+        set_source_files_properties(${source} DIRECTORY ${folder} PROPERTIES COMPILE_OPTIONS "${options}")
+    endforeach()
 endforeach()
 foreach(part redoubt_match redoubt_scenarios redoubt_text redoubt_shell redoubt_fonts imgui imgui_backends)
     if(TARGET ${part})
-        target_compile_options(${part} PRIVATE -Oz -sINLINING_LIMIT=0)
+        target_compile_options(${part} PRIVATE ${small})
     endif()
 endforeach()
 foreach(part redoubt_text redoubt_shell redoubt_ai imgui imgui_backends)

@@ -167,8 +167,16 @@ async function webkitEngine() {
                 {binary: browser, args: ["--automation", `--geometry=${width}x${height}`]}}}});
             const at = `/session/${sessionId}`;
             await ask("POST", `${at}/timeouts`, {script: 120000, pageLoad: 120000});
-            const evaluate = async (f, argument) =>
-                JSON.parse(await ask("POST", `${at}/execute/sync`, {script: "return " + asked(f, argument), args: []}) ?? null);
+            // While a page is on its way in, the driver may lose an answer ("Could not parse script result"): asked again.
+            const evaluate = async (f, argument) => {
+                for (let n = 0; ; ++n)
+                    try {
+                        return JSON.parse(await ask("POST", `${at}/execute/sync`, {script: "return " + asked(f, argument), args: []}) ?? null);
+                    } catch (error) {
+                        if (n === 3 || !String(error).includes("parse script result")) throw error;
+                        await pause(100);
+                    }
+            };
             // The window's own bars take some of it: grow it by what the page lacks.
             await ask("POST", `${at}/window/rect`, {width, height});
             for (let n = 0; n < 20; ++n) {

@@ -1,6 +1,6 @@
-// Scenario files, laid maps and rule ledgers, embedded by the build (scenarios/embed.py) under their paths from the
-// root of the repository, e.g. "scenarios/classic/sept7.json", "scenarios/classic/field.json" (laid by redoubt-lay),
-// "scenarios/ground.json" (the battlefield without its sources, for drawing), "engine/rules/classic/ledger.tsv".
+// Scenario files and laid maps, embedded by the build (scenarios/embed.py) under their paths from the root of the
+// repository, e.g. "scenarios/classic/sept7.json", "scenarios/classic/field.json" (laid by redoubt-lay),
+// "scenarios/ground.json" (the battlefield without its sources, for drawing).
 #pragma once
 #include <span>
 #include <string_view>

@@ -2,7 +2,6 @@
 // stand in app_layout.cpp, the language in app_language.cpp.
 #include "shell/app.h"
 
-#include "engine/match/any_match_of.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/board/bent.h"
@@ -184,7 +183,7 @@ void App::open(DialogKind kind) {
     scrolls_.erase(dialog_scroll);
     if (kind == DialogKind::saves) undone_.reset();
     refill(d);
-    if (kind == DialogKind::rules || kind == DialogKind::rule) load_rules();
+    if (kind == DialogKind::rules || kind == DialogKind::rule) want_rules();
     dialogs_.push_back(std::move(d));
     wake();
 }
@@ -192,16 +191,6 @@ void App::open(DialogKind kind) {
 std::string_view App::system() const {
     if (session_.running() && !on_title_) return header_of(session_.game()->match).system;
     return title_.system;
-}
-
-void App::load_rules() {
-    const std::string which(system());
-    if (!rules_.paragraphs.empty() && rules_of_ == which) return;
-    rules_of_ = which;
-    const std::string_view ledger = scenario_file("engine/rules/" + which + "/ledger.tsv");
-    auto loaded = with_system<Loaded<words::RuleBook>>(
-        Systems{}, which, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(ledger); });
-    rules_ = loaded ? std::move(*loaded) : words::RuleBook{};
 }
 
 void App::save_settings() {
@@ -284,16 +273,7 @@ void App::handle(const Intent& in) {
         open(DialogKind::rule);
         dialogs_.back().rule = in.rule;
         dialogs_.back().words = in.words;
-        {
-            words::Paragraph p;
-            if (in.rule)
-                p = words::reference_paragraph(rules_.paragraphs, in.rule);
-            else
-                for (const words::Paragraph& x : rules_.paragraphs)
-                    if (x.number == in.words) p = x;
-            dialogs_.back().heading = (p.number.empty() ? in.words : p.number) + "  " + p.title;
-        }
-        return;
+        return head_rule(dialogs_.back());
     case Verb::open_line:
         view_.open_line = view_.open_line == static_cast<std::size_t>(in.number) ? ~std::size_t{0}
                                                                                  : static_cast<std::size_t>(in.number);

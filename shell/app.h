@@ -141,7 +141,9 @@ private:
     void run_motions(Scene& scene, double now);
     void draw_title_page(double now);
     void draw_table_page(double now);
-    void load_rules();
+    void want_rules();
+    void rules_fetched(std::optional<std::string_view> bytes);
+    void head_rule(Dialog& d) const;
     // app_keeping.cpp
     bool handle_keeping(const Intent& intent); // true: it was about games kept
     void await(Arrival arrival, std::string not_opened, std::string_view link = {}, bool trusting = false);
@@ -200,7 +202,7 @@ private:
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
     words::RuleBook rules_;
-    std::string rules_of_; // which system
+    std::string rules_of_, rules_asked_, rules_trouble_; // whose they are; whose are on their way; why there are none
     examples::Book examples_;
     std::string examples_asked_, examples_trouble_; // the system whose examples are on their way; why there are none
     struct Before {                                 // what an example covers

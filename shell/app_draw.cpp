@@ -352,6 +352,7 @@ void App::draw_title_page(double) {
         heard_.clear();
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
+        data.rules_trouble = rules_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -493,6 +494,7 @@ void App::draw_table_page(double now) {
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
+        data.rules_trouble = rules_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

@@ -1,5 +1,6 @@
-// Examples of the rule reference on the screen: fetched when a rule is opened, opened over whatever there was, and left
-// for exactly that. And what else lies beside the program and is fetched when it is wanted.
+// The rule reference and its examples: fetched when a rule is opened, for they lie beside the program. An example is
+// opened over whatever there was, and left for exactly that.
+#include "engine/match/any_match_of.h"
 #include "shell/app.h"
 #include "shell/text/shell/phrases.h"
 
@@ -16,11 +17,54 @@ std::string pack_of(std::string_view system) {
     return "examples-" + std::string(system) + ".json";
 }
 
+std::string ledger_of(std::string_view system) {
+    return "rules-" + std::string(system) + ".txt";
+}
+
 } // namespace
+
+void App::want_rules() {
+    const std::string which(system());
+    if (rules_of_ == which || rules_asked_ == which) return;
+    rules_ = {};
+    rules_of_.clear();
+    rules_trouble_.clear();
+    rules_asked_ = which;
+    platform_.fetch(ledger_of(which));
+}
+
+void App::rules_fetched(std::optional<std::string_view> bytes) {
+    const std::string asked = std::exchange(rules_asked_, "");
+    if (!bytes) {
+        rules_trouble_ = flat(Phrase::rules_not_there);
+        return;
+    }
+    auto loaded = with_system<Loaded<words::RuleBook>>(
+        Systems{}, asked, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(*bytes); });
+    if (!loaded) {
+        rules_trouble_ = flat(Phrase::rules_damaged, {{"why", text(loaded.error())}});
+        return;
+    }
+    rules_ = std::move(*loaded);
+    rules_of_ = asked;
+    for (Dialog& d : dialogs_)
+        if (d.kind == DialogKind::rule) head_rule(d);
+}
+
+void App::head_rule(Dialog& d) const {
+    words::Paragraph p;
+    if (d.rule)
+        p = words::reference_paragraph(rules_.paragraphs, d.rule);
+    else
+        for (const words::Paragraph& x : rules_.paragraphs)
+            if (x.number == d.words) p = x;
+    d.heading = (p.number.empty() ? d.words : p.number) + "  " + p.title;
+}
 
 void App::fetched(std::string_view name, std::optional<std::string_view> bytes) {
     if (words_fetched(name, bytes)) return;
     wake();
+    if (!rules_asked_.empty() && name == ledger_of(rules_asked_)) return rules_fetched(bytes);
     if (examples_asked_.empty() || name != pack_of(examples_asked_)) return;
     const std::string asked = std::exchange(examples_asked_, "");
     if (!bytes) {

@@ -145,6 +145,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     small.line = 17;
     small.ink = d.theme.ui2;
     y += flow(d, x, y, w, flat(Phrase::rules_head, {{"system", words::common::system_small(data.system)}}), small) + 8;
+    if (!data.rules_trouble.empty()) y += flow(d, x, y + 8, w, data.rules_trouble, small) + 12;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
     put_in_order(list.begin(), list.end(),
@@ -191,7 +192,9 @@ float rule_content(Desk& d, float x, float y, float w, const Dialog& dialog, con
         fill(d, {x, y + 8, x + 5, y + 13}, d.theme.gold);
         y += flow(d, x + 16, y, w - 16, sentence_of(s), style) + 10;
     }
-    if (found->sentences.empty()) y += flow(d, x, y, w, pattern(Phrase::title_says_all), style) + 8;
+    if (!data.rules_trouble.empty()) y += flow(d, x, y, w, data.rules_trouble, style) + 12;
+    if (found->sentences.empty() && !data.rules.paragraphs.empty())
+        y += flow(d, x, y, w, pattern(Phrase::title_says_all), style) + 8;
     if (data.examples && data.examples->system == data.system) y = example_list(d, x, y, w, *found, *data.examples);
     if (!data.examples_trouble.empty()) y += flow(d, x, y + 8, w, data.examples_trouble, style) + 12;
     return y + 4;

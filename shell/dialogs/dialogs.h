@@ -66,6 +66,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     const std::vector<RollPanel>* thrown = nullptr; // dice, the latest at the end
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none
+    std::string_view rules_trouble = {};    // why there are none of them
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -230,3 +230,38 @@ TEST_CASE("An example that is not of these rules is refused, and one that goes w
     book.system = "whist";
     CHECK(t.session.open_example(book, e, "1.0"));
 }
+
+TEST_CASE("The rule reference comes when it is opened; where it cannot be had, that is said, and it is asked for again",
+          "[rules]") {
+    Window w(1024, 768);
+    CHECK(null_world().ledgers.empty()); // nobody has asked
+    w.begin();
+    w.platform.page = true; // which has the text view: it says what a dialog says
+    w.app.read(Read::open, 0, "");
+    auto says = [&](std::string_view words) { return null_world().reading.find(words) != std::string::npos; };
+    auto open = [&](DialogKind kind) {
+        Intent in{kind == DialogKind::rules ? Verb::rules : Verb::open_rule};
+        in.words = "7.0";
+        w.app.handle(in);
+        w.draw();
+        return w.scene()["dialog_heading"].get<std::string>();
+    };
+    w.ledgers_come = false;
+    open(DialogKind::rules);
+    w.settle();
+    CHECK(says("The rules cannot be fetched now"));
+    CHECK_FALSE(says("7.0"));
+    w.app.handle({Verb::close});
+    w.ledgers_come = true;
+    CHECK(open(DialogKind::rule) == "7.0  "); // on its way
+    w.settle();
+    CHECK(w.scene()["dialog_heading"].get<std::string>().size() > 8);
+    CHECK_FALSE(says("The rules cannot be fetched now"));
+    w.app.handle({Verb::close});
+    open(DialogKind::rules);
+    CHECK(null_world().ledgers.empty()); // kept
+    CHECK(says("7.0"));
+    w.app.fetched("rules-classic.txt", "nothing of the kind"); // nobody has asked for it
+    w.settle();
+    CHECK(says("7.0"));
+}

@@ -88,7 +88,7 @@ void Platform::save_file(std::string_view name, std::string_view, std::string_vi
 }
 void Platform::open_file(std::string_view) {}
 void Platform::fetch(std::string_view name) {
-    null_world().fetched.emplace_back(name);
+    (name.starts_with("rules-") ? null_world().ledgers : null_world().fetched).emplace_back(name);
 }
 void Platform::set_hash(std::string_view) {}
 void Platform::here(std::string_view name, bool anew) {

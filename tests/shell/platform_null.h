@@ -19,6 +19,7 @@ struct NullWorld {
     std::string shared, file_name, file;
     std::vector<std::string> history; // entries of the browser's history, by their names
     std::vector<std::string> fetched; // asked for; the test answers
+    std::vector<std::string> ledgers; // the same, of the rule reference: the window answers
     std::vector<std::string> notices;
     std::string language; // of what stands beside the window
     std::string reading;  // the text view, as the page has it

@@ -18,6 +18,7 @@
 #include <imgui_impl_opengl3.h>
 #include <iostream>
 #include <sstream>
+#include <utility>
 
 using namespace redoubt;
 using namespace redoubt::shell;
@@ -86,6 +87,13 @@ int main() {
         return next;
     };
     auto rest = [&](double ms) {
+        for (const std::string& name : std::exchange(null_world().ledgers, {})) { // "rules-classic.txt"
+            const std::string system = name.substr(6, name.find('.') - 6);
+            std::ifstream file("engine/rules/" + system + "/ledger.tsv", std::ios::binary);
+            std::stringstream all;
+            all << file.rdbuf();
+            app.fetched(name, all.str());
+        }
         double until = now + ms;
         for (int n = 0; n < 400; ++n) {
             double next = draw();

@@ -4,6 +4,7 @@
 #include "engine/rules/napoleon/prospects.h"
 #include "engine/rules/triumph/prospects.h"
 #include "shell/board/overlays.h"
+#include "shell/cli/tool.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
 #include "tests/napoleon/scene.h"
@@ -274,7 +275,7 @@ TEST_CASE("A long label goes on two lines, and nothing of it is lost", "[shell]"
 
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
-        const std::string tsv(scenario_file(std::string("engine/rules/") + system + "/ledger.tsv"));
+        const std::string tsv = *cli::read_text(std::string("engine/rules/") + system + "/ledger.tsv");
         REQUIRE_FALSE(tsv.empty());
         std::vector<std::string> ids, texts;
         std::istringstream lines(tsv);

@@ -1,6 +1,7 @@
 // The App without a window or a renderer, driven by pointer events: what the shell's tests share.
 #pragma once
 #include "shell/app.h"
+#include "shell/cli/tool.h"
 #include "tests/shell/platform_null.h"
 
 #include <catch_amalgamated.hpp>
@@ -39,8 +40,17 @@ struct Window {
             }
         return next;
     }
+    // The rule reference, which lies beside the program.
+    bool ledgers_come = true;
+    void fetch_ledgers() {
+        for (const std::string& name : std::exchange(null_world().ledgers, {})) {
+            const auto text = cli::read_text(std::string(REDOUBT_LEDGERS_DIR) + "/" + name);
+            app.fetched(name, text && ledgers_come ? std::optional<std::string_view>(*text) : std::nullopt);
+        }
+    }
     // Frames until none is wanted; returns how many.
     int settle(int most = 600) {
+        fetch_ledgers();
         for (int n = 1; n <= most; ++n) {
             double next = draw();
             if (next < 0) return n;

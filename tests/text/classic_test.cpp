@@ -3,6 +3,7 @@
 #include "engine/rules/classic/setup.h"
 #include "scenarios/files.h"
 #include "shell/cli/contract.h"
+#include "shell/cli/tool.h"
 #include "shell/text/classic/actions.h"
 #include "shell/text/classic/events.h"
 #include "shell/text/classic/names.h"
@@ -121,7 +122,7 @@ TEST_CASE("Every reason of a refusal is a sentence", "[text]") {
 }
 
 TEST_CASE("Every rule has a number, a title and a place in the reference", "[text]") {
-    auto reference = words::load_reference(scenario_file("engine/rules/classic/ledger.tsv"));
+    auto reference = words::load_reference(*cli::read_text("engine/rules/classic/ledger.tsv"));
     REQUIRE(reference);
     std::size_t sentences = 0;
     for (const words::Paragraph& p : *reference) {

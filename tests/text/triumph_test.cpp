@@ -4,6 +4,7 @@
 #include "engine/rules/triumph/setup.h"
 #include "scenarios/files.h"
 #include "shell/cli/contract.h"
+#include "shell/cli/tool.h"
 #include "shell/text/triumph/actions.h"
 #include "shell/text/triumph/events.h"
 #include "shell/text/triumph/names.h"
@@ -189,7 +190,7 @@ TEST_CASE("Triumph games can be told without a hole", "[text]") {
 }
 
 TEST_CASE("Every triumph rule has a number, a title and a place in the reference", "[text]") {
-    auto reference = text::load_reference(scenario_file("engine/rules/triumph/ledger.tsv"));
+    auto reference = text::load_reference(*cli::read_text("engine/rules/triumph/ledger.tsv"));
     REQUIRE(reference);
     std::size_t rows = 0, loose = 0;
     for (const words::Paragraph& p : *reference) {

@@ -137,66 +137,76 @@ async function webkitEngine() {
         mkdirSync(join(home, gtk));
         writeFileSync(join(home, gtk, "settings.ini"), "[Settings]\ngtk-enable-animations=0\n");
     }
-    const port = 20000 + Math.floor(Math.random() * 20000);
-    const driver = spawn(program, [`--port=${port}`],
-        {env: {...onScreen(x.display), HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1"}, stdio: "ignore"});
-    const ask = async (method, path, body) => {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {method, body: body ? JSON.stringify(body) : undefined});
+    // A driver for each page. Now and then MiniBrowser never answers its driver (WebKitGTK 2.50): both are given up, and others started.
+    const ask = async (port, method, path, body, limit = 150000) => {
+        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {method, body: body ? JSON.stringify(body) : undefined, signal: AbortSignal.timeout(limit)});
         const {value} = await answer.json();
         if (!answer.ok) throw new Error(`${method} ${path}: ${value?.error} ${value?.message}`);
         return value;
     };
-    for (let n = 0; ; ++n) {
+    const drivers = new Set();
+    const end = driver => {
+        drivers.delete(driver);
+        try { process.kill(-driver.pid, "SIGKILL"); } catch { /* it is gone */ }
+    };
+    const begin = async (args, tries = 3) => {
+        const port = 20000 + Math.floor(Math.random() * 20000);
+        const driver = spawn(program, [`--port=${port}`], {detached: true, stdio: "ignore",
+            env: {...onScreen(x.display), HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1"}});
+        drivers.add(driver);
         try {
-            await ask("GET", "/status");
-            break;
+            for (let n = 0; ; ++n)
+                try {
+                    await ask(port, "GET", "/status", null, 5000);
+                    break;
+                } catch (error) {
+                    if (n > 200) throw error;
+                    await pause(50);
+                }
+            const {sessionId} = await ask(port, "POST", "/session", {capabilities: {alwaysMatch: {"webkitgtk:browserOptions": {binary: browser, args}}}}, 60000);
+            return {driver, ask: (method, path, body) => ask(port, method, `/session/${sessionId}${path}`, body)};
         } catch (error) {
-            if (n > 200) {
-                driver.kill();
-                x.stop();
-                throw error;
-            }
-            await pause(50);
+            end(driver);
+            if (tries > 1) return begin(args, tries - 1);
+            throw error;
         }
-    }
+    };
     const keys = {Enter: "\uE007", Escape: "\uE00C", Tab: "\uE004", Space: " ", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014", ArrowDown: "\uE015"};
     return {
         fingers: false, // WebKitGTK's driver takes touches and makes clicks of them
         async open(address, {width, height}) {
-            const {sessionId} = await ask("POST", "/session", {capabilities: {alwaysMatch: {"webkitgtk:browserOptions":
-                {binary: browser, args: ["--automation", `--geometry=${width}x${height}`]}}}});
-            const at = `/session/${sessionId}`;
-            await ask("POST", `${at}/timeouts`, {script: 120000, pageLoad: 120000});
+            const {driver, ask} = await begin(["--automation", `--geometry=${width}x${height}`]);
+            await ask("POST", "/timeouts", {script: 120000, pageLoad: 120000});
             // While a page is on its way in, the driver may lose an answer ("Could not parse script result"): asked again.
             const evaluate = async (f, argument) => {
                 for (let n = 0; ; ++n)
                     try {
-                        return JSON.parse(await ask("POST", `${at}/execute/sync`, {script: "return " + asked(f, argument), args: []}) ?? null);
+                        return JSON.parse(await ask("POST", "/execute/sync", {script: "return " + asked(f, argument), args: []}) ?? null);
                     } catch (error) {
                         if (n === 3 || !String(error).includes("parse script result")) throw error;
                         await pause(100);
                     }
             };
             // The window's own bars take some of it: grow it by what the page lacks.
-            await ask("POST", `${at}/window/rect`, {width, height});
+            await ask("POST", "/window/rect", {width, height});
             for (let n = 0; n < 20; ++n) {
                 const [w, h] = await evaluate(() => [innerWidth, innerHeight]);
                 if (w === width && h === height) break;
-                const rect = await ask("GET", `${at}/window/rect`);
-                await ask("POST", `${at}/window/rect`, {width: rect.width + width - w, height: rect.height + height - h});
+                const rect = await ask("GET", "/window/rect");
+                await ask("POST", "/window/rect", {width: rect.width + width - w, height: rect.height + height - h});
                 await pause(100);
             }
-            await ask("POST", `${at}/url`, {url: address});
+            await ask("POST", "/url", {url: address});
             const pointer = {x: 0, y: 0};
-            const act = actions => ask("POST", `${at}/actions`, {actions: [{type: "pointer", id: "mouse", parameters: {pointerType: "mouse"}, actions}]});
+            const act = actions => ask("POST", "/actions", {actions: [{type: "pointer", id: "mouse", parameters: {pointerType: "mouse"}, actions}]});
             const to = (a, b) => ({type: "pointerMove", duration: 0, origin: "viewport", x: Math.round(pointer.x = a), y: Math.round(pointer.y = b)});
             const page = {
                 evaluate, waitForTimeout: pause,
                 waitForFunction: (f, argument, {timeout} = {}) => waitFor(page, f, argument ?? undefined, timeout),
-                reload: () => ask("POST", `${at}/refresh`, {}),
-                goto: url => ask("POST", `${at}/url`, {url}),
-                screenshot: async ({path}) => writeFileSync(path, Buffer.from(await ask("GET", `${at}/screenshot`), "base64")),
-                keyboard: {press: key => ask("POST", `${at}/actions`, {actions: [{type: "key", id: "keys", actions:
+                reload: () => ask("POST", "/refresh", {}),
+                goto: url => ask("POST", "/url", {url}),
+                screenshot: async ({path}) => writeFileSync(path, Buffer.from(await ask("GET", "/screenshot"), "base64")),
+                keyboard: {press: key => ask("POST", "/actions", {actions: [{type: "key", id: "keys", actions:
                     [{type: "keyDown", value: keys[key] ?? key}, {type: "keyUp", value: keys[key] ?? key}]}]})},
                 mouse: {
                     click: (a, b) => act([to(a, b), {type: "pointerDown", button: 0}, {type: "pointerUp", button: 0}]),
@@ -207,14 +217,14 @@ async function webkitEngine() {
                         return act(Array.from({length: steps}, (_, n) => to(from + (a - from) * (n + 1) / steps, down + (b - down) * (n + 1) / steps)));
                     },
                 },
-                context: () => ({close: () => ask("DELETE", at)}),
+                context: () => ({close: async () => end(driver)}),
             };
             page.locator = locators(page);
             return page;
         },
         close: page => page.context().close(),
         stop: async () => {
-            driver.kill();
+            for (const driver of drivers) end(driver);
             x.stop();
             await pause(200);
             rmSync(home, {recursive: true, force: true});

@@ -15,7 +15,7 @@ export const sizes = { // LOOK.md section 8
 };
 
 function findBrowser() {
-    const places = [process.env.REDOUBT_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome", "/usr/bin/chromium-browser"];
+    const places = [process.env.REDOUBT_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"]; // Ubuntu's chromium-browser is a snap
     const found = places.find(place => place && existsSync(place));
     if (!found) throw new Error("No Chromium here: run web/setup --tests, or set REDOUBT_CHROMIUM");
     return found;

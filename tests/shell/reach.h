@@ -377,7 +377,18 @@ Found tour(const std::string& battle, const Tour& how) {
                 for (std::size_t i : ask) {
                     ++found.actions;
                     typename Here::Table at_last = t;
-                    if (!reach.find(legal[i], &at_last) && !another_way(w, s, legal[i])) {
+                    // Where a unit may be put into any of a thousand hexes the search gives up before it comes to this
+                    // one.
+                    const auto straight = [&] {
+                        const Named n = named_in<R>(s, legal[i]);
+                        if (n.units.empty() || n.hexes.empty()) return false;
+                        typename Here::Table x = t;
+                        Here::interpret(w, s, x, {Verb::choose, {}, n.units[0], 1});
+                        Here::interpret(w, s, x, {Verb::tap, n.hexes[0]});
+                        const auto actions = Here::interpret(w, s, x, {Verb::tap, n.hexes[0]}).actions;
+                        return actions.size() == 1 && actions[0] == legal[i];
+                    };
+                    if (!reach.find(legal[i], &at_last) && !another_way(w, s, legal[i]) && !straight()) {
                         std::string line = std::string(R::name) + "/" + battle + " seed " + std::to_string(seed) +
                                            " step " + std::to_string(step) + ": " + notation(w, legal[i]) + "   after";
                         for (std::size_t k = played.size() > 6 ? played.size() - 6 : 0; k < played.size(); ++k)

@@ -4,6 +4,8 @@
 #include "engine/ai/assault.h"
 #include "engine/ai/march.h"
 #include "engine/ai/napoleon/plans.h"
+#include "engine/ai/outlook.h"
+#include "engine/ai/rehearsal.h"
 #include "engine/ai/triumph/plans.h"
 #include "engine/rules/classic/ruleset.h"
 
@@ -15,7 +17,8 @@ using namespace classic;
 
 namespace {
 
-constexpr std::array<std::string_view, 5> names = {"random", "greedy", "easy", "normal", "hard"};
+constexpr std::array<std::string_view, 10> names = {"random", "greedy", "easy",   "normal", "hard",
+                                                    "level1", "level2", "level3", "level4", "level5"};
 
 Weights weights_of(BotKind k) {
     Weights w;
@@ -33,7 +36,47 @@ Weights weights_of(BotKind k) {
     return w;
 }
 
+Weights tempered(Weights w, const Temper& t) {
+    w.early = percent_of(w.early, t.all.press);
+    w.foothold = percent_of(w.foothold, t.all.press);
+    w.caution = percent_of(w.caution, t.all.caution);
+    w.temper = t;
+    return w;
+}
+
 } // namespace
+
+Rehearsed rehearsed(BotKind k) {
+    if (k == BotKind::level4) return {6, 6, 1'300'000, 16, 1};
+    if (k == BotKind::level5) return {10, 10, 7'000'000, 64, 2};
+    return {};
+}
+
+bool errs(Bot& bot) {
+    const int percent = bot.kind == BotKind::level1 ? 30 : bot.kind == BotKind::level2 ? 10 : 0;
+    return percent > 0 && static_cast<int>(bot.rng.below(100)) < percent;
+}
+
+// The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
+std::span<const Mood> moods() {
+    static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},
+                                   {40, 250, 0},  {160, 60, 1},  {100, 60, 0}, {100, 160, 0}, {100, 100, 2},
+                                   {60, 60, 0},   {160, 160, 0}, {160, 60, 2}, {250, 30, 1},  {0, 300, 0}};
+    return all;
+}
+
+void take_temper(Bot& bot, const Temper& t) {
+    bot.temper = t;
+    bot.weights = tempered(weights_of(bot.kind), t);
+}
+
+int progress(const Bot& bot) {
+    return bot.rehearsal ? bot.rehearsal->progress() : 1000;
+}
+
+void hurry(Bot& bot) {
+    if (bot.rehearsal) bot.rehearsal->hurry();
+}
 
 std::string_view name(BotKind k) {
     return names[static_cast<std::size_t>(k)];
@@ -70,13 +113,15 @@ Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;
 
 std::int64_t thought(const Bot& bot) {
-    return bot.plans->thought;
+    return bot.plans->thought + (bot.rehearsal ? bot.rehearsal->worked() : 0);
 }
 
 int most_thought(const Bot& bot) {
     const Weights& w = bot.weights;
     // The last slice and the moves into lawful places come on top of the budget.
-    return std::max(w.march_nodes, w.attack_nodes) + 20000;
+    const int play = 400000; // one plan played on: a rehearsal ends with that
+    const int rehearsal = rehearsed(bot.kind).work;
+    return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
 }
 
 namespace {
@@ -140,6 +185,16 @@ struct Mind {
         return true;
     }
 
+    // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
+    // wins the battle for them.
+    Weights minded() const {
+        constexpr int dear = 280;
+        Weights out = bot.weights;
+        if (bot.kind >= BotKind::level3 && me == Side::french && w.victory.kind == VictoryKind::levels)
+            out.caution = percent_of(out.caution, dear);
+        return out;
+    }
+
     bool planned(int work) {
         if (p.march && p.march->stage == March::Stage::done && plan_holds()) return true;
         bool begun = p.march && p.march->stage != March::Stage::done && p.marched_from == s;
@@ -149,7 +204,7 @@ struct Mind {
             p.march = std::make_unique<March>();
             p.marched_from = s;
             p.next_order = 0;
-            begin_march(*p.march, w, s, me, bot.weights);
+            begin_march(*p.march, w, s, me, minded());
         }
         int before = p.march->nodes;
         bool done = march_on(*p.march, work);
@@ -197,7 +252,7 @@ struct Mind {
         Board b = board_of(w, s);
         if (std::holds_alternative<Combat>(s.frames.back())) {
             int nodes = 0;
-            p.attack = next_attack(b, *p.terrain, p.roster, bot.weights, bot.rng, nodes);
+            p.attack = next_attack(b, *p.terrain, p.roster, minded(), bot.rng, nodes);
             p.thought += nodes;
             if (p.attack) {
                 Action a = Assault{p.attack->targets[0]};
@@ -268,8 +323,32 @@ struct Mind {
 
 } // namespace
 
+template <>
+struct Rehearsable<Rules> {
+    static constexpr int price = 200;
+    static std::int64_t occasion(const World&, const View& v) {
+        const State& s = v.position;
+        if (s.frames.empty() || !std::holds_alternative<Movement>(s.frames.back()) || side_of(s.phase) != v.side)
+            return -1;
+        return std::int64_t{s.turn} * 2 + static_cast<int>(index(v.side));
+    }
+    static int turn_of(const State& s) { return s.turn; }
+    static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side) {
+        std::vector<std::uint8_t> out;
+        for (std::size_t i = 0; i < w.units.size(); ++i) {
+            const bool acts = w.units[i].side == side && w.units[i].movement > 0 &&
+                              (s.units[i].where == Where::on_map || s.units[i].where == Where::due);
+            if (const std::uint8_t g = group_of(w, i); acts && std::find(out.begin(), out.end(), g) == out.end())
+                out.push_back(g);
+        }
+        return out;
+    }
+    static int outlook(const World& w, const State& s, Side side) { return ai::outlook(w, s, side); }
+};
+
 bool think(Bot& bot, const World& w, const View& v, int work) {
     if (bot.kind == BotKind::random || v.position.frames.empty()) return true;
+    if (!rehearse<Rules>(bot, w, v, work)) return false;
     Mind m{bot, w, v.position, v.side, *bot.plans};
     m.new_phase();
     if (!std::holds_alternative<Movement>(v.position.frames.back())) return true;
@@ -277,7 +356,8 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 }
 
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random) return choose_random(w, v.position, bot.rng);
+    if (bot.kind == BotKind::random || errs(bot)) return choose_random(w, v.position, bot.rng);
+    while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     return Mind{bot, w, v.position, v.side, *bot.plans}.decide();
 }
 

@@ -1,6 +1,7 @@
 // The computer players. A bot sees a View and nothing else, keeps no clock, uses one thread, and thinks in counted
 // work, so that the same seed gives the same game everywhere. README.md says how the greedy one thinks.
 #pragma once
+#include "engine/ai/temper.h"
 #include "engine/ai/weights.h"
 #include "engine/core/dice.h"
 #include "engine/rules/classic/actions.h"
@@ -18,10 +19,25 @@ enum class BotKind : std::uint8_t {
     easy,   // greedy with narrow searches
     normal, // = greedy
     hard,   // greedy with wide searches
+    // Greedy that errs often, errs now and then, and never (in classic it knows whose losses decide, 13.3). From 4 on
+    // it rehearses its plans (rehearsal.h), ever wider: in classic; in the other systems as 3.
+    level1,
+    level2,
+    level3,
+    level4,
+    level5,
 };
 
 std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
+
+// A choice that takes long: how far it is, and the wish to have it now.
+struct Rehearsing {
+    virtual ~Rehearsing() = default;
+    virtual int progress() const = 0;        // 0..1000
+    virtual void hurry() = 0;                // ends with the best so far
+    virtual std::int64_t worked() const = 0; // valuations, ever
+};
 
 struct Plans; // what a bot remembers of its phase
 struct NapoleonPlans;
@@ -33,6 +49,9 @@ struct Bot {
     BotKind kind = BotKind::greedy;
     Rng rng;
     Weights weights; // of the kind; may be changed before the first thought
+    Temper temper;   // take_temper()
+    bool tempered = false;
+    std::unique_ptr<Rehearsing> rehearsal;
     std::unique_ptr<Plans> plans;
     std::unique_ptr<NapoleonPlans> napoleon;
     std::unique_ptr<TriumphPlans> triumph;
@@ -43,6 +62,16 @@ struct Bot {
     Bot& operator=(Bot&&) noexcept;
     ~Bot();
 };
+
+// Is this decision taken at hazard, as by the lower levels? Draws from the bot's generator for these only.
+bool errs(Bot& bot);
+
+// How it is minded from its next plan on.
+void take_temper(Bot& bot, const Temper& t);
+
+// Of a thought that has begun and is not at its end: 0..1000. And: no more of it, move with what there is.
+int progress(const Bot& bot);
+void hurry(Bot& bot);
 
 // Thinks about `work` valuations (a few thousand take a millisecond); true when choose() will answer at once. For
 // cutting a long thought into slices: the answer is the same however it is cut.

@@ -152,6 +152,11 @@ struct Planner {
             most = static_cast<std::size_t>(std::max(1, need - have + 1));
         }
         if (side == Side::russian) most = 2;
+        if (const int focus = weights.temper.all.focus; focus > 0 && !to_take.empty()) { // one of them alone
+            const auto nth = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(focus - 1) % to_take.size());
+            std::rotate(to_take.begin(), to_take.begin() + nth, to_take.end());
+            most = 1;
+        }
         for (std::size_t i = 0; i < to_take.size(); ++i) {
             Hex h = d.terrain->works[to_take[i].work];
             in.sit[h] = static_cast<std::int16_t>(std::min(12000, in.hold[h] * 8 / 10 + weights.garrison_work));
@@ -278,6 +283,9 @@ struct Planner {
                 in.goal_of[p.unit] = p.goal;
                 need[p.goal] -= (*d.roster)[p.unit].strength;
             }
+        for (std::size_t i = 0; i < d.roster->size(); ++i) // a corps with a goal of its own
+            if (const int focus = in.mood[i].focus; focus > 0 && focus != weights.temper.all.focus)
+                in.goal_of[i] = static_cast<std::uint8_t>(static_cast<std::size_t>(focus - 1) % in.goals.size());
         // Reserves: to what is to be taken, else to what is most in danger.
         for (int round = 0; round < 2; ++round)
             for (const Pair& p : pairs) {
@@ -298,6 +306,13 @@ std::vector<std::int16_t> points_to_exit(const classic::World& w, const Deployme
     return points_to(*d.terrain, gates, &extra);
 }
 
+std::uint8_t group_of(const classic::World& w, std::size_t unit) {
+    for (std::size_t i = 0; i < unit; ++i)
+        if (w.units[i].side == w.units[unit].side && w.units[i].formation == w.units[unit].formation)
+            return static_cast<std::uint8_t>(i);
+    return static_cast<std::uint8_t>(unit);
+}
+
 Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side,
               const Weights& weights) {
     Intent in;
@@ -306,6 +321,9 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     in.sit.assign(d.terrain->spots.size(), 0);
     in.left = w.last_turn - s.turn + 1;
     in.reply = !(side == Side::russian && s.turn >= w.last_turn);
+    in.mood.fill(weights.temper.all);
+    if (!weights.temper.but.empty())
+        for (std::size_t i = 0; i < w.units.size(); ++i) in.mood[i] = mood_of(weights.temper, group_of(w, i));
     Planner p{w, s, d, side, weights, in, obstacles(d, side)};
     p.works();
     p.exits();
@@ -320,7 +338,7 @@ int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u
         const Goal& g = in.goals[in.goal_of[u]];
         int points = std::min<int>(g.points[h], 90);
         bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
-        int pull = w.pull;
+        int pull = percent_of(w.pull, in.mood[u].press);
         if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
         // Who would come too late at an easy pace hurries.
         if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)

@@ -19,13 +19,17 @@ struct Intent {
     std::vector<Goal> goals;
     std::array<std::uint8_t, classic::max_units> goal_of{}; // 0xFF: none
     Holds hold;                                             // by hex: gained with it, lost with it
-    Holds sit;            // by hex: for having a mobile unit in it at the end of one's movement
-    bool leaving = false; // French: the exit is worth trying
-    int left = 1;         // turns, this one included
-    bool reply = true;    // the enemy has another Player-Turn in this game
+    Holds sit;                                   // by hex: for having a mobile unit in it at the end of one's movement
+    std::array<Mood, classic::max_units> mood{}; // of its corps
+    bool leaving = false;                        // French: the exit is worth trying
+    int left = 1;                                // turns, this one included
+    bool reply = true;                           // the enemy has another Player-Turn in this game
 };
 
 Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side, const Weights& weights);
+
+// The corps of a unit, as a number: the first unit with its formation.
+std::uint8_t group_of(const classic::World& w, std::size_t unit);
 
 // Points for unit `u` at `h`, counted from its goal alone.
 int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u, Hex h);

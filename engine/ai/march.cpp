@@ -37,7 +37,7 @@ int local(March& m, Piece u, Hex h) {
     if (m.answer_follows && !m.threat.come.empty()) {
         int loss = exposure(m.plan, m.threat, m.intent.sit, m.weights, u, h);
         if (loss > 0 && m.fights_follow && in_contact(m, u, h)) loss = loss * m.weights.contact_exposure / 100;
-        out -= loss;
+        out -= percent_of(loss, m.intent.mood[u].caution);
     }
     return out;
 }

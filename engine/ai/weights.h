@@ -1,6 +1,8 @@
 // What the computer players weigh, in hundredths of a strength point ("points" below), and how wide they search.
 // Every number a player's style depends on stands here; the code only says how they combine.
 #pragma once
+#include "engine/ai/temper.h"
+
 #include <array>
 
 namespace redoubt::ai {
@@ -37,6 +39,8 @@ struct Weights {
     int kept = 40;  // percent of it for somebody in a work of one's own that the enemy can reach
     int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
     int exit_point = 260;                          // a strength point off the map, when the exit is worth trying
+
+    Temper temper; // percents of pull and exposure, and the one work that is wanted, by corps
 
     // Search: counted work, never time.
     int attack_nodes = 6000; // valuations of one attack, for a whole assignment in the Combat Phase

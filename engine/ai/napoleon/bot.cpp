@@ -27,7 +27,7 @@ bool think(Bot&, const World&, const View&, int) {
 
 Action choose(Bot& bot, const World& w, const View& v) {
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
-    if (bot.kind == BotKind::random || v.position.frames.empty()) return any_of(bot.rng, m.legal);
+    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot)) return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
     napoleonic::plan_phase(m);
     if (std::holds_alternative<Bridges>(top)) return napoleonic::in_bridges(m);

@@ -1,0 +1,38 @@
+// How a player is minded: what a search may vary of a plan without knowing how it is made. Plain percents of what the
+// planners weigh; each system says in its planners what they touch.
+#pragma once
+#include "engine/core/few.h"
+
+#include <cstdint>
+
+namespace redoubt::ai {
+
+struct Mood {
+    std::int16_t press = 100;   // of ground, goals and the ways to them
+    std::int16_t caution = 100; // of one's own losses, and of what the enemy may do
+    std::int16_t focus = 0;     // 0: goals as they come; n: all weight on the n-th of those that there are
+    friend bool operator==(const Mood&, const Mood&) = default;
+};
+
+struct Temper {
+    struct Exception {
+        std::uint8_t group = 0; // of the adapter: a corps, a command
+        Mood mood;
+        friend bool operator==(const Exception&, const Exception&) = default;
+    };
+    Mood all;
+    Few<Exception, 8> but;
+    friend bool operator==(const Temper&, const Temper&) = default;
+};
+
+inline const Mood& mood_of(const Temper& t, std::uint8_t group) {
+    for (const Temper::Exception& x : t.but)
+        if (x.group == group) return x.mood;
+    return t.all;
+}
+
+inline constexpr int percent_of(int value, int percent) {
+    return value * percent / 100;
+}
+
+} // namespace redoubt::ai

@@ -7,6 +7,7 @@
 #include "shell/board/bent.h"
 #include "shell/board/sketch.h"
 #include "shell/fan.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -332,6 +333,7 @@ void App::handle(const Intent& in) {
         if (set_setting(settings_, in.words, in.number)) {
             save_settings();
             if (in.words == "language") choose_language();
+            if (dialog && dialogs_.back().kind == DialogKind::strength) dialogs_.pop_back();
             preferences_changed();
         }
         return;
@@ -347,6 +349,8 @@ void App::handle(const Intent& in) {
     case Verb::seat:
         title_.company = static_cast<Company>(std::clamp(in.number, 0, 2));
         return;
+    case Verb::strength:
+        return open(DialogKind::strength);
     case Verb::play_side:
         if (on_title_) {
             title_.side = in.number == 0 ? Side::french : Side::russian;
@@ -365,6 +369,7 @@ void App::handle(const Intent& in) {
         if (title_.company != Company::table)
             how.seats[index(other(title_.side))] =
                 title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
+        how.computer = player_of(level_in(how.system, settings_.level));
         if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
     }
@@ -458,6 +463,11 @@ void App::other_tab() {
     if (other_tab_told_ || on_title_) return;
     other_tab_told_ = true;
     say(flat(Phrase::open_twice), flat(Phrase::open_twice_why), true);
+}
+
+void App::weighing(int share) {
+    session_.weighing(share, platform_.now());
+    wake();
 }
 
 void App::thought(std::optional<std::string_view> answer) {

@@ -63,6 +63,7 @@ public:
     void storage_changed(std::string_view key);
     void other_tab();
     void thought(std::optional<std::string_view> answer); // of the platform's thinker; none: it has died
+    void weighing(int share);                             // ... is so far: 0..1000
     void handle(const Intent& intent);                    // everything that a tap or a key means
     // The text view. group words: a key; from number: of the open group's choices the first one listed; find words;
     // choose number: of legal_actions, words: the steps of the journal it belongs to; command, press number: of the

@@ -1,6 +1,7 @@
 // A frame: the board, what moves, the panels; and when the next one is wanted.
 #include "shell/app.h"
 #include "shell/board/frame.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -327,6 +328,7 @@ void App::draw_title_page(double) {
     if (reading_open_) desk.heard = &heard_;
     Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
+    title_.level = level_in(title_.system, settings_.level);
     draw_title(desk, screen, platform_.safe, title_);
     if (told_) {
         Scene only;
@@ -353,6 +355,7 @@ void App::draw_title_page(double) {
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
         data.rules_trouble = rules_trouble_;
+        data.levels = ai::levels_of(title_.system);
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

@@ -1,6 +1,7 @@
 #include "shell/game.h"
 
 #include "shell/beats.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
@@ -89,6 +90,8 @@ std::string detail_of(const Game& g) {
         case Seat::here:
             return people;
         case Seat::computer:
+            if (const int level = level_of(header_of(g.match).players[index(side)]))
+                return flat(Phrase::by_computer_level, {{"side", people}, {"level", level_name(level)}});
             return flat(Phrase::by_computer, {{"side", people}});
         case Seat::elsewhere:
             return flat(Phrase::by_link, {{"side", people}});

@@ -61,7 +61,8 @@ struct Game {
     std::vector<RollPanel> thrown;  // the latest dice of this sitting, to be read again
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;
-    double asked = -1;    // when the thinker was asked; -1: it owes no answer
+    double asked = -1;    // when the thinker was asked, or was heard of last; -1: it owes no answer
+    int weighed = -1;     // how far a long thought of the computer's is, 0..1000; -1: it is in none
     double next_move = 0; // the computer's, not before this time in ms
     bool paused = false, skipping = false;
     bool to_fight = false; // at once up to the next fight

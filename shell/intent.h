@@ -63,7 +63,8 @@ enum class Verb : std::uint8_t {
     system,
     scenario,
     seat,
-    start, // number or words say which
+    strength, // asks how well the computer is to play
+    start,    // number or words say which
     play_side,
     save_as,
     load,
@@ -112,6 +113,7 @@ enum class Verb : std::uint8_t {
     leave_anyway, // a game that is not saved
     go_back,      // number: to a table beside this one
     dice,         // those thrown before, to be read again
+    move_now,     // the computer thinks: it shall move with the best it has
     count
 };
 

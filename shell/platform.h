@@ -75,6 +75,7 @@ public:
     // The thinker. false: there is none here; think in slices instead.
     bool think(std::string_view bytes);
     void stop_thinking();
+    void hurry(); // it shall answer soon, with the best it has
 
     std::array<std::uint64_t, 4> secret(); // random bits that nobody can guess
 

@@ -44,6 +44,7 @@ void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
 void js_worker_stop(void);
+void js_worker_hurry(void);
 void js_worker_reply(const unsigned char* bytes, int length);
 }
 
@@ -189,6 +190,9 @@ bool Platform::think(std::string_view bytes) {
 }
 void Platform::stop_thinking() {
     js_worker_stop();
+}
+void Platform::hurry() {
+    js_worker_hurry();
 }
 
 std::array<std::uint64_t, 4> Platform::secret() {
@@ -368,10 +372,30 @@ EMSCRIPTEN_KEEPALIVE const char* redoubt_state_digest() {
     return answer.c_str();
 }
 
+static Thinker& thinker() { // of the worker's own instance
+    static Thinker one;
+    return one;
+}
+
 EMSCRIPTEN_KEEPALIVE void redoubt_worker(const unsigned char* bytes, int length) {
-    static Thinker thinker; // of the worker's own instance
-    const std::string said = thinker.answer({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)});
-    js_worker_reply(bytes_of(said), static_cast<int>(said.size()));
+    if (!thinker().begin({reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(length)}))
+        js_worker_reply(bytes_of(""), 0);
+}
+
+// Some 30 ms of it.
+EMSCRIPTEN_KEEPALIVE int redoubt_worker_go() {
+    const auto said = thinker().go_on(60000);
+    if (!said) return thinker().progress();
+    js_worker_reply(bytes_of(*said), static_cast<int>(said->size()));
+    return -1;
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_worker_hurry() {
+    thinker().hurry();
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_worker_far(int share) {
+    if (program) program->app.weighing(share);
 }
 
 } // extern "C"

@@ -37,20 +37,20 @@ std::string percent(int part, int whole) {
 
 std::string_view name(Verb v) {
     static constexpr std::string_view names[] = {
-        "none",        "tap",          "hold",          "let_go",     "commit",      "clear",        "choose",
-        "aim",         "leave_map",    "stand",         "pay",        "paid",        "hold_ground",  "consent",
-        "undo",        "next_unit",    "end_phase",     "go_on",      "show_zone",   "speed",        "skip",
-        "pause",       "open_rule",    "open_line",     "see_hex",    "close",       "journal",      "rules",
-        "menu",        "settings",     "saves",         "share",      "layers",      "paste",        "help",
-        "sheet",       "column",       "page",          "zoom_in",    "zoom_out",    "fit",          "hide_counters",
-        "names_over",  "to_title",     "resume",        "system",     "scenario",    "seat",         "start",
-        "play_side",   "save_as",      "load",          "forget",     "export_file", "import_file",  "copy_link",
-        "share_link",  "open_link",    "set",           "concede",    "zone_layer",  "threat_layer", "turn",
-        "target",      "option",       "next_battle",   "fan",        "pick",        "first_battle", "lesson",
-        "watch",       "see_line",     "seek",          "stride",     "fight",       "new_line",     "leave_replay",
-        "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",    "positions",
-        "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway", "go_back",
-        "dice"};
+        "none",         "tap",         "hold",         "let_go",        "commit",     "clear",       "choose",
+        "aim",          "leave_map",   "stand",        "pay",           "paid",       "hold_ground", "consent",
+        "undo",         "next_unit",   "end_phase",    "go_on",         "show_zone",  "speed",       "skip",
+        "pause",        "open_rule",   "open_line",    "see_hex",       "close",      "journal",     "rules",
+        "menu",         "settings",    "saves",        "share",         "layers",     "paste",       "help",
+        "sheet",        "column",      "page",         "zoom_in",       "zoom_out",   "fit",         "hide_counters",
+        "names_over",   "to_title",    "resume",       "system",        "scenario",   "seat",        "strength",
+        "start",        "play_side",   "save_as",      "load",          "forget",     "export_file", "import_file",
+        "copy_link",    "share_link",  "open_link",    "set",           "concede",    "zone_layer",  "threat_layer",
+        "turn",         "target",      "option",       "next_battle",   "fan",        "pick",        "first_battle",
+        "lesson",       "watch",       "see_line",     "seek",          "stride",     "fight",       "new_line",
+        "leave_replay", "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",
+        "positions",    "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway",
+        "go_back",      "dice",        "move_now"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }

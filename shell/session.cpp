@@ -3,6 +3,7 @@
 
 #include "engine/match/link.h"
 #include "shell/beats.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 #include "shell/thinker.h"
 
@@ -160,6 +161,13 @@ void Session::act(const Intent& intent) {
         g.top().rolls.clear();
         ++changes_;
         return;
+    case Verb::move_now:
+        if (turn() != Turn::computer || g.weighed < 0) return;
+        if (g.asked >= 0)
+            platform_.hurry();
+        else
+            g.visit([&]<class R>(const Match<R>& m, const auto&) { ai::hurry(*g.bots[index(side_of(m.decides()))]); });
+        return;
     case Verb::pause:
         g.paused = !g.paused;
         ++changes_;
@@ -267,6 +275,7 @@ void Session::thought(std::optional<std::string_view> answer) {
     if (!answer) thinker_ = false; // from now on in slices
     if (!game_ || game_->asked < 0) return;
     Game& g = *game_;
+    g.weighed = -1;
     g.visit([&]<class R>(const Match<R>& m, const auto&) {
         auto f = answer ? read_answer<R>(*answer) : std::nullopt;
         if (f && f->number != questions_) return; // of a game that is no longer on the table
@@ -280,6 +289,13 @@ void Session::thought(std::optional<std::string_view> answer) {
             thinker_ = false;
         }
     });
+}
+
+void Session::weighing(int share, double now) {
+    if (!game_ || game_->asked < 0 || turn() != Turn::computer) return;
+    game_->asked = now;
+    game_->weighed = share >= 0 && share < 1000 ? share : -1;
+    ++changes_;
 }
 
 // What the computer does next: foreseen by the thinker, which is asked; where there is none, thought out here in slices
@@ -313,6 +329,8 @@ std::optional<typename R::Action> Session::next_thought(const Match<R>& m, doubl
     }
     bool ready = false;
     do { ++slices; } while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end);
+    const int weighed = ready || ai::progress(bot) >= 1000 ? -1 : ai::progress(bot);
+    if (weighed != g.weighed) g.weighed = weighed, ++changes_;
     if (!ready) return std::nullopt;
     return ai::choose(bot, m.world(), view);
 }
@@ -445,6 +463,15 @@ const Scene& Session::scene() const {
         scene_.prompt.subject = flat(Phrase::your_dice);
         scene_.prompt.sentence = flat(Phrase::answers_when_read);
     }
+    if (turn() == Turn::computer && g.weighed >= 0) {
+        scene_.prompt.sentence = flat(Phrase::weighs_plans, {{"share", g.weighed / 10}});
+        scene_.prompt.quiet = Button{{Verb::move_now}, flat(Phrase::move_now), Icon::skip};
+    }
+    if (scene_.ending)
+        for (Player p : header_of(g.match).players)
+            if (const int level = level_of(p))
+                scene_.ending->account.push_back(
+                    {flat(Phrase::computer_level, {{"level", level_name(level)}}), "", {}, false, ""});
     scene_.journal = g.journal;
     scene_.handover = g.handover;
     scene_.save_note = g.save_note;

@@ -81,7 +81,8 @@ public:
     double tick(double now);
     // The thinker's answer; none: it has died. tick() goes on with it.
     void thought(std::optional<std::string_view> answer);
-    bool at_once() const; // the computer's moves are not shown one by one
+    void weighing(int share, double now); // how far it is: 0..1000
+    bool at_once() const;                 // the computer's moves are not shown one by one
     bool undo();
     // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.

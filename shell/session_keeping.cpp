@@ -5,6 +5,7 @@
 #include "scenarios/files.h"
 #include "shell/session.h"
 #include "shell/store.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -257,10 +258,8 @@ void Session::adopt(Game game, const Origin& from) {
     std::visit([](auto& m) { m.roll_out(); }, game_->match);
     for (Side side : {Side::french, Side::russian})
         if (game_->seat(side) == Seat::computer) {
-            static constexpr ai::BotKind kinds[] = {ai::BotKind::greedy, ai::BotKind::greedy, ai::BotKind::random,
-                                                    ai::BotKind::easy,   ai::BotKind::normal, ai::BotKind::hard};
             const GameHeader& h = header_of(game_->match);
-            game_->bots[index(side)].emplace(kinds[static_cast<std::size_t>(h.players[index(side)])],
+            game_->bots[index(side)].emplace(bot_of(h.players[index(side)]),
                                              h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
         }
     game_->tell(static_cast<std::size_t>(-1));

@@ -9,9 +9,9 @@ namespace redoubt::shell {
 
 namespace {
 constexpr std::array<float, 4> sizes = {0.9f, 1.0f, 1.15f, 1.3f};
-constexpr std::array<std::string_view, 12> names = {"text_size", "theme",     "grid",  "hex_numbers",
-                                                    "odds",      "rolls",     "speed", "ask_takeback",
-                                                    "palette",   "furniture", "units", "language"};
+constexpr std::array<std::string_view, 13> names = {"text_size", "theme",    "grid",         "hex_numbers", "odds",
+                                                    "rolls",     "speed",    "ask_takeback", "palette",     "furniture",
+                                                    "units",     "language", "level"};
 } // namespace
 
 int setting(const Settings& s, std::string_view name) {
@@ -31,6 +31,7 @@ int setting(const Settings& s, std::string_view name) {
     if (name == "speed") return s.speed;
     if (name == "ask_takeback") return s.ask_takeback;
     if (name == "language") return s.language;
+    if (name == "level") return s.level;
     return -1;
 }
 
@@ -59,6 +60,8 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.ask_takeback = n != 0;
     else if (name == "language" && n >= 0 && n <= static_cast<int>(words::Language::count))
         s.language = n;
+    else if (name == "level" && n >= 1 && n <= 5)
+        s.level = n;
     else
         return false;
     return true;

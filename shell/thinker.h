@@ -100,12 +100,22 @@ public:
     ~Thinker();
     std::string answer(std::string_view question); // "" where it cannot make sense of it
 
+    // The same in parts. A question that begins drops the one before it.
+    bool begin(std::string_view question);      // false: it cannot make sense of it
+    std::optional<std::string> go_on(int work); // about so many valuations; the answer, once it stands
+    int progress() const;                       // of what it thinks about: 0..1000
+    void hurry();                               // it shall answer with the best so far
+
     struct Mind {
         virtual ~Mind() = default;
+        virtual std::optional<std::string> go_on(int work) = 0;
+        virtual int progress() const = 0;
+        virtual void hurry() = 0;
     };
 
 private:
     std::array<std::unique_ptr<Mind>, 2> minds_; // by Side
+    Mind* asked_ = nullptr;                      // of these, until it has answered
 };
 
 } // namespace redoubt::shell

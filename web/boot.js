@@ -244,6 +244,7 @@
                 mine.addEventListener("message", ({data}) => {
                     if (mine !== worker) return; // stopped, but the answer was on its way
                     if (data.bytes) workerReply(data.bytes, data.bytes.length);
+                    else if (data.far !== undefined) call("worker_far", data.far);
                     else workerDied(String(data.error));
                 });
                 mine.addEventListener("error", event => {
@@ -310,6 +311,7 @@
         language: code => redoubtWords.language(code),
         worker_send: workerSend,
         worker_stop() { worker?.terminate(); worker = null; },
+        worker_hurry() { worker?.postMessage({hurry: true}); },
         worker_reply() {},
     };
 

@@ -82,6 +82,9 @@ mergeInto(LibraryManager.library, {
     js_worker_stop: function () {
         Module["page"].worker_stop();
     },
+    js_worker_hurry: function () {
+        Module["page"].worker_hurry();
+    },
     js_worker_reply: function (bytes, length) {
         Module["page"].worker_reply(HEAPU8.slice(bytes, bytes + length));
     },

@@ -1,5 +1,5 @@
 // The computer's thinker: a second instance of the same program, without a window. First comes the compiled program, then
-// one message in for each answer out.
+// one message in for each answer out; between them how far it is, and in it comes that it shall hurry.
 "use strict";
 
 const version = new URL(self.location.href).searchParams.get("v") ?? "";
@@ -21,6 +21,21 @@ function start(compiled) {
 }
 function failed(error) { self.postMessage({error: String(error?.message ?? error)}); }
 
+// It thinks in slices, so that messages get in between.
+const next = new MessageChannel();
+let told = 0, thinking = 0;
+next.port1.onmessage = async ({data}) => {
+    try {
+        if (data !== thinking) return; // another question came
+        const far = (await ready)._redoubt_worker_go();
+        if (far < 0) return;
+        if (far !== told) self.postMessage({far: told = far});
+        next.port2.postMessage(thinking);
+    } catch (error) {
+        failed(error);
+    }
+};
+
 self.addEventListener("message", async ({data}) => {
     try {
         if (data.module) {
@@ -28,10 +43,13 @@ self.addEventListener("message", async ({data}) => {
             return;
         }
         const program = await ready, bytes = data.bytes;
+        if (data.hurry) return void program._redoubt_worker_hurry();
         const at = program._malloc(Math.max(1, bytes.length));
         program.HEAPU8.set(bytes, at);
         program._redoubt_worker(at, bytes.length);
         program._free(at);
+        told = 0;
+        next.port2.postMessage(++thinking);
     } catch (error) {
         failed(error);
     }

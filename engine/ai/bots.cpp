@@ -78,6 +78,10 @@ void hurry(Bot& bot) {
     if (bot.rehearsal) bot.rehearsal->hurry();
 }
 
+int levels_of(std::string_view system) {
+    return system == Rules::name ? 5 : 3;
+}
+
 std::string_view name(BotKind k) {
     return names[static_cast<std::size_t>(k)];
 }

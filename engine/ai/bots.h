@@ -28,6 +28,9 @@ enum class BotKind : std::uint8_t {
     level5,
 };
 
+// How many of the levels differ in a system ("classic"): those above play like the last of them.
+int levels_of(std::string_view system);
+
 std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
 

@@ -10,8 +10,9 @@
 
 namespace redoubt {
 
-// Who plays a side.
-enum class Player : std::uint8_t { person, greedy, random, easy, normal, hard };
+// Who plays a side: a person, or a computer player of engine/ai/bots.h. Append only, saves and links hold the number.
+enum class Player : std::uint8_t { person, greedy, random, easy, normal, hard, level1, level2, level3, level4, level5 };
+inline constexpr int last_player = static_cast<int>(Player::level5);
 
 // How far a finished move may be changed (a table's own agreement; classic 5.0K).
 enum class Takeback : std::uint8_t { free, ask };

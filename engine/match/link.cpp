@@ -173,7 +173,7 @@ LinkHead get_head(LinkIn& ar) {
     h.revision = static_cast<int>(at_most(ar.count(), 65535));
     if (ar.flag())
         for (int i = 0; i < 16; ++i) h.id += "0123456789abcdef"[ar.uniform(16)];
-    for (Player& p : h.players) p = static_cast<Player>(at_most(ar.uniform(16), 5));
+    for (Player& p : h.players) p = static_cast<Player>(at_most(ar.uniform(16), last_player));
     h.takeback = static_cast<Takeback>(at_most(ar.uniform(4), 1));
     LinkPlay& play = h.by_link;
     play.on = ar.flag();

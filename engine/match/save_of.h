@@ -53,7 +53,7 @@ void fields(V& v, GameHeader& h) {
     v.text("scenario", h.scenario, 32);
     v("revision", h.revision, 0, 65535);
     words_of_key(v, h.key);
-    v("players", h.players, 0, 5);
+    v("players", h.players, 0, last_player);
     v("takeback", h.takeback, 0, 1);
     v.text("id", h.id, 32);
     v("earlier_steps", h.earlier_steps, 0, 0xFFFFFFFF);

@@ -4,6 +4,7 @@
 #include "shell/panels/blocks.h"
 #include "shell/panels/example.h"
 #include "shell/present/classic/table.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -14,9 +15,9 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 std::string_view name(DialogKind k) {
-    static constexpr std::string_view names[] = {"menu",    "settings", "rules",  "rule",    "saves",
-                                                 "message", "handover", "ending", "journal", "layers",
-                                                 "card",    "help",     "room",   "opening", "dice"};
+    static constexpr std::string_view names[] = {"menu",     "settings", "rules",   "rule",    "saves", "message",
+                                                 "handover", "ending",   "journal", "layers",  "card",  "help",
+                                                 "room",     "opening",  "dice",    "strength"};
     return names[static_cast<std::size_t>(k)];
 }
 
@@ -396,6 +397,18 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 48;
             }
             return y;
+        case DialogKind::strength:
+            x -= 10, inner += 20;
+            for (int level = 1; level <= data.levels; ++level) {
+                Intent choice{Verb::set};
+                choice.words = "level";
+                choice.number = level;
+                const bool on_it = level == std::min(data.settings.level, data.levels);
+                if (on_it) frame(on, {x + 1, y + 1, x + inner - 1, y + 51}, t.commit, 8, 2);
+                y = menu_row(on, x, y, inner, {choice, level_name(level), on_it ? Icon::check : Icon::person},
+                             level_about(level));
+            }
+            return y;
         case DialogKind::dice:
             return dice_content(on, x, y, inner, data);
         case DialogKind::opening: {
@@ -437,6 +450,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         break;
     case DialogKind::room:
         heading = flat(Phrase::room_heading);
+        break;
+    case DialogKind::strength:
+        heading = flat(Phrase::strength_heading);
         break;
     case DialogKind::dice:
         heading = flat(Phrase::dice_thrown);

@@ -30,7 +30,8 @@ enum class DialogKind : std::uint8_t {
     help,
     room,
     opening,
-    dice
+    dice,
+    strength
 };
 std::string_view name(DialogKind k);
 
@@ -67,6 +68,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none
     std::string_view rules_trouble = {};    // why there are none of them
+    int levels = 0;                         // strength: of the system chosen
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -1,5 +1,6 @@
 #include "shell/panels/title.h"
 
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -273,7 +274,8 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     y += row_h + gap;
     bx = x;
     if (view.company != Company::table) {
-        bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::you_are)) + 10;
+        if (!slim || view.company != Company::computer)
+            bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::you_are)) + 10;
         for (Side side : {Side::french, Side::russian}) {
             Intent in{Verb::play_side};
             in.number = static_cast<int>(index(side));
@@ -294,9 +296,22 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
     const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
+    const float begin_w = slim ? 0 : std::max(120.0f, button_width(d, begin));
+    if (view.company == Company::computer) { // how well it plays; in short where the row is full
+        const std::string rank = level_name(view.level);
+        const Button level{
+            {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), slim ? Icon::count : Icon::star};
+        ButtonStyle s = style;
+        const float room = x + w - bx - (slim ? 0 : begin_w + 8);
+        float lw = button_width(d, level, s);
+        if (lw > room) {
+            s.words = rank;
+            lw = std::min(button_width(d, level, s), room);
+        }
+        button(d, {bx, y, bx + lw, y + 44}, level, s);
+    }
     if (!slim) {
-        float bw = std::max(120.0f, button_width(d, begin));
-        button(d, {x + w - bw, y, x + w, y + 44}, begin);
+        button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
         y += 44 + gap / 2;
     } else {
         y += 52;

@@ -20,6 +20,7 @@ struct TitleView {
     int battle = 0;
     Company company = Company::computer;
     Side side = Side::french;
+    int level = 3; // of the computer, as it plays in this system
 };
 
 // Chooses a system, and its last battle but the campaign of them all.

@@ -114,6 +114,7 @@ bool Platform::think(std::string_view) {
     return false;
 }
 void Platform::stop_thinking() {}
+void Platform::hurry() {}
 
 std::array<std::uint64_t, 4> Platform::secret() {
     std::array<std::uint64_t, 4> out{};

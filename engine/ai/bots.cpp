@@ -116,6 +116,22 @@ Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;
 
+std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
+    std::vector<Tunable> out;
+    if (system == triumph::Rules::name) {
+        TriumphWeights& all = bot.triumph->weights;
+#define W(name, value) out.push_back({#name, &all.name});
+#include "engine/ai/triumph/weights.def"
+#undef W
+    } else if (system == napoleon::Rules::name) {
+        NapoleonWeights& all = bot.napoleon->weights;
+#define W(name, value) out.push_back({#name, &all.name});
+#include "engine/ai/napoleon/weights.def"
+#undef W
+    }
+    return out;
+}
+
 std::int64_t thought(const Bot& bot) {
     return bot.plans->thought + (bot.rehearsal ? bot.rehearsal->worked() : 0);
 }

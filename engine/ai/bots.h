@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace redoubt::ai {
 
@@ -65,6 +66,14 @@ struct Bot {
     Bot& operator=(Bot&&) noexcept;
     ~Bot();
 };
+
+// The weights of a system's player ("triumph", "napoleon"; classic's are `weights`), by name: to be changed before its
+// first thought, for tuning. They live as long as the bot.
+struct Tunable {
+    std::string_view name;
+    int* value;
+};
+std::vector<Tunable> tunables(Bot& bot, std::string_view system);
 
 // Is this decision taken at hazard, as by the lower levels? Draws from the bot's generator for these only.
 bool errs(Bot& bot);

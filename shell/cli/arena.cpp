@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 
 namespace redoubt::cli {
 
@@ -19,8 +20,15 @@ using Json = nlohmann::json;
 
 using Player = std::variant<ai::Bot, ai::sparring::Partner>;
 
-Player seated(const PlayerKind& kind, std::uint64_t seed) {
-    if (const auto* bot = std::get_if<ai::BotKind>(&kind)) return ai::Bot(*bot, seed);
+Player seated(const PlayerKind& kind, const Settings& weights, std::string_view system, std::uint64_t seed) {
+    if (const auto* kind_of_bot = std::get_if<ai::BotKind>(&kind)) {
+        ai::Bot bot(*kind_of_bot, seed);
+        if (!weights.empty())
+            for (const ai::Tunable& t : ai::tunables(bot, system))
+                for (const auto& [name, value] : weights)
+                    if (name == t.name) *t.value = value;
+        return bot;
+    }
     ai::sparring::Partner p;
     p.script = std::get<std::size_t>(kind);
     p.rng = Rng{seed};
@@ -48,6 +56,31 @@ std::string player_names() {
     std::string out = "random, greedy, easy, normal, hard";
     for (std::size_t i = 0; i < ai::sparring::scripts; ++i)
         out += (i + 1 == ai::sparring::scripts ? " or " : ", ") + std::string(ai::sparring::script(i).name);
+    return out;
+}
+
+Loaded<Settings> settings_from(const std::string& path, const std::string& system) {
+    const auto bytes = read_text(path);
+    if (!bytes) return bytes.error();
+    ai::Bot any;
+    const auto known = ai::tunables(any, system);
+    Settings out;
+    std::istringstream lines(*bytes);
+    int row = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++row;
+        if (line.empty() || line[0] == '#') continue;
+        std::istringstream words(line);
+        std::string name, rest;
+        int value = 0;
+        const auto bad = [&](const char* what) {
+            return LoadError{LoadFault::syntax, path + ":" + std::to_string(row), what};
+        };
+        if (!(words >> name >> value) || words >> rest) return bad("should be a name and a whole number");
+        if (std::none_of(known.begin(), known.end(), [&](const ai::Tunable& t) { return t.name == name; }))
+            return bad("names no weight of this system");
+        out.emplace_back(name, value);
+    }
     return out;
 }
 
@@ -107,8 +140,10 @@ Loaded<GameLine> play_game(const AnyMatch& fresh, const std::string& scenario, s
             Match<R> m = start;
             m.header().key = dice_key(seed);
             // Dice of a side, not of a player: with the sides swapped the first has what the second had.
-            Player players[2] = {seated(who.kinds[who.swapped ? 1 : 0], 2 * seed),
-                                 seated(who.kinds[who.swapped ? 0 : 1], 2 * seed + 1)};
+            const auto at = [&](bool second, std::uint64_t dice) {
+                return seated(who.kinds[second], who.weights[second], R::name, dice);
+            };
+            Player players[2] = {at(who.swapped, 2 * seed), at(!who.swapped, 2 * seed + 1)};
             Watch<R> watch(m.world(), m.state(), g.dash);
             while (is_side(m.decides()) && m.journal().size() < journal_limit) {
                 const Side side = side_of(m.decides());

@@ -51,6 +51,7 @@ int perft(Arguments& a, Io io);
 int playout(Arguments& a, Io io);
 int match(Arguments& a, Io io);
 int tally(Arguments& a, Io io);
+int tune(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
 
 } // namespace redoubt::cli

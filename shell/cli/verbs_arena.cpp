@@ -145,11 +145,18 @@ std::optional<Plan> plan_of(Arguments& a) {
         p.shards = n;
     }
     for (std::size_t i = 0; i < 2 && a.trouble.empty(); ++i) {
-        const auto kind = parse_player(who.names[i]);
-        if (kind)
-            who.kinds[i] = *kind;
-        else
-            a.trouble = "a player should be " + player_names() + ", not " + who.names[i];
+        // "greedy@FILE": with the weights of a file.
+        const std::size_t at = who.names[i].find('@');
+        const auto kind = parse_player(std::string_view(who.names[i]).substr(0, at));
+        if (kind) who.kinds[i] = *kind;
+        if (kind && at != std::string::npos && !a.words.empty()) {
+            auto weights = settings_from(who.names[i].substr(at + 1), a.words[0].substr(0, a.words[0].find('/')));
+            if (weights)
+                who.weights[i] = std::move(*weights);
+            else
+                a.trouble = text(weights.error());
+        }
+        if (!kind) a.trouble = "a player should be " + player_names() + ", not " + who.names[i];
     }
     if (!a.trouble.empty()) return std::nullopt;
     p.seatings.push_back(who);

@@ -140,3 +140,38 @@ TEST_CASE("What match is asked wrongly, it says", "[cli][arena]") {
     CHECK(tool({"match", "classic/sept5", "--players", "greedy,march", "--sprt", "30,0"}).code == 2);
     CHECK(tool({"match", "classic/nowhere", "--players", "greedy,march"}).code == 2);
 }
+
+TEST_CASE("Weights of a file are those that the player weighs with", "[cli][arena]") {
+    // What is learned in a round or two is no wiser, but it is a whole set, and another than before.
+    const std::vector<std::string> words = {"tune", "napoleon/szewardino", "--rounds", "1",      "--games",
+                                            "1",    "--against",           "passive",  "--side", "french"};
+    const Said said = tool(words);
+    REQUIRE(said.code == 0);
+    CHECK(tool(words).out == said.out); // the same seed learns the same
+    ai::Bot bot;
+    const auto all = ai::tunables(bot, "napoleon");
+    CHECK(all.size() > 30);
+    CHECK(static_cast<std::size_t>(std::count(said.out.begin(), said.out.end(), '\n')) == all.size());
+    for (const ai::Tunable& t : all) CHECK(said.out.find(std::string(t.name) + " ") != std::string::npos);
+    // As they are they change nothing; one that lames the player does.
+    std::string same;
+    for (const ai::Tunable& t : all) same += std::string(t.name) + " " + std::to_string(*t.value) + "\n";
+    REQUIRE_FALSE(write_text(scratch("same"), same));
+    REQUIRE_FALSE(write_text(scratch("lame"), "# no march at all\nturn_of_mind 30000\nleast_assault 30000\n"));
+    const auto digest = [&](const std::string& player) {
+        const Said game =
+            tool({"match", "napoleon/szewardino", "--french", player, "--russian", "passive", "--games", "1"});
+        REQUIRE(game.code == 0);
+        const std::size_t at = game.out.find("\"digest\"");
+        return game.out.substr(at, 30);
+    };
+    CHECK(digest("greedy") == digest("greedy@" + scratch("same")));
+    CHECK(digest("greedy") != digest("greedy@" + scratch("lame")));
+    REQUIRE_FALSE(write_text(scratch("wrong"), "turn_of_mind 12\nturn_of_fate 1\n"));
+    const Said wrong = tool({"match", "napoleon/szewardino", "--french", "greedy@" + scratch("wrong"), "--games", "1"});
+    CHECK(wrong.code == 2);
+    CHECK(wrong.err.find("wrong:2") != std::string::npos);
+    CHECK(tool({"tune", "classic/sept5"}).code == 2); // has no file of weights
+    CHECK(tool({"tune", "napoleon/szewardino", "--side", "left"}).code == 2);
+    CHECK(tool({"tune", "napoleon/szewardino", "--against", "nobody"}).code == 2);
+}

@@ -8,16 +8,6 @@ namespace redoubt::ai::napoleonic {
 
 namespace {
 
-constexpr int least_assault = 60;      // below this it is not worth the march
-constexpr int price_of_use = 3;        // a SP that is used here is not used elsewhere
-constexpr int contact_price = 30;      // an enemy beside the target whom 8.21 makes one attack as well ...
-constexpr int contact_strength = 4;    // ... and each of his SP
-constexpr int exposure_price = 2;      // a SP that could strike back at the hex taken up
-constexpr int cover_price = 25;        // each point of the ground's help that is given up
-constexpr int absence_price = 2;       // times what its own goal loses when it goes elsewhere
-constexpr int on_the_way = 60;         // at most gained by a fight that leads there
-constexpr int worthwhile_strength = 7; // of a hex: above this another unit only crowds it
-
 bool moves_yet(const Mind& m, UnitId u) {
     const NapoleonPlans& p = m.plans;
     if (!on_map(m.s, u)) return false; // lost since the phase began, beside one who was counter-charged
@@ -34,7 +24,7 @@ int contact(const Mind& m, HexId h, int facing, HexId target) {
         if (!n || n == target || arc_of_side(facing, d) != Arc::front || !zone_crosses(m.w.map, h, d)) continue;
         const auto& struck = m.plans.struck;
         if (!has_units(m.b, n, other(m.me)) || std::find(struck.begin(), struck.end(), n) != struck.end()) continue;
-        sum += contact_price + contact_strength * strength_in(m.b, n);
+        sum += m.weights.drawn_in + m.weights.drawn_in_strength * strength_in(m.b, n);
     }
     return sum;
 }
@@ -166,7 +156,7 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
             if (std::find(used.begin(), used.end(), x.unit) != used.end()) continue;
             const int strength = at(m.s, x.unit).strength;
             const bool comes = at(m.s, x.unit).hex != x.hex;
-            if (here >= worthwhile_strength && comes) continue;
+            if (here >= m.weights.worthwhile_strength && comes) continue;
             if (comes && crowd + strength > stack_limit) continue;
             if (d.from.size() + 1 > 6) continue;
             here += strength;
@@ -176,13 +166,13 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
             take(g, x, target);
             if (!d.from.contains(x.hex)) d.from.push_back(x.hex);
             if (!x.stays) {
-                price += price_of_use * strength + contact(m, x.hex, x.facing, target);
+                price += m.weights.price_of_use * strength + contact(m, x.hex, x.facing, target);
                 const HexId was = at(m.s, x.unit).hex;
-                if (m.danger(was) > 0) price += cover_price * std::max(0, cover(m, was) - cover(m, x.hex));
+                if (m.danger(was) > 0) price += m.weights.cover_price * std::max(0, cover(m, was) - cover(m, x.hex));
                 const int away = pull(m, x.unit, was) - pull(m, x.unit, x.hex);
-                price += away > 0 ? (m.w.victory == VictoryKind::hold ? 3 : 1) * absence_price * away
-                                  : std::max(away, -on_the_way);
-                price += exposure_price * std::max(0, m.danger(x.hex) - strength_in(m.b, target) - 2 * here);
+                price += away > 0 ? (m.w.victory == VictoryKind::hold ? 3 : 1) * m.weights.absence_price * away
+                                  : std::max(away, -m.weights.on_the_way);
+                price += m.weights.exposure_price * std::max(0, m.danger(x.hex) - strength_in(m.b, target) - 2 * here);
             }
             const int value = value_of(m, g.s, d) - forced - price;
             if (kept > 0 && value <= best.value) continue;
@@ -235,7 +225,7 @@ void look_about(Mind& m) {
     }
     const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
     for (HexId h : enemies)
-        if (Assault a = assemble(m, h, nobody); a.value > least_assault) p.assaults.push_back(std::move(a));
+        if (Assault a = assemble(m, h, nobody); a.value > m.weights.least_assault) p.assaults.push_back(std::move(a));
     put_in_order(p.assaults.begin(), p.assaults.end(),
                  [](const Assault& x, const Assault& y) { return x.value > y.value; });
 }

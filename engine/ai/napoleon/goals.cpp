@@ -9,7 +9,6 @@ namespace redoubt::ai::napoleonic {
 namespace {
 
 constexpr int far_away = 9999;
-constexpr int shoulder = 120; // of a hex beside a place of ours that is in danger
 
 // Whose legs measure the ways: infantry's, if there is any.
 UnitId walker_of(const Mind& m) {
@@ -162,7 +161,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
     if (holder == m.me && far <= 3 * mp && far > 0) {
         value = -9 * mp;
         for (HexId p : m.w.places[k].hexes) // shoulder to shoulder with it: fewer sides to attack it from
-            if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0) value += shoulder;
+            if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0) value += m.weights.shoulder;
     }
     return value;
 }

@@ -7,19 +7,6 @@ namespace redoubt::ai::napoleonic {
 
 namespace {
 
-constexpr int cover_value = 25;  // each point of the ground's help, in danger
-constexpr int odds_against = 10; // each SP that could come at us beyond twice our own
-constexpr int odds_against_most = 240;
-constexpr int shaken_danger = 8;   // each SP that could come at a unit in disorder
-constexpr int crowd_price = 30;    // more than 10 SP: the rest does not fight, and shells find them
-constexpr int contact_price = 150; // to stand before an enemy and have to attack him (8.22)
-constexpr int bare_guns = 250;     // a battery without troops where the enemy can come
-constexpr int guarding_guns = 90;  // troops beside such a battery ...
-constexpr int guarding_each = 25;  // ... and each SP of it
-constexpr int gun_view = 3;        // times what its best shot from there would be worth
-constexpr int gun_contact = 600;
-constexpr int turn_of_mind = 12; // no march for less
-
 // Enemies that a unit there, facing so, would have to attack.
 int contacts(const Mind& m, UnitId u, HexId h, int facing) {
     if (!fights(m, u) || at(m.w.map, h).kinds.has(Kind::town)) return 0;
@@ -77,18 +64,19 @@ int place_value(const Mind& m, UnitId u, HexId h) {
     const bool gun = is_gun(m.w, u), shaken = condition_of(m.s, u) != Condition::good;
     int value = shaken ? pull(m, u, h) / 4 : pull(m, u, h);
     if (threat > 0) {
-        value += cover_value * cover(m, h);
+        value += m.weights.cover_value * cover(m, h);
         int beside = 0;
         for (Dir d : all_dirs)
             if (const HexId n = next_to(m.w, h, d); n && has_units(m.b, n, m.me)) beside += strength_in(m.b, n);
         const int over = threat - 2 * (own + with.strength) - beside / 2;
-        if (over > 0) value -= std::min(over * odds_against, odds_against_most);
-        if (shaken) value -= threat * shaken_danger;
-        if (gun && with.strength == 0) value -= bare_guns;
-        if (fights(m, u) && with.guns > 0 && with.strength == 0) value += guarding_guns + guarding_each * with.guns;
+        if (over > 0) value -= std::min(over * m.weights.odds_against, m.weights.odds_against_most);
+        if (shaken) value -= threat * m.weights.shaken_danger;
+        if (gun && with.strength == 0) value -= m.weights.bare_guns;
+        if (fights(m, u) && with.guns > 0 && with.strength == 0)
+            value += m.weights.guarding_guns + m.weights.guarding_each * with.guns;
     }
-    if (gun) value += gun_view * view_from(m, u, h);
-    if (with.strength + with.guns + own > fight_limit && threat > 0) value -= crowd_price;
+    if (gun) value += m.weights.gun_view * view_from(m, u, h);
+    if (with.strength + with.guns + own > fight_limit && threat > 0) value -= m.weights.crowd_price;
     return value;
 }
 
@@ -143,13 +131,13 @@ std::vector<Action> way_to(const Mind&, UnitId, const Destination& d, int facing
 Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach) {
     const UnitState& now = at(m.s, u);
     Choice best;
-    const int contact = is_gun(m.w, u) ? gun_contact : contact_price;
+    const int contact = is_gun(m.w, u) ? m.weights.gun_contact : m.weights.contact_price;
     best.stay = best.value = place_value(m, u, now.hex); // a Defence marker spares it the attack
     const Destination* where = nullptr;
     int look = 0;
     for (const Destination& d : reach) {
         if (d.hex == now.hex) continue;
-        int value = place_value(m, u, d.hex) - d.points / mp - turn_of_mind; // of two like places the nearer
+        int value = place_value(m, u, d.hex) - d.points / mp - m.weights.turn_of_mind; // of two like places the nearer
         if (value <= best.value) continue;
         int facing = static_cast<int>(facing_from(m, d.hex, d.facing));
         if (contacts(m, u, d.hex, facing) > contacts(m, u, d.hex, static_cast<int>(d.facing)))

@@ -1,5 +1,6 @@
 // What a bot remembers of its phase, and what it thinks with. Not for use outside this folder and bots.cpp.
 #pragma once
+#include "engine/ai/napoleon/weights.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 
@@ -32,6 +33,7 @@ struct Approach { // a unit that can come to a hex, and what is left of its poin
 namespace redoubt::ai {
 
 struct NapoleonPlans {
+    NapoleonWeights weights; // may be changed before the first thought
     int stage = -1;
     std::size_t hexes = 0; // of the sheet that was measured
     napoleon::Phase phase = napoleon::Phase::over;
@@ -68,6 +70,7 @@ struct Mind {
     Side me;
     Board b;
     NapoleonPlans& plans;
+    const NapoleonWeights& weights;
     std::vector<Action> legal;
     mutable std::vector<int> threat; // by hex: enemy SP that could strike there soon; made when first asked
 

@@ -7,13 +7,6 @@ namespace redoubt::ai::napoleonic {
 
 namespace {
 
-constexpr int least_marginal = 30;    // what another unit must add to an assault begun
-constexpr int least_assault = 60;     // to begin one ...
-constexpr int least_when_ahead = 150; // ... for the side that would win as it is: it need not
-constexpr int least_wish = 60;        // of a formation, to be worth a command point
-constexpr int march_share = 20;       // percent: a better place against an attack, when points are given out
-constexpr int enemies_about = 4;      // hexes within which they keep a quadrangle together
-
 const Destination* find(const std::vector<Destination>& reach, HexId h) {
     for (const Destination& d : reach)
         if (d.hex == h) return &d;
@@ -27,7 +20,7 @@ bool square_serves(const Mind& m, HexId h) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId e{i};
         if (m.w.units[i].side == m.me || !on_map(m.s, e) || !fights(m, e)) continue;
-        if (distance(m.w.map, h, at(m.s, e).hex) <= enemies_about)
+        if (distance(m.w.map, h, at(m.s, e).hex) <= m.weights.enemies_about)
             (is_cavalry(m.w, e) ? horse : foot) += at(m.s, e).strength;
     }
     return horse > foot;
@@ -78,7 +71,7 @@ std::optional<Action> carry_on(Mind& m) {
             }
         }
         for (const Post& x : now.posts) others += !x.stays && &x != next ? 1 : 0;
-        if (!next || now.value < least_marginal) {
+        if (!next || now.value < m.weights.least_marginal) {
             p.assault = {};
             break;
         }
@@ -92,7 +85,7 @@ std::optional<Action> carry_on(Mind& m) {
 void choose_assault(Mind& m) {
     NapoleonPlans& p = m.plans;
     const std::vector<std::uint8_t> nobody(m.w.units.size(), 0);
-    const int least = standing(m.w, m.s).winner == m.me ? least_when_ahead : least_assault;
+    const int least = standing(m.w, m.s).winner == m.me ? m.weights.least_when_ahead : m.weights.least_begun;
     while (!p.assaults.empty()) {
         Assault now = assemble(m, p.assaults.front().target, nobody);
         p.assaults.erase(p.assaults.begin());
@@ -143,7 +136,7 @@ Action in_orders(Mind& m) {
         };
         for (const Assault& listed : p.assaults) {
             const Assault a = assemble(m, listed.target, taken);
-            if (a.value < least_assault) continue;
+            if (a.value < m.weights.least_begun) continue;
             int moving = 0;
             for (const Post& x : a.posts) moving += x.stays ? 0 : at(m.s, x.unit).strength;
             for (const Post& x : a.posts) {
@@ -154,11 +147,11 @@ Action in_orders(Mind& m) {
         for (std::size_t i = 0; i < m.w.units.size(); ++i) {
             if (taken[i] || p.reach[i].empty()) continue;
             const Choice c = best_move(m, UnitId{i}, p.reach[i]);
-            wish(UnitId{i}, std::max(0, c.value - c.stay) * march_share / 100);
+            wish(UnitId{i}, std::max(0, c.value - c.stay) * m.weights.march_share / 100);
         }
     }
     std::optional<Order> best;
-    int most = least_wish;
+    int most = m.weights.least_wish;
     for (const Order& o : m.all<Order>()) {
         const int value = p.wish[o.formation.index()] / std::max(1, m.w.formations[o.formation.index()].cost);
         if (value <= most) continue;

@@ -5,15 +5,8 @@
 
 namespace redoubt::ai::napoleonic {
 
-namespace {
-
-constexpr int gun_worth = 220, horse_worth = 110, foot_worth = 100, militia_worth = 50; // a SP of it
-constexpr int point_worth = 900, redoubt_worth = 2400; // a victory point; the only place of a battle
-
-} // namespace
-
 Mind::Mind(const World& world, const State& state, Side side, NapoleonPlans& p)
-    : w(world), s(state), me(side), b(board_of(world, state)), plans(p) {
+    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.weights) {
     legal_actions(w, s, legal);
 }
 
@@ -40,10 +33,10 @@ bool fights(const Mind& m, UnitId u) {
 }
 
 int worth(const Mind& m, UnitId u) {
-    const int each = is_gun(m.w, u)            ? gun_worth
-                     : unit_of(m.w, u).militia ? militia_worth
-                     : is_cavalry(m.w, u)      ? horse_worth
-                                               : foot_worth;
+    const int each = is_gun(m.w, u)            ? m.weights.gun_worth
+                     : unit_of(m.w, u).militia ? m.weights.militia_worth
+                     : is_cavalry(m.w, u)      ? m.weights.horse_worth
+                                               : m.weights.foot_worth;
     return each * at(m.s, u).strength;
 }
 
@@ -104,7 +97,8 @@ int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target) {
 int worth_of_ground(const Mind& m, HexId h) {
     for (const VictoryPlace& place : m.w.places) {
         if (std::find(place.hexes.begin(), place.hexes.end(), h) == place.hexes.end()) continue;
-        const int all = m.w.victory == VictoryKind::hold ? redoubt_worth : point_worth * place.points;
+        const int all =
+            m.w.victory == VictoryKind::hold ? m.weights.redoubt_worth : m.weights.point_worth * place.points;
         return all / static_cast<int>(place.hexes.size());
     }
     return 15;

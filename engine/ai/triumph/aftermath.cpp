@@ -7,10 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int bridge_alarm = 6; // hexes from a bridge within which enemies count
-constexpr int least_bridge = 12;
-constexpr int village_alarm = 4;
-
 int strength_near(const Mind& m, HexId h, Side side, int within) {
     int sum = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
@@ -56,10 +52,10 @@ Action destroy(Mind& m) {
         return *best;
     }
     std::optional<Blow> bridge;
-    int most = least_bridge;
+    int most = m.weights.least_bridge;
     for (const Blow& x : m.all<Blow>()) {
-        const int value =
-            strength_near(m, x.hex, other(m.me), bridge_alarm) - strength_near(m, x.hex, m.me, bridge_alarm) / 3;
+        const int value = strength_near(m, x.hex, other(m.me), m.weights.bridge_alarm) -
+                          strength_near(m, x.hex, m.me, m.weights.bridge_alarm) / 3;
         if (value > most) most = value, bridge = x;
     }
     if (bridge) return *bridge;
@@ -67,7 +63,8 @@ Action destroy(Mind& m) {
     most = 0;
     for (const Burn& x : m.all<Burn>()) {
         if (x.hex == m.w.objective && m.w.last_turn - m.s.turn > 1) continue; // it may be worth the battle yet
-        const int value = strength_near(m, x.hex, other(m.me), village_alarm) - 2 * strength_near(m, x.hex, m.me, 2);
+        const int value =
+            strength_near(m, x.hex, other(m.me), m.weights.village_alarm) - 2 * strength_near(m, x.hex, m.me, 2);
         if (value > most) most = value, village = x;
     }
     return village ? Action{*village} : Action{Ready{}};

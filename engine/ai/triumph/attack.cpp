@@ -7,11 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int most_coming = 30;      // strength: no more finds room around a hex
-constexpr int least_value = 5;       // an attack must promise more than this
-constexpr int nervous_percent = 115; // of what the attackers may lose
-constexpr int square_percent = 55;   // of a charge's gain, against infantry that may form Square
-
 bool may_come(const Mind& m, UnitId u) {
     const UnitState& us = at(m.s, u);
     return us.where == Where::on_map && unit_of(m.w, u).side == m.me && us.has(Mark::active) && !us.has(Mark::frozen) &&
@@ -53,7 +48,7 @@ std::vector<int> chances(Mind& m) {
             const int far = distance(map, at(m.s, u).hex, target);
             const bool stands = far == 1 && (reach[k] > 0 || faces(m.b, u, target));
             if (!stands && far - 1 > reach[k]) continue;
-            if (strength + strength_of(m, u) > most_coming) continue;
+            if (strength + strength_of(m, u) > m.weights.most_coming) continue;
             strength += strength_of(m, u);
             loss += disorder_loss(m, u);
             if (face_of(m.w, m.s, u).cohesion > cohesion) cohesion = face_of(m.w, m.s, u).cohesion, lead = u;
@@ -148,7 +143,7 @@ int value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
     const Prospect p = triumphal::prospect(m, t, c);
     // Some may stay behind, and the others fight alone.
     const int alone = n > 1 ? p.loss * (100 - average) / 200 : 0;
-    return (p.gain - p.loss * nervous_percent / 100) * average / 100 - alone;
+    return (p.gain - p.loss * m.weights.nervous_percent / 100) * average / 100 - alone;
 }
 
 // Stacks that share targets fight one Shock; the others, Shocks of their own.
@@ -188,7 +183,7 @@ std::vector<Striker> strikers(const Mind& m) {
 
 int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
     best.reset();
-    int most = least_value;
+    int most = m.weights.least_value;
     std::vector<std::pair<HexId, int>> seen; // ends and facings: the way to them makes no difference
     for (const Charge& c : charges_from(m.b, from)) {
         const std::pair<HexId, int> place{c.end, c.facing};
@@ -201,7 +196,7 @@ int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
         for (const auto& line : f.lines)
             if (const UnitId u = top_unit(m.b, line.hex); u && is_infantry(m.w, u) && !disordered(m.s, u)) ++squares;
         const int value =
-            (p.gain * (squares > 0 ? square_percent : 100) / 100 - p.loss) * passing_faces(f.commitment) / 10;
+            (p.gain * (squares > 0 ? m.weights.square_percent : 100) / 100 - p.loss) * passing_faces(f.commitment) / 10;
         if (value > most) most = value, best = c;
     }
     return best ? most : 0;
@@ -238,7 +233,7 @@ std::vector<Action> attacks_to_declare(Mind& m) {
                 if (around.size() > 1 && around.front() == &x) tries.push_back(around);
             }
         std::vector<const Striker*> next;
-        int most = best + least_value;
+        int most = best + m.weights.least_value;
         for (const auto& some : tries) {
             std::vector<const Striker*> with = chosen;
             for (const Striker* x : some)

@@ -7,10 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int least_fire = 4, least_after_turn = 9;
-constexpr int least_from_afar = 14; // 7.36: who fires goes no nearer in this Activation
-constexpr int answer_percent = 60;  // of what the answer does: the target may be in disorder by then
-
 // The guns of a hex that fire best together, and what they do.
 struct Salvo {
     Fire fire;
@@ -44,7 +40,7 @@ int answer(const Mind& m, const Fire& f) {
         back.target = from;
         sum += fire_value(m, back);
     }
-    return sum * answer_percent / 100;
+    return sum * m.weights.answer_percent / 100;
 }
 
 // 5.55: in the Reserve Phase a gun pays for its fire with a check.
@@ -64,7 +60,7 @@ int worth_firing(const Mind& m, const Salvo& x) {
 // Is there a facing from which it would do much better? The Board does not know facings: it can stay.
 std::optional<Turn> best_turn(Mind& m, UnitId gun) {
     std::optional<Turn> best;
-    int most = least_after_turn;
+    int most = m.weights.least_after_turn;
     State t = m.s;
     const Board b(m.b, t);
     std::vector<HexId> enemies;
@@ -102,7 +98,8 @@ Action fire_step(Mind& m) {
         const int foe = m.influence().foe[at(m.s, x.unit).hex.index()];
         const bool marches = act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve;
         const bool afar = marches && foe > unit_of(m.w, x.unit).effective;
-        const int v = worth_firing(m, salvo(m, kind, x.unit, x.target)) - (afar ? least_from_afar : least_fire);
+        const int v = worth_firing(m, salvo(m, kind, x.unit, x.target)) -
+                      (afar ? m.weights.least_from_afar : m.weights.least_fire);
         if (v > most) most = v, best = x;
     }
     if (best) return *best;

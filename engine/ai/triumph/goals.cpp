@@ -10,13 +10,7 @@ namespace redoubt::ai::triumphal {
 namespace {
 
 constexpr int far_away = 9999;
-constexpr int objective_reach[] = {14, 20};                // points, by side: who is farther off is not sent there
-constexpr int crowd_share = 150;                           // of a hundred of the enemy's strength at the objective
-constexpr int pull_front = 9, pull_objective = 14;         // for each point of the way
-constexpr int waiting_distance = 3;                        // points from the own front that will do
-constexpr int charging_distance = 4;                       // cavalry comes no nearer of itself
-constexpr int reserve_turn = 4, reserve_alarm = 6;         // when the Guard goes in; enemies as near as this call it
-constexpr int ground_of_enemy = 2, strength_per_point = 6; // what makes an enemy hex less inviting, in points
+constexpr int objective_reach[] = {14, 20}; // points, by side: who is farther off is not sent there
 
 std::int64_t activation_key(const Mind& m) {
     int pool = 0;
@@ -90,8 +84,9 @@ std::vector<Seed> enemy_seeds(const Mind& m) {
         if (side_in(m.b, h) != other(m.me)) continue;
         int share = 0;
         for (UnitId u : stack_in(m.b, h)) share = std::max(share, m.share[unit_of(m.w, u).group.index()]);
-        const int ground = -chart(terrain(m.w, m.s, h)).shock * ground_of_enemy + (at(m.w.map, h).work ? 2 : 0);
-        out.push_back({h, std::max(0, ground + strength_in(m, h) / strength_per_point + 4 - share / 25)});
+        const int ground =
+            -chart(terrain(m.w, m.s, h)).shock * m.weights.ground_of_enemy + (at(m.w.map, h).work ? 2 : 0);
+        out.push_back({h, std::max(0, ground + strength_in(m, h) / m.weights.strength_per_point + 4 - share / 25)});
     }
     return out;
 }
@@ -139,7 +134,7 @@ void bind_to_objective(Mind& m) {
     put_in_order(mine.begin(), mine.end());
     int sent = 0;
     for (const auto& [far, i] : mine) {
-        if (m.w.full && sent * 100 > enemy * crowd_share) break;
+        if (m.w.full && sent * 100 > enemy * m.weights.crowd_share) break;
         m.plans.bound[i] = 1;
         sent += strength_of(m, UnitId{i});
     }
@@ -148,7 +143,8 @@ void bind_to_objective(Mind& m) {
 } // namespace
 
 bool presses(const Mind& m) {
-    if (!m.w.full) return m.me == Side::french; // who holds the redoubt at the end has won
+    if (!m.w.full)
+        return m.me == Side::french || m.weights.russians_press > 0; // who holds the redoubt at the end has won
     const Result now = standing(m.w, m.s);
     const bool ahead = !now.draw && now.winner == m.me;
     if (m.me == Side::french) return !(ahead && now.margin >= 15 && m.s.turn + 2 >= m.w.last_turn);
@@ -159,12 +155,12 @@ bool held_back(const Mind& m, GroupId g) {
     const GroupKind k = m.w.groups[g.index()].kind;
     if (!m.w.full || (k != GroupKind::guard && k != GroupKind::russian_reserve)) return false;
     if (m.w.groups[g.index()].counted == 0) return false; // guns alone are to fire from the first
-    if (m.s.turn >= reserve_turn + (m.me == Side::french ? 1 : 0)) return false;
+    if (m.s.turn >= m.weights.reserve_turn + (m.me == Side::french ? 1 : 0)) return false;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         if (m.w.units[i].group != g || !on_map(m.s, UnitId{i})) continue;
         for (std::size_t k2 = 0; k2 < m.w.units.size(); ++k2)
             if (m.w.units[k2].side != m.w.units[i].side && on_map(m.s, UnitId{k2}) &&
-                distance(m.w.map, m.s.units[i].hex, m.s.units[k2].hex) <= reserve_alarm)
+                distance(m.w.map, m.s.units[i].hex, m.s.units[k2].hex) <= m.weights.reserve_alarm)
                 return false;
     }
     return true;
@@ -198,21 +194,21 @@ int pull(const Mind& m, UnitId u, HexId h) {
     const auto column = static_cast<std::size_t>(column_of(m.w, u));
     if (m.plans.bound[u.index()]) {
         const int far = std::min(m.plans.to_objective[column][h.index()], 200);
-        if (far == 0) return 4 * pull_objective;
+        if (far == 0) return 4 * m.weights.pull_objective;
         // Who holds it needs no crowd in it: next to it will do.
         const bool held = side_in(m.b, m.w.objective) == m.me;
-        return -pull_objective * std::max(0, far - (held ? waiting_distance : 0));
+        return -m.weights.pull_objective * std::max(0, far - (held ? m.weights.waiting_distance : 0));
     }
     const int far = std::min(m.plans.to_front[column][h.index()], 200);
-    const int enough = is_cavalry(m.w, u) ? charging_distance : presses(m) ? 0 : waiting_distance;
-    return -pull_front * std::max(0, far - enough);
+    const int enough = is_cavalry(m.w, u) ? m.weights.charging_distance : presses(m) ? 0 : m.weights.waiting_distance;
+    return -m.weights.pull_front * std::max(0, far - enough);
 }
 
 int march_left(const Mind& m, UnitId u) {
     if (!on_map(m.s, u)) return 12;
     const auto column = static_cast<std::size_t>(column_of(m.w, u));
     const auto& map = m.plans.bound[u.index()] ? m.plans.to_objective[column] : m.plans.to_front[column];
-    const int enough = presses(m) ? 2 : waiting_distance;
+    const int enough = presses(m) ? 2 : m.weights.waiting_distance;
     return std::clamp(map[at(m.s, u).hex.index()] - enough, 0, 60);
 }
 

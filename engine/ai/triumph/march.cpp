@@ -7,11 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int least_gain = 6;     // what a move must be better than staying
-constexpr int rest_to_rally = 60; // 10.1: who moves does not rally
-constexpr int idle_contact = 40;  // infantry next to whom it will not attack
-constexpr int turn_gain_percent = 25;
-
 // Enemies in front of a unit in `h` that faces so: the best chance among them; less for each that is better left.
 int strike_at(const Mind& m, HexId h, int facing, const std::vector<int>& chance) {
     int best = 0, bad = 0;
@@ -25,7 +20,7 @@ int strike_at(const Mind& m, HexId h, int facing, const std::vector<int>& chance
         bad += std::min(0, chance[n.index()]);
     }
     if (!any) return 0;
-    return best + bad / 2 > 0 ? best + bad / 2 : -idle_contact;
+    return best + bad / 2 > 0 ? best + bad / 2 : -m.weights.idle_contact;
 }
 
 bool can_strike(const Mind& m, UnitId u) {
@@ -40,10 +35,10 @@ struct Stand {
 Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
     Stand out{place_value(m, u, h), 0};
     if (m.influence().foe[h.index()] > 1 || !can_strike(m, u)) {
-        if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out.value -= idle_contact;
+        if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out.value -= m.weights.idle_contact;
         return out;
     }
-    int best = -idle_contact;
+    int best = -m.weights.idle_contact;
     for (std::uint8_t f = 0; f < 6; ++f)
         if (const int x = strike_at(m, h, f, chance); x > best) best = x, out.facing = f;
     out.value += best;
@@ -80,7 +75,7 @@ bool worth_turning(Mind& m, UnitId u, std::uint8_t facing) {
             then += arc_of_corner(facing, d) == Arc::front ? heft : 0;
         }
     }
-    return then * 100 > now * (100 + turn_gain_percent);
+    return then * 100 > now * (100 + m.weights.turn_gain_percent);
 }
 
 // The units that have still to be thought about, in the order of thinking.
@@ -107,9 +102,10 @@ std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<int>& chance) 
     HexId goal;
     int most = -1000000;
     if (now) {
-        most = stand_at(m, u, now, chance).value + least_gain;
+        most = stand_at(m, u, now, chance).value + m.weights.least_gain;
         if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) {
-            const int rest = rest_to_rally * passing_faces(check_rating(m.b, Check{CheckKind::rally, u, now}));
+            const int rest =
+                m.weights.rest_to_rally * passing_faces(check_rating(m.b, Check{CheckKind::rally, u, now}));
             most += m.influence().foe[now.index()] <= 2 ? rest / 3 : rest;
         }
     }

@@ -8,14 +8,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int most_way = 10, contact_need = 4, gun_need = 4;
-constexpr int barrage_each = 9; // a gun that would have something to fire at
-constexpr int least_need = 12;
-constexpr int sure_attempt = 8, fair_attempt = 6; // faces of ten
-constexpr int extended_way = 10, extended_foe = 5;
-constexpr int least_reserve = 8;
-constexpr int near_front = 4;
-
 // What Orders would do for a command (the ones it would not get by trying), in strength times points.
 int need_of(Mind& m, const Command& c) {
     if (held_back(m, c.group)) return 0;
@@ -24,9 +16,9 @@ int need_of(Mind& m, const Command& c) {
     int sum = 0;
     for (UnitId u : c.units) {
         if (!on_map(m.s, u) || unit_of(m.w, u).militia || disordered(m.s, u)) continue;
-        const int strength = is_gun(m.w, u) ? gun_need : strength_of(m, u);
+        const int strength = is_gun(m.w, u) ? m.weights.gun_need : strength_of(m, u);
         const bool contact = all.foe[at(m.s, u).hex.index()] <= 3;
-        sum += strength * (std::min(march_left(m, u), most_way) + (contact ? contact_need : 0));
+        sum += strength * (std::min(march_left(m, u), m.weights.most_way) + (contact ? m.weights.contact_need : 0));
     }
     const bool tries = group.kind != GroupKind::guard && group.kind != GroupKind::russian_reserve;
     const int alone = tries ? passing_faces(check_rating(m.b, Check{CheckKind::attempt, c.first, {}})) : 0;
@@ -47,7 +39,7 @@ int barrage_need(const Mind& m) {
             break;
         }
     }
-    return guns * barrage_each;
+    return guns * m.weights.barrage_each;
 }
 
 Action allocate(Mind& m) {
@@ -69,7 +61,7 @@ Action allocate(Mind& m) {
         return *best;
     }
     std::optional<Action> best;
-    int most = least_need;
+    int most = m.weights.least_need;
     for (const Command& c : commands) {
         const Action a = Give{c.first};
         if (!m.may(a)) continue;
@@ -89,7 +81,7 @@ int first_value(Mind& m, Marker marker) {
         const UnitId u{i};
         if (m.w.units[i].group.index() != marker || !on_map(m.s, u) || disordered(m.s, u)) continue;
         const int foe = all.foe[m.s.units[i].hex.index()];
-        if (foe > near_front) continue;
+        if (foe > m.weights.near_front) continue;
         sum += (strength_of(m, u) + (is_gun(m.w, u) ? 4 : 0)) * (5 - foe) * (under_orders(m.w, m.s, u) ? 3 : 2);
     }
     return sum;
@@ -105,7 +97,7 @@ int seat_value(Mind& m, HexId h) {
         const UnitId u{i};
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_gun(m.w, u)) continue;
         if (distance(m.w.map, h, m.s.units[i].hex) > range) continue;
-        const bool front = all.foe[m.s.units[i].hex.index()] <= near_front;
+        const bool front = all.foe[m.s.units[i].hex.index()] <= m.weights.near_front;
         sum += (front ? 3 : 1) * strength_of(m, u) / 2;
         std::uint8_t& known = seen[m.s.units[i].command];
         if (!known) sum += front ? 12 : 6;
@@ -130,13 +122,15 @@ Action attempt(Mind& m) {
             const UnitId u{i};
             if (!on_map(m.s, u) || !m.s.units[i].has(Mark::active) || first_of(m.w, m.s, u) != x.unit) continue;
             way += march_left(m, u);
-            contact += m.influence().foe[m.s.units[i].hex.index()] <= near_front ? 1 : 0;
+            contact += m.influence().foe[m.s.units[i].hex.index()] <= m.weights.near_front ? 1 : 0;
             ++n;
         }
         if (n == 0) continue;
         const bool marches = way / n > 3, engaged = contact * 3 > n;
         // Who fails does nothing at all (5.28): those in touch with the enemy need good chances.
-        if ((faces >= sure_attempt && (marches || engaged)) || (faces >= fair_attempt && marches && !engaged)) return x;
+        if ((faces >= m.weights.sure_attempt && (marches || engaged)) ||
+            (faces >= m.weights.fair_attempt && marches && !engaged))
+            return x;
     }
     for (const Extend& x : m.all<Extend>()) {
         if (!presses(m)) break;
@@ -144,7 +138,8 @@ Action attempt(Mind& m) {
         for (std::size_t i = 0; i < m.w.units.size() && far; ++i) {
             const UnitId u{i};
             if (!on_map(m.s, u) || !m.s.units[i].has(Mark::active) || first_of(m.w, m.s, u) != x.unit) continue;
-            far = march_left(m, u) >= extended_way && m.influence().foe[m.s.units[i].hex.index()] > extended_foe;
+            far = march_left(m, u) >= m.weights.extended_way &&
+                  m.influence().foe[m.s.units[i].hex.index()] > m.weights.extended_foe;
         }
         if (far && on_map(m.s, x.unit)) return x;
     }
@@ -220,12 +215,13 @@ Action in_begin(Mind& m) {
 // 5.5: not to march (5.54: half of them would be Disordered), but for guns and for cavalry that can charge.
 Action in_reserve(Mind& m) {
     std::optional<Activate> best;
-    int most = least_reserve;
+    int most = m.weights.least_reserve;
     for (const Activate& x : m.all<Activate>()) {
         State t = m.s;
         apply(m.w, t, x, nullptr);
         if (!below<Activation>(t)) continue;
         TriumphPlans plans;
+        plans.weights = m.weights;
         Mind then(m.w, t, m.me, plans);
         int value = fire_prospect(then);
         std::optional<Charge> charge;

@@ -7,14 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int foot_reach = 3, horse_reach = 4, support_reach = 2;
-constexpr int cover_each = 10; // a point of the Terrain Effects Chart
-constexpr int outnumbered_each = 3, most_outnumbered = 90;
-constexpr int fire_on_foot = 5, fire_on_horse = 11; // an enemy gun that reaches; on the shaken twice
-constexpr int lonely_gun = 120, lonely_gun_each = 6, gun_view = 30, gun_contact = 150;
-constexpr int shaken_near_enemy = 40, horse_contact = 60, horse_lurks = 15;
-constexpr int company = 14; // a friend of one's brigade in the hex
-
 // All hexes within `reach`, with their distance.
 template <class F>
 void around(const Map& map, HexId h, int reach, F&& f) {
@@ -43,11 +35,14 @@ const Influence& Mind::influence() {
         const int strength = strength_of(*this, u);
         if (unit.side == me) {
             if (able && !gun)
-                around(w.map, s.units[i].hex, support_reach,
+                around(w.map, s.units[i].hex, weights.support_reach,
                        [&](HexId h, int) { known.friends[h.index()] += strength; });
             continue;
         }
-        const int reach = !able ? 0 : gun ? unit.effective : unit.type == Type::cavalry ? horse_reach : foot_reach;
+        const int reach = !able                        ? 0
+                          : gun                        ? unit.effective
+                          : unit.type == Type::cavalry ? weights.horse_reach
+                                                       : weights.foot_reach;
         around(w.map, s.units[i].hex, 5, [&](HexId h, int far) {
             known.foe[h.index()] = std::min(known.foe[h.index()], far);
             if (far > reach) return;
@@ -89,9 +84,10 @@ int place_value(Mind& m, UnitId u, HexId h) {
     const HexId now = at(m.s, u).hex;
     const int threat = all.strike[h.index()], foe = all.foe[h.index()];
     int value = pull(m, u, h);
-    if (shaken) value = value / 3 - (foe <= 3 ? (4 - foe) * shaken_near_enemy : 0); // behind the front, to rally
+    if (shaken)
+        value = value / 3 - (foe <= 3 ? (4 - foe) * m.weights.shaken_near_enemy : 0); // behind the front, to rally
     if (!gun && !shaken) value += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
-    if (threat > 0 || all.guns[h.index()] > 0) value += cover_each * cover(m, u, h);
+    if (threat > 0 || all.guns[h.index()] > 0) value += m.weights.cover_each * cover(m, u, h);
     int beside = 0;
     bool kin = false;
     for (UnitId x : stack_in(m.b, h)) {
@@ -101,22 +97,22 @@ int place_value(Mind& m, UnitId u, HexId h) {
     }
     const int own = shaken ? 0 : strength_of(m, u);
     int support = all.friends[h.index()];
-    if (now && !shaken && !gun && distance(m.w.map, now, h) <= support_reach) support -= own; // itself
+    if (now && !shaken && !gun && distance(m.w.map, now, h) <= m.weights.support_reach) support -= own; // itself
     const int over = threat - 2 * (own + beside) - support / 2;
     // The nearer its group is to its Collapse, the less a unit may be risked.
     const int care = 100 + (m.w.full ? m.share[unit_of(m.w, u).group.index()] / 2 : 0);
-    if (over > 0) value -= std::min(over * outnumbered_each, most_outnumbered) * care / 100;
-    value -= (horse ? fire_on_horse : fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
-    if (kin && !gun) value += company;
+    if (over > 0) value -= std::min(over * m.weights.outnumbered_each, m.weights.most_outnumbered) * care / 100;
+    value -= (horse ? m.weights.fire_on_horse : m.weights.fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
+    if (kin && !gun) value += m.weights.company;
     if (gun) {
-        if (foe <= 1) value -= gun_contact;
+        if (foe <= 1) value -= m.weights.gun_contact;
         if (beside == 0 && threat > 0)
-            value -= std::min(lonely_gun, lonely_gun_each * std::max(0, 2 * threat - support));
-        if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h)) value += gun_view;
+            value -= std::min(m.weights.lonely_gun, m.weights.lonely_gun_each * std::max(0, 2 * threat - support));
+        if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h)) value += m.weights.gun_view;
     }
     if (horse && !shaken) { // 9.81: it charges from two or three hexes away, and out of no zone
-        if (foe <= 1) value -= horse_contact;
-        if (foe == 2 || foe == 3) value += horse_lurks;
+        if (foe <= 1) value -= m.weights.horse_contact;
+        if (foe == 2 || foe == 3) value += m.weights.horse_lurks;
     }
     return value;
 }
@@ -157,8 +153,8 @@ std::uint8_t facing_at(Mind& m, UnitId u, HexId h) {
 
 int refuge_value(Mind& m, UnitId u, HexId h) {
     const Influence& all = m.influence();
-    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - fire_on_foot * all.guns[h.index()];
-    value += cover_each * cover(m, u, h) + 10 * all.foe[h.index()];
+    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - m.weights.fire_on_foot * all.guns[h.index()];
+    value += m.weights.cover_each * cover(m, u, h) + 10 * all.foe[h.index()];
     return value + ground_worth(m, h) / 2;
 }
 

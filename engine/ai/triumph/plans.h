@@ -1,6 +1,7 @@
 // What a bot remembers of a turn and an Activation, and what it thinks with. Not for use outside this folder and
 // bots.cpp.
 #pragma once
+#include "engine/ai/triumph/weights.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 
@@ -10,6 +11,7 @@
 namespace redoubt::ai {
 
 struct TriumphPlans {
+    TriumphWeights weights; // may be changed before the first thought
     // Of a turn.
     int turn = -1;
     std::array<std::vector<std::int8_t>, 3> prices; // by Column, hex and direction: points to enter; < 0: never
@@ -43,6 +45,7 @@ struct Mind {
     Side me;
     Board b;
     TriumphPlans& plans;
+    const TriumphWeights& weights;
     std::array<int, max_groups> share{}; // what one more loss of a group is worth to its enemy
 
     Mind(const World& world, const State& state, Side side, TriumphPlans& p);

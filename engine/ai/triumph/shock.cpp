@@ -7,10 +7,6 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-constexpr int leave_percent = 70; // of what staying would cost: what going before a Shock must save
-constexpr int left_behind = 30;   // a unit of the hex that cannot go
-constexpr int optional_advance = 5;
-
 // What the attacks under way against a hex would do to its defenders, all told.
 int cost_of_standing(const Mind& m, const State& t, HexId hex) {
     const Prospect p = attack_on(m, t, hex);
@@ -96,8 +92,8 @@ Action before_the_shock(Mind& m, const Question& q) {
     if (const auto back = best_fall_back(m)) {
         int leave = ground_worth(m, hex);
         for (UnitId u : stack_in(m.b, hex))
-            if (u != q.unit && !is_cavalry(m.w, u)) leave += left_behind + disorder_loss(m, u) / 2;
-        if (leave < best * leave_percent / 100) return *back;
+            if (u != q.unit && !is_cavalry(m.w, u)) leave += m.weights.left_behind + disorder_loss(m, u) / 2;
+        if (leave < best * m.weights.leave_percent / 100) return *back;
     }
     return out;
 }
@@ -164,7 +160,7 @@ Action advance(Mind& m) {
     if (!best) return m.may(Ready{}) ? Action{Ready{}} : m.legal().front();
     if (m.may(Ready{})) { // 9.72: into ground that was left
         const UnitId u = top_unit(m.b, best->from);
-        if (place_value(m, u, best->to) < place_value(m, u, best->from) + optional_advance) return Ready{};
+        if (place_value(m, u, best->to) < place_value(m, u, best->from) + m.weights.optional_advance) return Ready{};
     }
     return *best;
 }

@@ -5,18 +5,8 @@
 
 namespace redoubt::ai::triumphal {
 
-namespace {
-
-constexpr int per_strength = 12, per_gun_point = 30, per_militia_point = 4; // for what a unit can still do
-// Of a hundred: what the first Disorder takes, and the second; less from who rallies easily (10.1, 10.2).
-constexpr int shaken_part = 46, gone_part = 75, steadiness = 4;
-constexpr int driven_off = 12; // to be thrown out of any hex
-constexpr int work_worth = 40, village_worth = 20, redoubt_of_the_day = 700;
-
-} // namespace
-
 Mind::Mind(const World& world, const State& state, Side side, TriumphPlans& p)
-    : w(world), s(state), me(side), b(board_of(world, state)), plans(p) {
+    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.weights) {
     if (!w.full) return; // TS1: nobody collapses
     std::array<int, max_groups> lost{};
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -49,9 +39,9 @@ bool Mind::may(const Action& a) {
 
 int worth(const Mind& m, UnitId u) {
     const Unit& unit = unit_of(m.w, u);
-    if (unit.type == Type::artillery) return per_gun_point * unit.good.strength;
-    if (unit.militia) return per_militia_point * unit.good.strength;
-    return per_strength * unit.good.strength + m.share[unit.group.index()];
+    if (unit.type == Type::artillery) return m.weights.per_gun_point * unit.good.strength;
+    if (unit.militia) return m.weights.per_militia_point * unit.good.strength;
+    return m.weights.per_strength * unit.good.strength + m.share[unit.group.index()];
 }
 
 namespace {
@@ -59,7 +49,9 @@ namespace {
 int loss_in(const Mind& m, const Table& t, UnitId u) {
     const Unit& unit = unit_of(m.w, u);
     const bool goes = disordered(t, u) || unit.one_face || unit.militia;
-    return worth(m, u) * ((goes ? gone_part : shaken_part) - steadiness * unit.disordered.cohesion) / 100;
+    return worth(m, u) *
+           ((goes ? m.weights.gone_part : m.weights.shaken_part) - m.weights.steadiness * unit.disordered.cohesion) /
+           100;
 }
 
 } // namespace
@@ -70,15 +62,15 @@ int disorder_loss(const Mind& m, UnitId u) {
 
 int ground_worth(const Mind& m, HexId h) {
     if (h == m.w.objective) {
-        if (m.w.objective_points == 0) return redoubt_of_the_day;
+        if (m.w.objective_points == 0) return m.weights.redoubt_of_the_day;
         // The hex counts at the end only: early on it can still change hands.
         const int left = m.w.last_turn - m.s.turn;
         return m.w.objective_points * victory_point * (left <= 1 ? 80 : left <= 3 ? 45 : 25) / 100;
     }
     const Terrain t = terrain(m.w, m.s, h);
-    return t == Terrain::redoubt   ? work_worth
-           : t == Terrain::village ? village_worth
-           : at(m.w.map, h).work   ? work_worth
+    return t == Terrain::redoubt   ? m.weights.work_worth
+           : t == Terrain::village ? m.weights.village_worth
+           : at(m.w.map, h).work   ? m.weights.work_worth
                                    : 0;
 }
 
@@ -96,7 +88,7 @@ int fire_value(const Mind& m, const Fire& f) {
         const int fails = 10 - passing_faces(check_rating(m.b, Check{CheckKind::fire, u, f.target}));
         sum += loss * (row(FireRow::check) * fails + (row(FireRow::disorder) + row(FireRow::retreat)) * 10);
     }
-    if (!stays) sum += (driven_off + ground_worth(m, f.target)) * row(FireRow::retreat) * 10;
+    if (!stays) sum += (m.weights.driven_off + ground_worth(m, f.target)) * row(FireRow::retreat) * 10;
     return sum / 100;
 }
 
@@ -126,7 +118,7 @@ Prospect prospect(const Mind& m, const State& t, const Clash& c) {
         const bool gone = disordered(t, lead) || unit_of(m.w, lead).one_face || unit_of(m.w, lead).militia;
         const int yields =
             gone ? 10 : 10 - passing_faces(check_rating(then, Check{CheckKind::retreat, lead, line.hex}));
-        const int out_of_it = driven_off + ground_worth(m, line.hex);
+        const int out_of_it = m.weights.driven_off + ground_worth(m, line.hex);
         gain += long{loss} * hit;
         gain += long{out_of_it} * (row(ShockRow::defender) * yields + row(ShockRow::defender_retreats) * 10) / 10;
         worst = std::max(worst, 10 - hit);
@@ -141,9 +133,9 @@ Prospect prospect(const Mind& m, const State& t, const Clash& c) {
         const int mess = loss_in(m, t, u);
         // 9.84: who charges is Disordered at the end of it in any case; the result only drives him back as well.
         if (c.kind == AttackKind::charge && !us.has(Mark::disordered))
-            loss += 10L * mess + long{driven_off} * worst;
+            loss += 10L * mess + long{m.weights.driven_off} * worst;
         else
-            loss += long{mess + driven_off / 2 + ground_worth(m, us.hex) / 2} * worst;
+            loss += long{mess + m.weights.driven_off / 2 + ground_worth(m, us.hex) / 2} * worst;
     }
     out.gain = static_cast<int>(gain / 10);
     out.loss = static_cast<int>(loss / 10);

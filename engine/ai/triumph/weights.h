@@ -1,0 +1,12 @@
+// What triumph's player weighs: weights.def.
+#pragma once
+
+namespace redoubt::ai {
+
+struct TriumphWeights {
+#define W(name, value) int name = value;
+#include "engine/ai/triumph/weights.def"
+#undef W
+};
+
+} // namespace redoubt::ai

@@ -75,7 +75,7 @@ double App::frame(double now) {
             scene_seen_ = session_.changes();
             const bool playing = scene.time_line && scene.time_line->playing;
             if (((scene.turn == Turn::computer && !scene.paused) || playing) && next_tick_ < 0) next_tick_ = now;
-            std::string say_now = scene.prompt.subject + " " + scene.prompt.sentence;
+            std::string say_now = scene.prompt.subject + (scene.prompt.counts ? "" : " " + scene.prompt.sentence);
             if (scene.lesson) say_now += " " + scene.lesson->heading + ": " + scene.lesson->words;
             if (scene.example) say_now += " " + scene.example->note;
             if (scene.time_line) say_now += " " + scene.time_line->place;
@@ -201,7 +201,7 @@ bool App::play_feedback(const Scene& scene, double now) {
     for (const GhostMark& g : o.ghosts) mix(g.counter.hex.value + 7u);
     for (const TargetMark& x : o.targets) mix(x.hex.value + 11u);
     const bool any = !o.reach.empty() || !o.targets.empty() || !o.sights.empty() || !o.choices.empty();
-    const std::string prompt = scene.prompt.subject + scene.prompt.sentence;
+    const std::string prompt = scene.prompt.subject + (scene.prompt.counts ? "" : scene.prompt.sentence);
     const WhyNot* why = told_ ? &*told_ : scene.why ? &*scene.why : nullptr;
     const std::string refusal = why ? why->subject + why->reason : "";
     const std::string die = scene.roll ? scene.roll->die + scene.roll->check : "";

@@ -46,6 +46,7 @@ struct Prompt {
     std::optional<Side> side;
     std::string subject;  // bold
     std::string sentence; // what a tap does
+    bool counts = false;  // the sentence tells how far something is: another number is no other prompt
     std::optional<Button> quiet;
 };
 

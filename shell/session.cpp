@@ -464,6 +464,7 @@ const Scene& Session::scene() const {
         scene_.prompt.sentence = flat(Phrase::answers_when_read);
     }
     if (turn() == Turn::computer && g.weighed >= 0) {
+        scene_.prompt.counts = true;
         scene_.prompt.sentence = flat(Phrase::weighs_plans, {{"share", g.weighed / 10}});
         scene_.prompt.quiet = Button{{Verb::move_now}, flat(Phrase::move_now), Icon::skip};
     }

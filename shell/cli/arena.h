@@ -21,7 +21,8 @@ using PlayerKind = std::variant<ai::BotKind, std::size_t>; // the latter: of ai:
 std::optional<PlayerKind> parse_player(std::string_view name);
 std::string player_names(); // "random, greedy, ... and passive, march, ..."
 
-// Weights of a computer player that are not those of its kind (ai::tunables). A file of them: a name and a number a line.
+// Weights of a computer player that are not those of its kind (ai::tunables). A file of them: a name and a number a
+// line.
 using Settings = std::vector<std::pair<std::string, int>>;
 Loaded<Settings> settings_from(const std::string& path, const std::string& system);
 
@@ -62,8 +63,8 @@ Loaded<std::optional<GameLine>> parse_line(const std::string& line);
 struct Seating {
     std::array<std::string, 2> names;
     std::array<PlayerKind, 2> kinds;
-    std::array<Settings, 2> weights; // of computer players
     bool swapped = false;
+    std::array<Settings, 2> weights{}; // of computer players
 };
 Loaded<GameLine> play_game(const AnyMatch& fresh, const std::string& scenario, std::uint64_t seed, const Seating& who,
                            AnyMatch* left = nullptr);

@@ -15,6 +15,8 @@ struct Forecast {
     int column = 0;              // 0..9, see charts.h
     bool beyond = false;         // RULING 2: the true ratio lies beyond the table
     std::array<Crt, 6> by_die{}; // result of each face
+    int exchange = 0;      // 8.1 Ex: strength that the attackers pay, if they can; 0: guns alone pay nothing (9.0)
+    bool bombards = false; // 9.0C: some of the guns are two hexes away
 };
 
 struct TurnBegan {

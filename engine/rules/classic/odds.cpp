@@ -121,6 +121,13 @@ Forecast forecast(const Board& b, const Targets& targets, const Attackers& attac
     f.column = odds_column(a, d);
     f.beyond = a >= 7 * d || a * 5 < d; // RULING 2
     for (int die = 1; die <= 6; ++die) f.by_die[static_cast<std::size_t>(die - 1)] = result_of(die, f.column);
+    bool near = false;
+    for (UnitId u : attackers)
+        for (HexId h : targets) (can_strike(b, u, h) == Reachable::bombard ? f.bombards : near) = true;
+    if (near)
+        for (HexId h : targets)
+            for (UnitId u : {b.hexes[h.index()].mobile, b.hexes[h.index()].garrison})
+                if (u) f.exchange += unit_of(b.world, u).strength; // RULING 7: printed strength
     return f;
 }
 

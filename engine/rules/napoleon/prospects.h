@@ -1,4 +1,4 @@
-// Battles that a position might lead to: what a board shows before a march.
+// What may come of a position: battles that a march might lead to, and what fire does.
 #pragma once
 #include "engine/rules/napoleon/query.h"
 
@@ -12,5 +12,21 @@ struct Prospect {
     int odds = 0; // as in Forecast
 };
 std::vector<Prospect> prospects(const Board& b, HexId from);
+
+// What becomes of a unit under fire, with what the same volley has done to it before (R57): every throw of the fire and
+// of the checks it calls for, by the rules that will be played (7.4). Each way once; `ways` of `whole`.
+struct Fate {
+    int loss = 0; // SP that the fire takes
+    Condition condition = Condition::good;
+    bool gone = false;    // the last SP, or a step too much (7.4)
+    bool checked = false; // it has thrown for its order
+    std::int64_t ways = 0;
+};
+struct FireProspect {
+    std::int64_t whole = 1;
+    std::vector<Fate> fates;
+};
+// `from`: the hex of those who fire. `target` stands on the map.
+FireProspect fire_prospect(const Board& b, const FireForecast& f, UnitId target, HexId from);
 
 } // namespace redoubt::napoleon

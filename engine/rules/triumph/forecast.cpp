@@ -322,9 +322,11 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         out.lines.push_back(line);
     }
     if (named_too) add_answers(b, s.attacks[n], s.attacks[n].hex, out);
-    if (!fought) {
-        out.taken = commits.front();
-        out.whole = 10;
+    if (!fought) { // R46: whoever of them is committed takes it
+        out.whole = 1;
+        std::int64_t none = 1;
+        for (std::size_t k = 0; k < std::min<std::size_t>(all.size(), 8); ++k) none *= 10 - commits[k], out.whole *= 10;
+        out.taken = out.whole - none;
         return out;
     }
     if (!named) {

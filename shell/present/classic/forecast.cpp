@@ -81,27 +81,16 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
         if (r == Crt::de)
             for (Run& run : bar.words) run.hand = run.hand == Hand::plain ? Hand::bold : run.hand;
         if (r == Crt::ex) {
-            int printed = 0;
-            for (HexId h : targets) {
-                const Occupants& o = b.hexes[h.index()];
-                if (o.mobile) printed += unit_of(w, o.mobile).strength;
-                if (o.garrison) printed += unit_of(w, o.garrison).strength;
-            }
-            bool near = false;
-            for (UnitId u : attackers)
-                for (HexId h : targets) near = near || can_strike(b, u, h) != Reachable::bombard;
-            bar.words = {{Hand::plain,
-                          near ? text_of(Phrase::exchange_gives, {{"n", printed}}) : text_of(Phrase::exchange_guns),
-                          {}}};
+            bar.words = {
+                {Hand::plain,
+                 f.exchange > 0 ? text_of(Phrase::exchange_gives, {{"n", f.exchange}}) : text_of(Phrase::exchange_guns),
+                 {}}};
         }
         bar.words.push_back({Hand::rule, words::rule_number(words::crt_rule(r)), words::crt_rule(r)});
         bar.second_rank = r == Crt::ex;
         out.bars.push_back(std::move(bar));
     }
-    bool guns_far = false;
-    for (UnitId u : attackers)
-        for (HexId h : targets) guns_far = guns_far || can_strike(b, u, h) == Reachable::bombard;
-    if (guns_far) out.remark = {{Hand::mute, text_of(Phrase::guns_far), {}}, {Hand::rule, "9.0C", cite(Rule::r9_0C)}};
+    if (f.bombards) out.remark = {{Hand::mute, text_of(Phrase::guns_far), {}}, {Hand::rule, "9.0C", cite(Rule::r9_0C)}};
     return out;
 }
 

@@ -197,7 +197,7 @@ void present_barrage(const Sheet& x) {
     x.scene.overlays.targets.push_back({to});
     present_sight(x, from, to);
     const FireForecast cast = fire_forecast(x.b, guns, f.target, f.defensive, f.forming);
-    x.scene.forecast = fire_panel(x.b, cast, f.target,
+    x.scene.forecast = fire_panel(x.b, cast, f.target, from,
                                   flat(Phrase::forecast_fire, {{"target", name_of(x.w, f.target)}}), Rule::r10_22);
     if (!f.defensive && unit_of(x.w, f.guns[0]).gun != Gun::horse)
         then_say(x.scene.forecast->remark, {{Hand::mute, flat(Phrase::foot_guns_stay), {}}});
@@ -234,7 +234,7 @@ void present_volley(const Sheet& x) {
         x.scene.overlays.selected.push_back(from);
         x.scene.overlays.targets.push_back({to});
         const FireForecast cast = volley_forecast(x.b);
-        x.scene.forecast = fire_panel(x.b, cast, v.target,
+        x.scene.forecast = fire_panel(x.b, cast, v.target, from,
                                       flat(Phrase::forecast_rifles, {{"target", name_of(x.w, v.target)}}), Rule::r7_31);
         present_joiners(x, Phrase::who_shoots, Rule::r7_11, in_it);
         prompt.subject = subject_of(names_of(x.w, in_it));

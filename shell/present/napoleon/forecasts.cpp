@@ -1,9 +1,11 @@
 // Forecasts: the tallies that will be used and the exact chances, as panels.
+#include "engine/rules/napoleon/prospects.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/names.h"
 #include "shell/text/napoleon/tallies.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace redoubt::shell::nap {
 
@@ -54,8 +56,10 @@ std::vector<DieFace> two_dice_strip(const std::array<FireResult, 11>& results, i
 
 namespace {
 
-Bar bar_of(int part, int whole, Tone tone, Sentence words) {
+Bar bar_of(std::int64_t ways, std::int64_t all, Tone tone, Sentence words) {
     Bar bar;
+    const std::int64_t shared = std::max<std::int64_t>(1, all / 1296); // small numbers; a bar need not be finer
+    const auto part = static_cast<int>(ways / shared), whole = static_cast<int>(all / shared);
     bar.part = part;
     bar.whole = whole;
     bar.percent = percent(part, whole);
@@ -116,7 +120,7 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
     return out;
 }
 
-Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::string heading, Rule rule) {
+Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, HexId from, std::string heading, Rule rule) {
     Forecast out;
     out.heading = std::move(heading);
     out.rule = label_of(rule);
@@ -131,40 +135,44 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, std::s
     if (f.modifiers.lines.empty()) out.modifiers_total = {};
     out.strip = two_dice_strip(f.results);
 
-    // What becomes of the target, of 36 x 36: each way once, together all of them.
-    const int holds = ways_at_most(morale_tally(b, target).total()); // of 36
+    // What becomes of the target: each way once, together all of them; what is worst for it first.
+    const FireProspect prospect = fire_prospect(b, f, target, from);
     const int left = at(b.state, target).strength;
-    constexpr int most_loss = 3; // of the tables
-    std::array<int, most_loss + 1> worse{}, steady{};
-    int gone = 0, checked = 0;
-    for (int sum = 2; sum <= 12; ++sum) {
-        const FireResult r = f.results[static_cast<std::size_t>(sum - 2)];
-        const int ways = two_dice_ways(sum), breaks = r.broken ? 36 : r.check ? 36 - holds : 0;
-        const auto loss = static_cast<std::size_t>(std::min<int>(r.loss, most_loss));
-        if (r.loss > 0 && r.loss >= left) {
-            gone += ways * 36;
-            continue;
+    const Condition was = condition_of(b.state, target);
+    auto rank = [&](const Fate& x) {
+        const int step = x.gone ? 3 : static_cast<int>(x.condition) - static_cast<int>(was);
+        return std::tuple(x.gone && x.loss >= left, x.loss, step, x.checked);
+    };
+    std::vector<Fate> fates = prospect.fates;
+    std::sort(fates.begin(), fates.end(), [&](const Fate& x, const Fate& y) { return rank(x) > rank(y); });
+    for (std::size_t i = 0; i < fates.size(); ++i) {
+        const Fate& x = fates[i];
+        std::int64_t ways = x.ways;
+        // Whether it had to throw for it is told only of who holds.
+        const bool worse = x.gone || x.condition != was;
+        while (i + 1 < fates.size() && (worse || x.loss > 0) && fates[i + 1].loss == x.loss &&
+               fates[i + 1].gone == x.gone && fates[i + 1].condition == x.condition)
+            ways += fates[++i].ways;
+        auto bar = [&](Tone tone, Sentence words) {
+            out.bars.push_back(bar_of(ways, prospect.whole, tone, std::move(words)));
+        };
+        if (x.gone && x.loss >= left) {
+            bar(Tone::good, {{Hand::bold, flat(Phrase::fate_destroyed), {}}});
+        } else if (worse) {
+            const std::string now = flat(x.gone                                ? Phrase::fate_eliminated
+                                         : x.condition == Condition::shattered ? Phrase::fate_shattered
+                                                                               : Phrase::disorganised);
+            Sentence broken = plainly(x.loss > 0 ? flat(Phrase::fate_loses_and, {{"n", x.loss}, {"fate", now}}) : now);
+            broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
+            bar(Tone::good, std::move(broken));
+        } else if (x.loss > 0) {
+            bar(Tone::fair, plainly(flat(Phrase::fate_loses, {{"n", x.loss}})));
+        } else if (x.checked) {
+            bar(Tone::mixed, plainly(flat(Phrase::fate_holds)));
+        } else {
+            bar(Tone::none, plainly(flat(Phrase::fire_none)));
         }
-        worse[loss] += ways * breaks;
-        (loss == 0 && r.check ? checked : steady[loss]) += ways * (36 - breaks);
     }
-    constexpr int whole = 36 * 36;
-    if (gone > 0) out.bars.push_back(bar_of(gone, whole, Tone::good, {{Hand::bold, flat(Phrase::fate_destroyed), {}}}));
-    const Condition c = condition_of(b.state, target);
-    const bool last = c == Condition::shattered || (c == Condition::disorganised && is_gun(b.world, target));
-    const std::string now = flat(last                           ? Phrase::fate_eliminated
-                                 : c == Condition::disorganised ? Phrase::fate_shattered
-                                                                : Phrase::disorganised);
-    for (std::size_t n = worse.size(); n-- > 0;) {
-        const std::string loss = flat(Phrase::fate_loses, {{"n", static_cast<int>(n)}});
-        Sentence broken =
-            plainly(n > 0 ? flat(Phrase::fate_loses_and, {{"n", static_cast<int>(n)}, {"fate", now}}) : now);
-        broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
-        if (worse[n] > 0) out.bars.push_back(bar_of(worse[n], whole, Tone::good, std::move(broken)));
-        if (n > 0 && steady[n] > 0) out.bars.push_back(bar_of(steady[n], whole, Tone::fair, plainly(loss)));
-    }
-    if (checked > 0) out.bars.push_back(bar_of(checked, whole, Tone::mixed, plainly(flat(Phrase::fate_holds))));
-    out.bars.push_back(bar_of(steady[0], whole, Tone::none, plainly(flat(Phrase::fire_none))));
     bool checks = false, breaks_at_once = false;
     for (const FireResult& r : f.results) checks = checks || r.check, breaks_at_once = breaks_at_once || r.broken;
     std::string legend;

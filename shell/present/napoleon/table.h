@@ -112,8 +112,8 @@ Row row_of(const napoleon::Board& b, UnitId u, bool chosen); // choose(u)
 
 // forecasts.cpp
 Forecast battle_forecast(const napoleon::Board& b, const napoleon::Sides& sides, std::string heading);
-Forecast fire_panel(const napoleon::Board& b, const napoleon::FireForecast& f, UnitId target, std::string heading,
-                    napoleon::Rule rule);
+Forecast fire_panel(const napoleon::Board& b, const napoleon::FireForecast& f, UnitId target, HexId from,
+                    std::string heading, napoleon::Rule rule);
 Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, std::string heading, Phrase good,
                      Phrase bad, napoleon::Rule rule);
 TallyRow sum_row(Phrase words, std::string value);

@@ -1,0 +1,232 @@
+// Forecast = play (triumph): in positions of random and of greedy games every throw of every die from a declaration on
+// is played out and weighed; how often the hex is taken is what the forecast has told.
+#include "engine/ai/triumph/bot.h"
+#include "engine/rules/triumph/ruleset.h"
+#include "scenarios/files.h"
+#include "shell/cli/contract.h"
+
+#include <catch_amalgamated.hpp>
+#include <map>
+
+using namespace redoubt;
+using namespace redoubt::triumph;
+
+namespace {
+
+constexpr std::int64_t all = 1'000'000'000'000; // twelve dice at most between a declaration and its end
+
+// The first Shock, or the fire, has done what it does.
+bool settled(const State& s) {
+    bool under_way = false;
+    for (std::size_t i = 0; i < s.frames.size(); ++i)
+        under_way =
+            under_way || std::holds_alternative<Shock>(s.frames[i]) || std::holds_alternative<Fire>(s.frames[i]);
+    const auto* c = s.frames.empty() ? nullptr : std::get_if<Clash>(&s.frames.back());
+    return !under_way || (c && c->stage > ClashStage::attackers);
+}
+
+// Everybody who is asked stands, holds his fire, rides at nobody, forms no Square: under that the forecast is told.
+// The attack that is looked at is resolved first.
+Action quiet(const std::vector<Action>& legal, HexId hex) {
+    for (const Action& a : legal)
+        if (const auto* x = std::get_if<Resolve>(&a); x && x->target == hex) return a;
+    for (const Action& a : legal) // 8.2: nobody fires along
+        if (std::holds_alternative<Loose>(a)) return a;
+    for (const Action& a : legal)
+        if (std::holds_alternative<Stay>(a)) return a;
+    for (const Action& a : legal)
+        if (std::holds_alternative<Press>(a)) return a;
+    return legal.front();
+}
+
+struct Left {
+    State s;
+    std::int64_t ways;
+};
+
+// Throw after throw, positions that are alike taken together; `note` gets every end. Not: it would be too many.
+template <class Note>
+bool play_on(const World& w, const State& start, HexId hex, const Note& note) {
+    std::vector<Left> open = {{start, all}};
+    for (int steps = 0; !open.empty(); ++steps) {
+        if (steps > 4000) return false;
+        Left now = std::move(open.back());
+        open.pop_back();
+        if (settled(now.s)) {
+            note(now.s, now.ways);
+            continue;
+        }
+        if (decider(w, now.s) != Decider::chance) {
+            std::vector<Action> legal;
+            legal_actions(w, now.s, legal);
+            apply(w, now.s, quiet(legal, hex), nullptr);
+            open.push_back(std::move(now));
+            continue;
+        }
+        const std::size_t before = open.size();
+        const Chance die = chance(w, now.s);
+        if (now.ways % die.total_weight() != 0) return false;
+        for (const Weighted& x : die.outcomes) {
+            State next = now.s;
+            apply(w, next, x.outcome, nullptr);
+            const std::int64_t ways = now.ways / die.total_weight() * x.weight;
+            std::size_t i = before;
+            while (i < open.size() && !(open[i].s == next)) ++i;
+            if (i < open.size())
+                open[i].ways += ways;
+            else
+                open.push_back({std::move(next), ways});
+        }
+    }
+    return true;
+}
+
+struct Compared {
+    int shocks = 0, fires = 0, wrong = 0, left = 0;
+};
+
+// Declares this alone and lets the step begin.
+void same_shock(const World& w, const State& s, const Action& declares, Compared& sum) {
+    const Board b = board_of(w, s);
+    ShockForecast told;
+    const auto* assault = std::get_if<Assault>(&declares);
+    const auto* charge = std::get_if<Charge>(&declares);
+    if (assault)
+        told = forecast_assault(b, assault->from, {assault->target}, true);
+    else if (charge)
+        told = forecast_charge(b, *charge, true);
+    if (told.lines.empty()) return;
+    // What else has been named and is no part of it comes first or last, and may take the hex by itself: left out.
+    for (const Attack& a : s.attacks)
+        if (a.stage == AttackStage::declared &&
+            std::none_of(told.partners.begin(), told.partners.end(), [&](const auto& p) { return p.from == a.hex; }))
+            return;
+    State next = s;
+    apply(w, next, declares, nullptr);
+    for (HexId owed : told.owed) {
+        const Action more = Assault{assault->from, owed};
+        if (why_illegal(w, next, more)) return;
+        apply(w, next, more, nullptr);
+    }
+    if (why_illegal(w, next, Declare{})) return;
+    // Guns alone are taken without a Shock (R46): the promise is about the first hex that is fought for.
+    HexId hex = told.lines.front().hex;
+    for (auto line = told.lines.rbegin(); line != told.lines.rend(); ++line)
+        if (line->stands > 0 || line->holds > 0 || line->rows != std::array<int, 4>{}) hex = line->hex;
+    const auto defender = side_in(b, hex);
+    if (!defender) return;
+    apply(w, next, Declare{}, nullptr);
+    std::int64_t lost = 0;
+    const bool played = play_on(w, next, hex, [&](const State& end, std::int64_t ways) {
+        if (side_in(board_of(w, end), hex) != *defender) lost += ways;
+    });
+    if (!played || all % told.whole != 0) {
+        ++sum.left;
+        return;
+    }
+    ++sum.shocks;
+    const std::int64_t promised = told.taken * (all / told.whole);
+    if (promised == lost) return;
+    ++sum.wrong;
+    std::string who;
+    for (const auto& line : told.lines) who += " " + label(w.map.grid, line.hex);
+    UNSCOPED_INFO("turn " << s.turn << ": told " << 100.0 * static_cast<double>(promised) / static_cast<double>(all)
+                          << " %, played " << 100.0 * static_cast<double>(lost) / static_cast<double>(all)
+                          << " %: " << notation(w, declares) << " at" << who << ", leavers " << told.leavers.size()
+                          << ", partners " << told.partners.size() << ", answers " << told.answers.size() << ", owed "
+                          << told.owed.size());
+}
+
+// One gun fires; who is hit answers to nothing (8.7).
+void same_fire(const World& w, const State& s, const Shoot& shot, Compared& sum) {
+    const Board b = board_of(w, s);
+    Fire f;
+    f.guns.push_back(shot.unit);
+    f.target = shot.target;
+    const auto* act = std::get_if<Activation>(&s.frames.back());
+    if (act && act->kind == ActivationKind::barrage) f.kind = FireKind::barrage;
+    const FireForecast told = forecast_fire(b, f);
+    State next = s;
+    apply(w, next, shot, nullptr);
+    std::map<UnitId, std::array<std::int64_t, 3>> fell; // in disorder, gone, driven back
+    const bool played = play_on(w, next, shot.target, [&](const State& end, std::int64_t ways) {
+        for (const FireForecast::Hit& hit : told.hits) {
+            const UnitState& u = at(end, hit.unit);
+            if (u.where != Where::on_map) fell[hit.unit][1] += ways;
+            if (u.where != Where::on_map) continue;
+            if (disordered(end, hit.unit) && !disordered(s, hit.unit)) fell[hit.unit][0] += ways;
+            if (u.hex != shot.target) fell[hit.unit][2] += ways;
+        }
+    });
+    if (!played) {
+        ++sum.left;
+        return;
+    }
+    ++sum.fires;
+    for (const FireForecast::Hit& hit : told.hits) {
+        const auto& seen = fell[hit.unit];
+        const std::array<std::int64_t, 3> promised = {hit.disordered * (all / 100), hit.gone * (all / 100),
+                                                      hit.back * (all / 100)};
+        if (seen == promised) continue;
+        ++sum.wrong;
+        UNSCOPED_INFO("turn " << s.turn << ": " << notation(w, Action{shot}) << " on " << unit_of(w, hit.unit).id
+                              << ": told " << hit.disordered << " " << hit.gone << " " << hit.back << ", played "
+                              << 100.0 * static_cast<double>(seen[0]) / static_cast<double>(all) << " "
+                              << 100.0 * static_cast<double>(seen[1]) / static_cast<double>(all) << " "
+                              << 100.0 * static_cast<double>(seen[2]) / static_cast<double>(all));
+    }
+}
+
+void walk(const std::string& name, std::uint64_t seed, bool greedy, std::size_t steps, Compared& sum) {
+    auto start = new_game(name, GameHeader{}, scenario_file);
+    REQUIRE(start);
+    const auto& m = std::get<Match<Rules>>(*start);
+    const auto& w = m.world();
+    State s = m.start();
+    Rng rng{seed};
+    ai::Bot bots[2] = {ai::Bot(ai::BotKind::greedy, seed), ai::Bot(ai::BotKind::greedy, seed + 1)};
+    std::vector<Action> legal;
+    for (std::size_t k = 0; k < steps; ++k) {
+        const Decider who = decider(w, s);
+        if (who == Decider::over) break;
+        if (who == Decider::chance) {
+            apply(w, s, sample(rng, chance(w, s)), nullptr);
+            continue;
+        }
+        legal_actions(w, s, legal);
+        if (!s.frames.empty() && std::holds_alternative<Shock>(s.frames.back())) {
+            int asked = 0;
+            for (const Action& a : legal)
+                if ((std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a)) && asked++ < 6)
+                    same_shock(w, s, a, sum);
+        }
+        if (!s.frames.empty() && std::holds_alternative<Activation>(s.frames.back())) {
+            int asked = 0;
+            for (const Action& a : legal)
+                if (const auto* shot = std::get_if<Shoot>(&a); shot && asked++ < 3) same_fire(w, s, *shot, sum);
+        }
+        if (greedy) {
+            const Side side = side_of(who);
+            apply(w, s, ai::choose(bots[index(side)], w, observe(w, s, side)), nullptr);
+            continue;
+        }
+        std::erase_if(legal, [](const auto& a) { return std::holds_alternative<Switch>(a); });
+        apply(w, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+    }
+}
+
+} // namespace
+
+TEST_CASE("What a Shock or a fire is told to do is what play does (triumph)", "[contract][prospects]") {
+    Compared sum;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        walk("triumph/schevardino", seed, false, 3000, sum);
+        walk("triumph/schevardino", seed, true, 3000, sum);
+    }
+    walk("triumph/borodino", 7, true, 3000, sum);
+    UNSCOPED_INFO(sum.shocks << " shocks and " << sum.fires << " fires compared, " << sum.wrong << " wrong, "
+                             << sum.left << " left out");
+    CHECK(sum.wrong == 0);
+    CHECK(sum.shocks > 200);
+    CHECK(sum.fires > 500);
+}

@@ -128,6 +128,38 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
 #define W(name, value) out.push_back({#name, &all.name});
 #include "engine/ai/napoleon/weights.def"
 #undef W
+    } else if (system == classic::Rules::name) {
+#define W(name) out.push_back({#name, &bot.weights.name})
+        W(infantry);
+        W(cavalry);
+        W(gun);
+        W(garrison);
+        W(first_share);
+        W(last_share);
+        W(push);
+        W(push_share);
+        W(setback);
+        W(setback_share);
+        W(narrow_share);
+        W(foothold);
+        W(breach);
+        W(caution);
+        W(pull);
+        W(haste);
+        W(slack);
+        W(close_enough);
+        W(contact_exposure);
+        W(support);
+        W(garrison_work);
+        W(garrison_strength);
+        W(work);
+        W(early);
+        W(kept);
+        W(ground_1);
+        W(ground_2);
+        W(ground_3);
+        W(exit_point);
+#undef W
     }
     return out;
 }

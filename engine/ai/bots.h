@@ -67,7 +67,7 @@ struct Bot {
     ~Bot();
 };
 
-// The weights of a system's player ("triumph", "napoleon"; classic's are `weights`), by name: to be changed before its
+// The weights of a system's player, by name: to be changed before its
 // first thought, for tuning. They live as long as the bot.
 struct Tunable {
     std::string_view name;

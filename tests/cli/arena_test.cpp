@@ -171,7 +171,7 @@ TEST_CASE("Weights of a file are those that the player weighs with", "[cli][aren
     const Said wrong = tool({"match", "napoleon/szewardino", "--french", "greedy@" + scratch("wrong"), "--games", "1"});
     CHECK(wrong.code == 2);
     CHECK(wrong.err.find("wrong:2") != std::string::npos);
-    CHECK(tool({"tune", "classic/sept5"}).code == 2); // has no file of weights
+    CHECK(tool({"tune", "classic/nowhere"}).code == 2);
     CHECK(tool({"tune", "napoleon/szewardino", "--side", "left"}).code == 2);
     CHECK(tool({"tune", "napoleon/szewardino", "--against", "nobody"}).code == 2);
 }

@@ -247,6 +247,9 @@ void App::handle(const Intent& in) {
         return;
     case Verb::menu:
         return open(DialogKind::menu);
+    case Verb::hint: // from the menu too, which is shut for it
+        close_all();
+        break;
     case Verb::settings:
         close_all();
         return open(DialogKind::settings);

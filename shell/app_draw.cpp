@@ -494,6 +494,7 @@ void App::draw_table_page(double now) {
         if (reading_open_) desk.heard = &heard_;
         if (game) data.thrown = &game->thrown;
         data.back = way_back();
+        data.can_hint = session_.can_hint();
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;

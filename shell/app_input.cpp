@@ -544,6 +544,8 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle({Verb::layers});
     else if (lower('j'))
         handle({Verb::journal});
+    else if (lower('i'))
+        handle({Verb::hint});
     else if (lower('h'))
         handle({Verb::hide_counters});
     else if (lower('f') && !session_.scene().overlays.selected.empty())

@@ -113,6 +113,7 @@ enum class Verb : std::uint8_t {
     leave_anyway, // a game that is not saved
     go_back,      // number: to a table beside this one
     dice,         // those thrown before, to be read again
+    hint,         // what would the computer do? number 1: do it, 2: put it away
     move_now,     // the computer thinks: it shall move with the best it has
     count
 };

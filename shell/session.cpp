@@ -168,6 +168,16 @@ void Session::act(const Intent& intent) {
         else
             g.visit([&]<class R>(const Match<R>& m, const auto&) { ai::hurry(*g.bots[index(side_of(m.decides()))]); });
         return;
+    case Verb::hint:
+        if (intent.number == 1) {
+            take_hint();
+        } else if (intent.number == 0) {
+            advise();
+        } else {
+            hint_.reset();
+            ++changes_;
+        }
+        return;
     case Verb::pause:
         g.paused = !g.paused;
         ++changes_;
@@ -482,6 +492,7 @@ const Scene& Session::scene() const {
         show_example(scene_);
     else
         offer_story(scene_);
+    if (!example_) show_hint(scene_);
     if (coach_) coach_->look(scene_);
     if (scene_.lesson && scene_.lesson->number == 1) // with what is at hand
         scene_.lesson->words += " " + flat(platform_.touch ? Phrase::look_by_finger : Phrase::look_by_mouse);

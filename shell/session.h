@@ -90,6 +90,11 @@ public:
     void take(UnitId unit);
     Turn turn() const; // of the game, also while it is looked back at
 
+    // ---- a hint (session_hint.cpp): what the computer would do in the player's place
+    bool can_hint() const; // not by link
+    void advise();
+    void take_hint();
+
     // ---- looking back (shell/replay.h): the game rests and stays as it is
     const Replay* replay() const { return replay_ ? &*replay_ : nullptr; }
     void watch(std::size_t steps); // from after so many steps of the journal, or the moment before
@@ -131,6 +136,14 @@ public:
     int answers = 0, slices = 0; // for tests: who has done the thinking
 
 private:
+    struct Hint {
+        std::size_t steps = 0; // of the journal, for which it is
+        AnyForesight orders;   // in order
+        std::string words;
+        std::vector<HexId> hexes; // from where, to where
+    };
+    std::optional<Hint> hint_;
+    void show_hint(Scene& scene) const;
     template <Ruleset R>
     bool play(const typename R::Action& a);
     template <Ruleset R>

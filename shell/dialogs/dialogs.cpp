@@ -345,6 +345,9 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                     on, x, y, inner,
                     {{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
             }
+            if (data.can_hint)
+                y = menu_row(on, x, y, inner, {{Verb::hint}, flat(Phrase::hint), Icon::star},
+                             pattern(Phrase::hint_note));
             if (data.back) y = menu_row(on, x, y, inner, *data.back);
             if (data.played)
                 y = menu_row(on, x, y, inner, {{Verb::watch}, flat(Phrase::watch_game), Icon::play},

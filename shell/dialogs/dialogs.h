@@ -68,6 +68,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     const examples::Book* examples = nullptr;
     std::string_view examples_trouble = {}; // why there are none
     std::string_view rules_trouble = {};    // why there are none of them
+    bool can_hint = false;                  // menu
     int levels = 0;                         // strength: of the system chosen
 };
 

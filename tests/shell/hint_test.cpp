@@ -1,0 +1,69 @@
+// A hint: told in the words of the journal, legal, the same when it is asked again, played only when it is taken.
+#include "tests/shell/window.h"
+
+using namespace shell_tests;
+
+namespace {
+
+struct Told {
+    std::string words;
+    std::size_t steps;
+};
+Told ask(Session& session) {
+    session.act({Verb::hint});
+    const Scene& s = session.scene();
+    REQUIRE(s.example);
+    return {s.example->words, steps(session.game()->match)};
+}
+
+} // namespace
+
+TEST_CASE("A hint says what the computer would do, and does it when it is told to", "[hint]") {
+    const char* battle = GENERATE("classic/sept5", "napoleon/szewardino", "triumph/schevardino");
+    Window w;
+    NewGame how;
+    const std::string name = battle;
+    how.system = name.substr(0, name.find('/'));
+    how.scenario = name.substr(name.find('/') + 1);
+    how.seats = {Seat::here, Seat::here};
+    REQUIRE_FALSE(w.app.session().begin(how));
+    Session& session = w.app.session();
+    CAPTURE(battle);
+    int taken = 0, named = 0;
+    for (int n = 0; n < 60 && !session.scene().ending; ++n) {
+        session.act({Verb::play_side}); // the hand-over
+        session.game()->top().rolls.clear();
+        if (!session.can_hint()) break;
+        const std::string before = session.digest();
+        const Told told = ask(session);
+        CHECK_FALSE(told.words.empty());
+        CHECK(ask(session).words == told.words);
+        CHECK(session.digest() == before); // nothing is played by asking
+        named += told.words.find("would end") == std::string::npos;
+        session.act({Verb::hint, {}, {}, 2});
+        CHECK_FALSE(session.scene().example);
+        ask(session);
+        session.act({Verb::hint, {}, {}, 1});
+        CHECK(steps(session.game()->match) > told.steps);
+        CHECK_FALSE(session.scene().example);
+        ++taken;
+    }
+    CHECK(taken > 20);
+    CHECK(named > 10);
+}
+
+TEST_CASE("The menu offers a hint when a player is to move, and never by link", "[hint]") {
+    Window w;
+    w.press("Two at this table");
+    w.press("Begin");
+    w.press("Menu");
+    w.press("Hint");
+    CHECK(w.find("Do it"));
+    w.press("Close");
+    CHECK_FALSE(w.find("Do it"));
+    NewGame how;
+    how.scenario = "sept5";
+    how.seats = {Seat::here, Seat::elsewhere};
+    REQUIRE_FALSE(w.app.session().begin(how));
+    CHECK_FALSE(w.app.session().can_hint());
+}

@@ -29,6 +29,17 @@ UnitId unit_of_action(const Action& a) {
         a);
 }
 
+// The phase or step is over for it: what then comes is told when it comes.
+template <class Action>
+bool ends(const Action& a) {
+    if constexpr (std::is_same_v<Action, classic::Action>)
+        return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
+    else if constexpr (std::is_same_v<Action, napoleon::Action>)
+        return std::holds_alternative<napoleon::End>(a) || std::holds_alternative<napoleon::Ready>(a);
+    else
+        return std::holds_alternative<triumph::Ready>(a);
+}
+
 // A position that the side may take for the real one: what is hidden from it is dealt anew.
 template <Ruleset R>
 typename R::State as_seen(const typename R::World& w, const typename R::View& view, Rng& rng) {
@@ -64,6 +75,7 @@ void Session::advise() {
             if (why_illegal(m.world(), s, a)) break;
             // The whole way of a unit, an attack up to its declaration: until something else is begun.
             const UnitId unit = unit_of_action(a);
+            if (!orders.empty() && ends(a)) break;
             if (!lines.empty() && (!unit || unit != unit_of_action(orders.front()))) break;
             if (unit && unit.index() < m.world().units.size()) {
                 const HexId h = s.units[unit.index()].hex;
@@ -73,6 +85,7 @@ void Session::advise() {
             std::vector<typename R::Event> events;
             apply(m.world(), s, a, &events);
             orders.push_back(a);
+            if (ends(a)) break;
             TableOf<R>::narrate(m.world(), before, events, lines);
             if (unit && std::is_same_v<R, triumph::Rules>) break; // what is seen from there is not known yet
         }

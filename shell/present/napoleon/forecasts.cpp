@@ -1,4 +1,5 @@
 // Forecasts: the tallies that will be used and the exact chances, as panels.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/prospects.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/names.h"
@@ -144,7 +145,7 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, HexId 
         return std::tuple(x.gone && x.loss >= left, x.loss, step, x.checked);
     };
     std::vector<Fate> fates = prospect.fates;
-    std::sort(fates.begin(), fates.end(), [&](const Fate& x, const Fate& y) { return rank(x) > rank(y); });
+    put_in_order(fates.begin(), fates.end(), [&](const Fate& x, const Fate& y) { return rank(x) > rank(y); });
     for (std::size_t i = 0; i < fates.size(); ++i) {
         const Fate& x = fates[i];
         std::int64_t ways = x.ways;

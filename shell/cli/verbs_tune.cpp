@@ -43,7 +43,7 @@ double points_of(const GameLine& g, Side me) {
     return won + share_of_losses * (taken - lost) / std::max(1.0, taken + lost);
 }
 
-// The mean of a game, by these weights, in round `k`: the same dice and partners for whoever is asked.
+// The mean of a game, by these weights: the same dice and partners for whoever is asked.
 Loaded<double> school(const Schooling& s, const Settings& weights, std::uint64_t games, std::uint64_t seed) {
     double sum = 0;
     std::uint64_t played = 0;
@@ -96,7 +96,6 @@ int tune(Arguments& a, Io io) {
         s.against.push_back(name);
         s.partners.push_back(*kind);
     }
-    if (a.words.empty()) a.trouble = "tune needs a battle: triumph/schevardino. `redoubt scenarios` lists them";
     if (!a.trouble.empty()) return 2;
     for (const std::string& word : a.words) {
         auto start = new_game(word, GameHeader{}, scenario_file);

@@ -1,12 +1,10 @@
 // Forecast = play: every throw of every die from a declaration on is played out and weighed, in positions of random and
 // of greedy games, and what came of it is what the forecast has told.
-#include "engine/ai/napoleon/bot.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
 #include "engine/rules/napoleon/prospects.h"
 #include "engine/rules/napoleon/ruleset.h"
-#include "scenarios/files.h"
-#include "shell/cli/contract.h"
+#include "tests/contract/walk.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>
@@ -180,93 +178,28 @@ bool same_attack(const World& w, const State& s) {
 
 } // namespace cla
 
-int walk_classic(const std::string& name, std::uint64_t seed, bool greedy) {
-    auto start = new_game(name, GameHeader{}, scenario_file);
-    REQUIRE(start);
-    const auto& m = std::get<Match<classic::Rules>>(*start);
-    const auto& w = m.world();
-    classic::State s = m.start();
-    Rng rng{seed};
-    ai::Bot bots[2] = {ai::Bot(ai::BotKind::easy, seed), ai::Bot(ai::BotKind::easy, seed + 1)};
-    int compared = 0;
-    std::vector<classic::Action> legal;
-    for (std::size_t k = 0; k < 4000; ++k) {
-        const Decider who = decider(w, s);
-        if (who == Decider::over) break;
-        if (who == Decider::chance) {
-            apply(w, s, sample(rng, chance(w, s)), nullptr);
-            continue;
-        }
-        INFO(name << ", seed " << seed << (greedy ? ", greedy" : ", random") << ", step " << k);
-        compared += cla::same_attack(w, s);
-        if (greedy) {
-            const Side side = side_of(who);
-            apply(w, s, ai::choose(bots[index(side)], w, classic::observe(w, s, side)), nullptr);
-            continue;
-        }
-        legal_actions(w, s, legal);
-        std::erase_if(legal, [](const auto& a) { return std::holds_alternative<classic::TakeBack>(a); });
-        apply(w, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
-    }
-    return compared;
-}
-
-struct Compared {
-    int fires = 0, battles = 0;
-};
-
-Compared walk_napoleon(const std::string& name, std::uint64_t seed, bool greedy, std::size_t steps) {
-    auto start = new_game(name, GameHeader{}, scenario_file);
-    REQUIRE(start);
-    const auto& m = std::get<Match<napoleon::Rules>>(*start);
-    const auto& w = m.world();
-    napoleon::State s = m.start();
-    Rng rng{seed};
-    ai::Bot bots[2] = {ai::Bot(ai::BotKind::greedy, seed), ai::Bot(ai::BotKind::greedy, seed + 1)};
-    Compared out;
-    std::vector<napoleon::Action> legal;
-    for (std::size_t k = 0; k < steps; ++k) {
-        const Decider who = decider(w, s);
-        if (who == Decider::over) break;
-        if (who == Decider::chance) {
-            apply(w, s, sample(rng, chance(w, s)), nullptr);
-            continue;
-        }
-        INFO(name << ", seed " << seed << (greedy ? ", greedy" : ", random") << ", step " << k);
-        out.fires += nap::same_fire(w, s);
-        out.battles += nap::same_battle(w, s);
-        if (greedy) {
-            const Side side = side_of(who);
-            apply(w, s, ai::choose(bots[index(side)], w, napoleon::observe(w, s, side)), nullptr);
-            continue;
-        }
-        legal_actions(w, s, legal);
-        std::erase_if(legal, [](const auto& a) { return std::holds_alternative<napoleon::Switch>(a); });
-        apply(w, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
-    }
-    return out;
-}
-
 } // namespace
 
 TEST_CASE("What an attack is told to do is what play does (classic)", "[contract][prospects]") {
     int compared = 0;
+    const auto look = [&](const auto& w, const auto& s, const auto&) { compared += cla::same_attack(w, s); };
     for (const char* name : {"classic/sept5", "classic/sept7"})
         for (std::uint64_t seed = 1; seed <= 3; ++seed)
-            compared += walk_classic(name, seed, false) + walk_classic(name, seed, true);
+            for (bool bots : {false, true}) test::wander<classic::Rules>({name, seed, bots, ai::BotKind::easy}, look);
     UNSCOPED_INFO(compared << " attacks");
     CHECK(compared > 200);
 }
 
 TEST_CASE("What fire and battle are told to do is what play does (napoleon)", "[contract][prospects]") {
-    Compared sum;
-    const auto add = [&](const Compared& x) { sum.fires += x.fires, sum.battles += x.battles; };
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        add(walk_napoleon("napoleon/szewardino", seed, false, 4000));
-        add(walk_napoleon("napoleon/szewardino", seed, true, 4000));
-    }
-    add(walk_napoleon("napoleon/borodino", 7, true, 1500));
-    UNSCOPED_INFO(sum.fires << " fires, " << sum.battles << " battles");
-    CHECK(sum.fires > 100);
-    CHECK(sum.battles > 50);
+    int fires = 0, battles = 0;
+    const auto look = [&](const auto& w, const auto& s, const auto&) {
+        fires += nap::same_fire(w, s);
+        battles += nap::same_battle(w, s);
+    };
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        for (bool bots : {false, true}) test::wander<napoleon::Rules>({"napoleon/szewardino", seed, bots}, look);
+    test::wander<napoleon::Rules>({"napoleon/borodino", 7, true, ai::BotKind::greedy, 1500}, look);
+    UNSCOPED_INFO(fires << " fires, " << battles << " battles");
+    CHECK(fires > 100);
+    CHECK(battles > 50);
 }

@@ -1,9 +1,8 @@
 // Forecast = play (triumph): in positions of random and of greedy games every throw of every die from a declaration on
 // is played out and weighed; how often the hex is taken is what the forecast has told.
-#include "engine/ai/triumph/bot.h"
+#include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
-#include "scenarios/files.h"
-#include "shell/cli/contract.h"
+#include "tests/contract/walk.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>
@@ -185,41 +184,16 @@ void same_fire(const World& w, const State& s, const Shoot& shot, Compared& sum)
     }
 }
 
-void walk(const std::string& name, std::uint64_t seed, bool greedy, std::size_t steps, Compared& sum) {
-    auto start = new_game(name, GameHeader{}, scenario_file);
-    REQUIRE(start);
-    const auto& m = std::get<Match<Rules>>(*start);
-    const auto& w = m.world();
-    State s = m.start();
-    Rng rng{seed};
-    ai::Bot bots[2] = {ai::Bot(ai::BotKind::greedy, seed), ai::Bot(ai::BotKind::greedy, seed + 1)};
-    std::vector<Action> legal;
-    for (std::size_t k = 0; k < steps; ++k) {
-        const Decider who = decider(w, s);
-        if (who == Decider::over) break;
-        if (who == Decider::chance) {
-            apply(w, s, sample(rng, chance(w, s)), nullptr);
-            continue;
-        }
-        legal_actions(w, s, legal);
-        if (!s.frames.empty() && std::holds_alternative<Shock>(s.frames.back())) {
-            int asked = 0;
-            for (const Action& a : legal)
-                if ((std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a)) && asked++ < 6)
-                    same_shock(w, s, a, sum);
-        }
-        if (!s.frames.empty() && std::holds_alternative<Activation>(s.frames.back())) {
-            int asked = 0;
-            for (const Action& a : legal)
-                if (const auto* shot = std::get_if<Shoot>(&a); shot && asked++ < 3) same_fire(w, s, *shot, sum);
-        }
-        if (greedy) {
-            const Side side = side_of(who);
-            apply(w, s, ai::choose(bots[index(side)], w, observe(w, s, side)), nullptr);
-            continue;
-        }
-        std::erase_if(legal, [](const auto& a) { return std::holds_alternative<Switch>(a); });
-        apply(w, s, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+void look_at(const World& w, const State& s, const std::vector<Action>& legal, Compared& sum) {
+    if (s.frames.empty()) return;
+    const bool shock = std::holds_alternative<Shock>(s.frames.back());
+    const bool active = std::holds_alternative<Activation>(s.frames.back());
+    int asked = 0;
+    for (const Action& a : legal) {
+        const auto* shot = std::get_if<Shoot>(&a);
+        if (shock && (std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a)) && asked++ < 6)
+            same_shock(w, s, a, sum);
+        if (active && shot && asked++ < 3) same_fire(w, s, *shot, sum);
     }
 }
 
@@ -227,11 +201,13 @@ void walk(const std::string& name, std::uint64_t seed, bool greedy, std::size_t 
 
 TEST_CASE("What a Shock or a fire is told to do is what play does (triumph)", "[contract][prospects]") {
     Compared sum;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        walk("triumph/schevardino", seed, false, 3000, sum);
-        walk("triumph/schevardino", seed, true, 3000, sum);
-    }
-    walk("triumph/borodino", 7, true, 3000, sum);
+    const auto look = [&](const World& w, const State& s, const std::vector<Action>& legal) {
+        look_at(w, s, legal, sum);
+    };
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+        for (bool bots : {false, true})
+            test::wander<Rules>({"triumph/schevardino", seed, bots, ai::BotKind::greedy, 3000}, look);
+    test::wander<Rules>({"triumph/borodino", 7, true, ai::BotKind::greedy, 3000}, look);
     UNSCOPED_INFO(sum.shocks << " shocks and " << sum.fires << " fires compared, " << sum.wrong << " wrong, "
                              << sum.left << " left out\n"
                              << sum.faults.str());

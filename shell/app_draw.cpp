@@ -328,7 +328,7 @@ void App::draw_title_page(double) {
     if (reading_open_) desk.heard = &heard_;
     Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
-    title_.level = level_in(title_.system, settings_.level);
+    title_.level = level_in(title_.chosen(), settings_.level);
     draw_title(desk, screen, platform_.safe, title_);
     if (told_) {
         Scene only;
@@ -355,7 +355,7 @@ void App::draw_title_page(double) {
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
         data.rules_trouble = rules_trouble_;
-        data.levels = ai::levels_of(title_.system);
+        data.levels = levels_in(title_.chosen());
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

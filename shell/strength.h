@@ -17,7 +17,8 @@ ai::BotKind bot_of(Player player); // a person: greedy
 std::string level_name(int level);  // "Colonel", in the language at hand
 std::string level_about(int level); // what that means for the player, a line
 
-// The level that is played when `level` is wished: the highest that differs in the system, at most.
-int level_in(std::string_view system, int level);
+// How many of them differ in a battle ("napoleon/borodino"), and the one that is played when `level` is wished.
+int levels_in(const std::string& battle);
+int level_in(const std::string& battle, int level);
 
 } // namespace redoubt::shell

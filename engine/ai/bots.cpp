@@ -17,8 +17,8 @@ using namespace classic;
 
 namespace {
 
-constexpr std::array<std::string_view, 10> names = {"random", "greedy", "easy",   "normal", "hard",
-                                                    "level1", "level2", "level3", "level4", "level5"};
+constexpr std::array<std::string_view, 11> names = {"random", "greedy", "easy",   "normal", "hard",   "level1",
+                                                    "level2", "level3", "level4", "level5", "adviser"};
 
 Weights weights_of(BotKind k) {
     Weights w;
@@ -36,6 +36,12 @@ Weights weights_of(BotKind k) {
     return w;
 }
 
+Rehearsed classic_width(BotKind k) {
+    if (k == BotKind::level4) return {6, 6, 1'300'000, 16, 1};
+    if (k == BotKind::level5) return {10, 10, 7'000'000, 64, 2};
+    return {};
+}
+
 Weights tempered(Weights w, const Temper& t) {
     w.early = percent_of(w.early, t.all.press);
     w.foothold = percent_of(w.foothold, t.all.press);
@@ -46,23 +52,9 @@ Weights tempered(Weights w, const Temper& t) {
 
 } // namespace
 
-Rehearsed rehearsed(BotKind k) {
-    if (k == BotKind::level4) return {6, 6, 1'300'000, 16, 1};
-    if (k == BotKind::level5) return {10, 10, 7'000'000, 64, 2};
-    return {};
-}
-
 bool errs(Bot& bot) {
     const int percent = bot.kind == BotKind::level1 ? 30 : bot.kind == BotKind::level2 ? 10 : 0;
     return percent > 0 && static_cast<int>(bot.rng.below(100)) < percent;
-}
-
-// The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
-std::span<const Mood> moods() {
-    static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},
-                                   {40, 250, 0},  {160, 60, 1},  {100, 60, 0}, {100, 160, 0}, {100, 100, 2},
-                                   {60, 60, 0},   {160, 160, 0}, {160, 60, 2}, {250, 30, 1},  {0, 300, 0}};
-    return all;
 }
 
 void take_temper(Bot& bot, const Temper& t) {
@@ -78,8 +70,8 @@ void hurry(Bot& bot) {
     if (bot.rehearsal) bot.rehearsal->hurry();
 }
 
-int levels_of(std::string_view system) {
-    return system == Rules::name ? 5 : 3;
+int levels_of(const World&) {
+    return 5;
 }
 
 std::string_view name(BotKind k) {
@@ -172,7 +164,7 @@ int most_thought(const Bot& bot) {
     const Weights& w = bot.weights;
     // The last slice and the moves into lawful places come on top of the budget.
     const int play = 400000; // one plan played on: a rehearsal ends with that
-    const int rehearsal = rehearsed(bot.kind).work;
+    const int rehearsal = classic_width(bot.kind).work;
     return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
 }
 
@@ -378,6 +370,16 @@ struct Mind {
 template <>
 struct Rehearsable<Rules> {
     static constexpr int price = 200;
+    static Rehearsed width(BotKind k, const World&) { return classic_width(k); }
+    // The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
+    static std::span<const Mood> moods() {
+        static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},
+                                       {40, 250, 0},  {160, 60, 1},  {100, 60, 0}, {100, 160, 0}, {100, 100, 2},
+                                       {60, 60, 0},   {160, 160, 0}, {160, 60, 2}, {250, 30, 1},  {0, 300, 0}};
+        return all;
+    }
+    static bool weighs(const World&, const View&) { return false; }
+    static void words(const World&, const State&, const Action&, std::vector<Action>&) {}
     static std::int64_t occasion(const World&, const View& v) {
         const State& s = v.position;
         if (s.frames.empty() || !std::holds_alternative<Movement>(s.frames.back()) || side_of(s.phase) != v.side)
@@ -411,6 +413,10 @@ Action choose(Bot& bot, const World& w, const View& v) {
     if (bot.kind == BotKind::random || errs(bot)) return choose_random(w, v.position, bot.rng);
     while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     return Mind{bot, w, v.position, v.side, *bot.plans}.decide();
+}
+
+std::vector<Weighed<Action>> considered(const Bot&, const View&) {
+    return {};
 }
 
 Action choose(BotKind kind, const World& w, const View& v, Rng& rng) {

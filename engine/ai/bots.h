@@ -21,16 +21,17 @@ enum class BotKind : std::uint8_t {
     normal, // = greedy
     hard,   // greedy with wide searches
     // Greedy that errs often, errs now and then, and never (in classic it knows whose losses decide, 13.3). From 4 on
-    // it rehearses its plans (rehearsal.h), ever wider: in classic; in the other systems as 3.
+    // it rehearses its plans and decisions (rehearsal.h), ever wider.
     level1,
     level2,
     level3,
     level4,
     level5,
+    adviser, // greedy that weighs single decisions: for hints
 };
 
-// How many of the levels differ in a system ("classic"): those above play like the last of them.
-int levels_of(std::string_view system);
+// How many of the levels differ in a battle: those above play like the last of them.
+int levels_of(const classic::World& w);
 
 std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
@@ -92,7 +93,19 @@ bool think(Bot& bot, const classic::World& w, const classic::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 classic::Action choose(Bot& bot, const classic::World& w, const classic::View& v);
 
-// The same without a memory: plans anew at every call.
+// One word of a decision, as it did in the games that were played on from it.
+template <class Action>
+struct Weighed {
+    Action word;
+    int chance = 0; // to win, of ten thousand: the mean of its games
+    int games = 0;
+};
+
+// What was weighed for the decision of this View before choose(), the chosen first; empty where the planner's word
+// stood unasked. In classic single decisions are not weighed.
+std::vector<Weighed<classic::Action>> considered(const Bot& bot, const classic::View& v);
+
+// A choice without a memory: plans anew at every call.
 classic::Action choose(BotKind kind, const classic::World& w, const classic::View& v, Rng& rng);
 
 // Valuations made since the bot was made, and the most one decision may take.

@@ -1,7 +1,8 @@
 // A plan is chosen by playing it. The planner of a system makes a plan for each of a few tempers; every plan is played
 // on by quick scripts for both sides, with the same dice for all, to the same point of the next turn, and what stands
 // there is valued (outlook). After some rounds the worse half goes; what beats the planner's own plan by more than
-// chance is where the next race begins, in which one group after another is minded otherwise. Counted work only, one
+// chance is where the next race begins, in which one group after another is minded otherwise. A single decision of
+// weight is chosen the same way: the planner's own word races against the others that there are. Counted work only, one
 // thread, integers: the same seed gives the same choice however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"
@@ -19,23 +20,27 @@ namespace redoubt::ai {
 struct Rehearsed {
     int tempers = 0; // of the list below, from its head; 0: none, the planner's own plan is played
     int groups = 0;  // in each race after the first: how many have one group minded otherwise
-    int work = 0;    // valuations, all together; the last game begun is played to its end
+    int work = 0;    // valuations for a plan, all together; the last game begun is played to its end
     int rounds = 0;  // most games of a plan
     int horizon = 1; // turns until what stands is valued; at least 1
     int most = 600;  // decisions and dice in one of them
+    int whims = 0;   // plans beside those of the tempers, with weights moved at random
+    int words = 0;   // of a single decision: most that race against the planner's own; 0: its word stands
+    int weighed = 0; // valuations for a single decision; it is played on for a turn
+    bool any() const { return tempers > 0 || words > 0; }
 };
-
-Rehearsed rehearsed(BotKind kind);
-
-// The moods there are, the planner's own first.
-std::span<const Mood> moods();
+inline constexpr int whole_battle = 1000; // as a horizon
 
 // What a system gives (an adapter):
+//     Rehearsed width(kind, w)
+//     span<const Mood> moods()         that there are, the planner's own first
 //     std::int64_t occasion(w, view)   when a plan is made: another number at every one; -1: not now
 //     int turn_of(state)
 //     int outlook(w, state, side)      what the position is worth to the side; the planner's units
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
 //     int price                        of one decision of a script, beside its own valuations
+//     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
+//     words(w, state, own, out)        what else could be said, best guess first; `own` is the planner's word
 template <class R>
 struct Rehearsable;
 
@@ -44,17 +49,24 @@ class Rehearsal : public Rehearsing {
     using World = typename R::World;
     using State = typename R::State;
     using View = typename R::View;
+    using Action = typename R::Action;
     using Adapter = Rehearsable<R>;
 
     struct Candidate {
         Temper temper;
-        State after;                  // when its plan has been carried out as far as no die decides
+        State after;                  // when its plan, or its word, has been carried out as far as no die decides
         std::vector<int> values = {}; // of its games, by round
         bool out = false;
     };
     enum class Stage : std::uint8_t { plans, plays, done };
 
     std::int64_t occasion_ = -1;
+    std::optional<View> seen_;             // the decision that is weighed, or was
+    std::vector<Action> words_;            // by candidate; empty: a plan is rehearsed
+    std::optional<Action> word_;           // that won against the planner's own
+    std::vector<Weighed<Action>> weighed_; // what is chosen first, then by their chances
+    std::int64_t budget_ = 0;
+    int horizon_ = 1;
     Rehearsed width_;
     Side me_ = Side::french;
     State start_;
@@ -92,31 +104,52 @@ class Rehearsal : public Rehearsing {
         const bool far = n >= 4 && sum * sum * (games - 1) > 2 * std::max<std::int64_t>(1, spread);
         return {sum, sum > 0 && far, sum < 0 && far};
     }
+    // How every word fared, the chosen one first.
+    void tell(std::size_t winner) {
+        if (winner > 0) word_ = words_[winner];
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            std::int64_t sum = 0;
+            for (const int x : list_[i].values) sum += x;
+            const auto games = static_cast<int>(list_[i].values.size());
+            if (games > 0) weighed_.push_back({words_[i], static_cast<int>(sum / games), games});
+        }
+        const auto chosen = [&](const Weighed<Action>& x) { return x.word == words_[winner]; };
+        std::stable_sort(weighed_.begin(), weighed_.end(), [&](const Weighed<Action>& a, const Weighed<Action>& b) {
+            return chosen(a) != chosen(b) ? chosen(a) : a.chance > b.chance;
+        });
+    }
     // The race is over. While there is work left, another one from its winner.
     void finish(const World& w) {
         Temper won = list_[0].temper;
+        std::size_t winner = 0;
         std::size_t n = list_[0].values.size(); // a round may have been cut
         for (const Candidate& c : list_)
             if (!c.out) n = std::min(n, c.values.size());
         std::int64_t most = 0;
-        for (const Candidate& c : list_) {
-            if (c.out) continue;
-            if (const Lead l = lead_of(c, n); l.sure && l.sum > most) most = l.sum, won = c.temper;
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            if (list_[i].out) continue;
+            if (const Lead l = lead_of(list_[i], n); l.sure && l.sum > most)
+                most = l.sum, won = list_[i].temper, winner = i;
         }
         best_ = won;
         running_ = false;
         mine_.reset();
         theirs_.reset();
         stage_ = Stage::done;
+        if (!words_.empty()) {
+            tell(winner);
+            return;
+        }
         const std::vector<std::uint8_t> groups = Adapter::groups(w, start_, me_);
-        if (hurried_ || spent_ >= width_.work || width_.groups == 0 || groups.empty() || won.but.full()) return;
+        if (hurried_ || spent_ >= budget_ || width_.groups == 0 || groups.empty() || won.but.full()) return;
         list_.clear();
         list_.push_back({won, start_, {}, false});
         Rng rng{seed_ + static_cast<std::uint64_t>(++race_)};
         for (int i = 0; i < width_.groups; ++i) {
             Temper t = won;
             const std::uint8_t g = groups[rng.below(static_cast<std::uint32_t>(groups.size()))];
-            const Mood mood = moods()[rng.below(static_cast<std::uint32_t>(moods().size()))];
+            const std::span<const Mood> moods = Adapter::moods();
+            const Mood mood = moods[rng.below(static_cast<std::uint32_t>(moods.size()))];
             bool known = mood == mood_of(t, g);
             for (Temper::Exception& x : t.but)
                 if (x.group == g) x.mood = mood, known = true;
@@ -185,9 +218,9 @@ class Rehearsal : public Rehearsing {
         }
         if (Adapter::turn_of(now_) != Adapter::turn_of(start_)) take_temper(*mine_, Temper{});
         const Decider who = decider(w, now_);
-        const bool ended = who == Decider::over || steps_ >= width_.most ||
-                           (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + width_.horizon && is_side(who) &&
-                            side_of(who) == me_);
+        const bool ended =
+            who == Decider::over || steps_ >= width_.most ||
+            (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + horizon_ && is_side(who) && side_of(who) == me_);
         if (!ended) return step(w);
         c.values.push_back(Adapter::outlook(w, now_, me_));
         running_ = false;
@@ -216,8 +249,8 @@ class Rehearsal : public Rehearsing {
 
 public:
     bool knows(std::int64_t occasion) const { return occasion_ == occasion; }
-    void begin(const World& w, const View& v, std::int64_t occasion, const Rehearsed& width, std::uint64_t seed) {
-        occasion_ = occasion;
+    bool sees(const View& v) const { return seen_ && *seen_ == v; }
+    void begin(const World& w, const View& v, const Rehearsed& width, std::uint64_t seed) {
         width_ = width;
         me_ = v.side;
         seed_ = seed;
@@ -228,12 +261,50 @@ public:
         Rng dealt{seed};
         start_ = deal(w, v, dealt);
         list_.clear();
-        for (const Mood& m :
-             moods().first(std::min<std::size_t>(moods().size(), static_cast<std::size_t>(width.tempers))))
-            list_.push_back({{m, {}}, start_, {}, false});
+        words_.clear();
+        word_.reset();
+        weighed_.clear();
+    }
+    void begin_plan(const World& w, const View& v, std::int64_t occasion, const Rehearsed& width, std::uint64_t seed) {
+        begin(w, v, width, seed);
+        occasion_ = occasion;
+        seen_ = v;
+        budget_ = width.work;
+        horizon_ = width.horizon;
+        const std::span<const Mood> moods = Adapter::moods();
+        for (const Mood& m : moods.first(std::min<std::size_t>(moods.size(), static_cast<std::size_t>(width.tempers))))
+            list_.push_back({{m, {}, 0}, start_, {}, false});
+        Rng whims{seed_};
+        for (int i = 0; i < width.whims; ++i)
+            list_.push_back({{{}, {}, static_cast<std::uint32_t>(whims.next() | 1)}, start_, {}, false});
         stage_ = list_.size() > 1 ? Stage::plans : Stage::done;
         best_ = {};
     }
+    // What is said here goes on as the plan that has been chosen before.
+    void begin_decision(const World& w, const View& v, const Temper& temper, const Rehearsed& width,
+                        std::uint64_t seed) {
+        begin(w, v, width, seed);
+        seen_ = v;
+        budget_ = width.weighed;
+        horizon_ = 1;
+        best_ = temper;
+        Bot planner{BotKind::greedy, seed};
+        take_temper(planner, temper);
+        while (!think(planner, w, v, 1 << 20)) {}
+        const Action own = choose(planner, w, v);
+        ever_ += Adapter::price + thought(planner);
+        words_.push_back(own);
+        Adapter::words(w, start_, own, words_);
+        if (words_.size() > static_cast<std::size_t>(width.words) + 1)
+            words_.resize(static_cast<std::size_t>(width.words) + 1);
+        for (const Action& a : words_) {
+            list_.push_back({temper, start_, {}, false});
+            apply(w, list_.back().after, a, nullptr);
+        }
+        stage_ = list_.size() > 1 ? Stage::plays : Stage::done;
+    }
+    const std::optional<Action>& word() const { return word_; }
+    const std::vector<Weighed<Action>>& considered() const { return weighed_; }
     void spend(int price, int& work) {
         work -= price;
         spent_ += price;
@@ -242,7 +313,7 @@ public:
     // True when the temper stands.
     bool go_on(const World& w, int work) {
         while (stage_ != Stage::done && work > 0) {
-            if (hurried_ || spent_ >= width_.work)
+            if (hurried_ || spent_ >= budget_)
                 finish(w);
             else
                 spend(stage_ == Stage::plans ? plan(w) : play(w), work);
@@ -253,33 +324,51 @@ public:
     int progress() const override {
         if (stage_ == Stage::done) return 1000;
         if (stage_ == Stage::plans) return static_cast<int>(200 * at_ / std::max<std::size_t>(1, list_.size()));
-        return 200 + static_cast<int>(800 * std::min<std::int64_t>(spent_, width_.work) / std::max(1, width_.work));
+        return 200 + static_cast<int>(800 * std::min(spent_, budget_) / std::max<std::int64_t>(1, budget_));
     }
     void hurry() override { hurried_ = true; }
     std::int64_t worked() const override { return ever_; }
 };
 
-// Before a planner thinks: true when the temper of this occasion stands and has been taken.
+// Before a planner thinks: true when what it rehearses stands, and its temper has been taken.
 template <Ruleset R>
 bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, int work) {
-    const Rehearsed width = rehearsed(bot.kind);
-    if (width.tempers == 0) return true;
-    const std::int64_t occasion = Rehearsable<R>::occasion(w, v);
-    if (occasion < 0) return true;
+    const Rehearsed width = Rehearsable<R>::width(bot.kind, w);
+    if (!width.any()) return true;
     auto* known = dynamic_cast<Rehearsal<R>*>(bot.rehearsal.get());
     if (!known) {
         bot.rehearsal = std::make_unique<Rehearsal<R>>();
         known = static_cast<Rehearsal<R>*>(bot.rehearsal.get());
     }
-    if (!known->knows(occasion)) {
-        known->begin(w, v, occasion, width, bot.rng.next());
+    if (!known->sees(v)) {
+        const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;
+        if (occasion >= 0 && !known->knows(occasion))
+            known->begin_plan(w, v, occasion, width, bot.rng.next());
+        else if (width.words > 0 && Rehearsable<R>::weighs(w, v))
+            known->begin_decision(w, v, bot.temper, width, bot.rng.next());
+        else
+            return true;
         bot.tempered = false;
     }
     if (bot.tempered) return true;
     if (!known->go_on(w, work)) return false;
     bot.tempered = true;
-    take_temper(bot, known->best());
+    if (!(known->best() == bot.temper)) take_temper(bot, known->best());
     return true;
+}
+
+template <Ruleset R>
+std::vector<Weighed<typename R::Action>> considered_by(const Bot& bot, const typename R::View& v) {
+    const auto* known = dynamic_cast<const Rehearsal<R>*>(bot.rehearsal.get());
+    if (!known || !known->sees(v)) return {};
+    return known->considered();
+}
+
+// What has won against the planner's own word here; none: the planner speaks.
+template <Ruleset R>
+std::optional<typename R::Action> weighed(const Bot& bot, const typename R::View& v) {
+    const auto* known = dynamic_cast<const Rehearsal<R>*>(bot.rehearsal.get());
+    return known && known->sees(v) ? known->word() : std::nullopt;
 }
 
 } // namespace redoubt::ai

@@ -22,6 +22,7 @@ struct Temper {
     };
     Mood all;
     Few<Exception, 8> but;
+    std::uint32_t whim = 0; // not nought: every weight is moved at random by this seed, for plans that nobody has named
     friend bool operator==(const Temper&, const Temper&) = default;
 };
 
@@ -33,6 +34,13 @@ inline const Mood& mood_of(const Temper& t, std::uint8_t group) {
 
 inline constexpr int percent_of(int value, int percent) {
     return value * percent / 100;
+}
+
+// The weight as a whim has it: between half of it and twice.
+inline int by_whim(int value, std::uint32_t& whim) {
+    constexpr int percents[] = {50, 60, 70, 80, 90, 100, 100, 110, 125, 140, 165, 200};
+    whim = whim * 1664525u + 1013904223u;
+    return percent_of(value, percents[(whim >> 16) % 12]);
 }
 
 } // namespace redoubt::ai

@@ -105,10 +105,13 @@ void every_bot(Bench& bench, const Opening<R>& o, const std::string& name, bool 
         if (small || kind == ai::BotKind::greedy)
             bench.parts.push_back(bots<R>(o.world, o.start, name, kind, whole ? 100'000 : 300));
     }
-    if (small) // who errs, and who rehearses: a few plans only
-        for (ai::BotKind kind : {ai::BotKind::level1, ai::BotKind::level4})
-            if (kind < ai::BotKind::level4 || std::is_same_v<R, Rules>)
-                bench.parts.push_back(bots<R>(o.world, o.start, name, kind, 150));
+    if (!small) return;
+    bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::level1, 150)); // who errs
+    // Who rehearses: a few plans, a few decisions.
+    if (std::is_same_v<R, Rules>)
+        bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::level4, 150));
+    else
+        bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::adviser, 50));
 }
 
 // Random legal games of another system: every list of legal actions and every position.

@@ -52,6 +52,7 @@ int playout(Arguments& a, Io io);
 int match(Arguments& a, Io io);
 int tally(Arguments& a, Io io);
 int tune(Arguments& a, Io io);
+int fit(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -69,7 +69,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view examples_trouble = {}; // why there are none
     std::string_view rules_trouble = {};    // why there are none of them
     bool can_hint = false;                  // menu
-    int levels = 0;                         // strength: of the system chosen
+    int levels = 0;                         // strength: of the battle chosen
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

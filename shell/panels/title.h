@@ -20,7 +20,11 @@ struct TitleView {
     int battle = 0;
     Company company = Company::computer;
     Side side = Side::french;
-    int level = 3; // of the computer, as it plays in this system
+    int level = 3;               // of the computer, as it plays in this battle
+    std::string chosen() const { // "napoleon/borodino"
+        const bool any = battle >= 0 && static_cast<std::size_t>(battle) < battles.size();
+        return system + "/" + (any ? battles[static_cast<std::size_t>(battle)].name : "");
+    }
 };
 
 // Chooses a system, and its last battle but the campaign of them all.

@@ -175,3 +175,15 @@ TEST_CASE("Weights of a file are those that the player weighs with", "[cli][aren
     CHECK(tool({"tune", "napoleon/szewardino", "--side", "left"}).code == 2);
     CHECK(tool({"tune", "napoleon/szewardino", "--against", "nobody"}).code == 2);
 }
+
+TEST_CASE("How likely a side is to win is learned from games", "[cli][arena]") {
+    const std::vector<std::string> words = {"fit", "triumph/schevardino", "--games", "12", "--seed", "5"};
+    const Said said = tool(words);
+    REQUIRE(said.code == 0);
+    CHECK(tool(words).out == said.out); // the same games teach the same
+    CHECK(said.out.find("positions; error 0.") != std::string::npos);
+    CHECK(std::count(said.out.begin(), said.out.end(), '\n') == 12); // eleven features, and the line above them
+    CHECK(tool({"fit", "classic/sept5", "--games", "10"}).code == 2);
+    CHECK(tool({"fit", "classic/nowhere"}).code == 2);
+    CHECK(tool({"fit", "triumph/schevardino", "--games", "3"}).code == 2);
+}

@@ -55,8 +55,11 @@ TEST_CASE("Ranks and players are the same both ways", "[strength]") {
         CHECK(bot_of(player_of(level)) == static_cast<ai::BotKind>(static_cast<int>(ai::BotKind::level1) + level - 1));
     }
     CHECK(level_of(Player::greedy) == 0);
-    CHECK(level_in("napoleon", 5) == ai::levels_of("napoleon"));
-    CHECK(level_in("classic", 5) == 5);
+    CHECK(level_in("napoleon/szewardino", 5) == 5);
+    CHECK(level_in("napoleon/borodino", 5) == 3); // too long to be rehearsed
+    CHECK(level_in("triumph/schevardino", 5) == 5);
+    CHECK(level_in("triumph/borodino", 4) == 3);
+    CHECK(level_in("classic/sept5", 5) == 5);
 }
 
 TEST_CASE("A long thought shows how far it is and moves when it is told to", "[strength]") {

@@ -1,6 +1,7 @@
 #include "engine/ai/napoleon/bot.h"
 
 #include "engine/ai/napoleon/plans.h"
+#include "engine/ai/napoleon/weigh.h"
 
 namespace redoubt::ai {
 
@@ -21,11 +22,22 @@ Action any_of(Rng& rng, std::vector<Action> actions) {
 
 } // namespace
 
-bool think(Bot&, const World&, const View&, int) {
-    return true; // every decision is short
+int levels_of(const World& w) {
+    return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
+}
+
+bool think(Bot& bot, const World& w, const View& v, int work) {
+    return v.position.frames.empty() || rehearse<Rules>(bot, w, v, work); // what is not rehearsed is short
 }
 
 Action choose(Bot& bot, const World& w, const View& v) {
+    while (!v.position.frames.empty() && !rehearse<Rules>(bot, w, v, 1 << 20)) {}
+    NapoleonPlans& plans = *bot.napoleon;
+    if (const auto word = weighed<Rules>(bot, v); word && !why_illegal(w, v.position, *word)) {
+        plans.orders.clear(); // what was planned went with another word
+        return *word;
+    }
+    plans.minded = napoleonic::tempered(plans.weights, bot.temper);
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
     if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot)) return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
@@ -53,6 +65,10 @@ Action choose(Bot& bot, const World& w, const View& v) {
     else
         a = napoleonic::in_aftermath(m);
     return m.may(a) ? a : any_of(bot.rng, m.legal);
+}
+
+std::vector<Weighed<Action>> considered(const Bot& bot, const View& v) {
+    return considered_by<Rules>(bot, v);
 }
 
 } // namespace redoubt::ai

@@ -5,8 +5,10 @@
 
 namespace redoubt::ai {
 
+int levels_of(const napoleon::World& w); // bots.h
 bool think(Bot& bot, const napoleon::World& w, const napoleon::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 napoleon::Action choose(Bot& bot, const napoleon::World& w, const napoleon::View& v);
+std::vector<Weighed<napoleon::Action>> considered(const Bot& bot, const napoleon::View& v);
 
 } // namespace redoubt::ai

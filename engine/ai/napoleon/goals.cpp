@@ -153,7 +153,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
     const auto k = static_cast<std::size_t>(goal);
     const int far = std::min(m.plans.approach[k][h.index()], 120 * mp);
     const auto holder = holder_of(m.w, m.s, m.w.places[k]);
-    int value = -far * 3; // each MP 18
+    int value = -far * m.weights.way;
     if (far == 0)
         value += holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
                                 : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never

@@ -34,6 +34,7 @@ namespace redoubt::ai {
 
 struct NapoleonPlans {
     NapoleonWeights weights; // may be changed before the first thought
+    NapoleonWeights minded;  // the same under the bot's temper: what it thinks with
     int stage = -1;
     std::size_t hexes = 0; // of the sheet that was measured
     napoleon::Phase phase = napoleon::Phase::over;

@@ -6,7 +6,7 @@
 namespace redoubt::ai::napoleonic {
 
 Mind::Mind(const World& world, const State& state, Side side, NapoleonPlans& p)
-    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.weights) {
+    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.minded) {
     legal_actions(w, s, legal);
 }
 

@@ -1,6 +1,7 @@
 #include "engine/ai/triumph/bot.h"
 
 #include "engine/ai/triumph/plans.h"
+#include "engine/ai/triumph/weigh.h"
 
 #include <algorithm>
 
@@ -51,8 +52,12 @@ bool is_legal(triumphal::Mind& m, const Action& a) {
 
 } // namespace
 
-bool think(Bot&, const World&, const View&, int) {
-    return true; // every decision is short
+int levels_of(const World& w) {
+    return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
+}
+
+bool think(Bot& bot, const World& w, const View& v, int work) {
+    return v.table.frames.empty() || rehearse<Rules>(bot, w, v, work); // what is not rehearsed is short
 }
 
 // What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
@@ -64,10 +69,22 @@ Action choose(Bot& bot, const World& w, const View& v) {
         legal_actions(w, s, legal);
         return any_of(bot.rng, legal);
     }
+    while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     const State s = deal(w, v, bot.rng); // tests hold it to the same choice whatever is dealt
+    TriumphPlans& plans = *bot.triumph;
+    if (const auto word = weighed<Rules>(bot, v); word && !why_illegal(w, s, *word)) {
+        plans.orders.clear(); // what was planned went with another word
+        plans.attacks_planned = false;
+        return *word;
+    }
+    plans.minded = triumphal::tempered(plans.weights, bot.temper);
     triumphal::Mind m(w, s, v.side, *bot.triumph);
     const Action a = think_of_one(m);
     return is_legal(m, a) ? a : any_of(bot.rng, m.legal());
+}
+
+std::vector<Weighed<Action>> considered(const Bot& bot, const View& v) {
+    return considered_by<Rules>(bot, v);
 }
 
 } // namespace redoubt::ai

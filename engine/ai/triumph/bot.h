@@ -5,8 +5,10 @@
 
 namespace redoubt::ai {
 
+int levels_of(const triumph::World& w); // bots.h
 bool think(Bot& bot, const triumph::World& w, const triumph::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 triumph::Action choose(Bot& bot, const triumph::World& w, const triumph::View& v);
+std::vector<Weighed<triumph::Action>> considered(const Bot& bot, const triumph::View& v);
 
 } // namespace redoubt::ai

@@ -221,7 +221,7 @@ Action in_reserve(Mind& m) {
         apply(m.w, t, x, nullptr);
         if (!below<Activation>(t)) continue;
         TriumphPlans plans;
-        plans.weights = m.weights;
+        plans.minded = m.weights;
         Mind then(m.w, t, m.me, plans);
         int value = fire_prospect(then);
         std::optional<Charge> charge;

@@ -12,6 +12,7 @@ namespace redoubt::ai {
 
 struct TriumphPlans {
     TriumphWeights weights; // may be changed before the first thought
+    TriumphWeights minded;  // the same under the bot's temper: what it thinks with
     // Of a turn.
     int turn = -1;
     std::array<std::vector<std::int8_t>, 3> prices; // by Column, hex and direction: points to enter; < 0: never
@@ -70,7 +71,7 @@ const F* top(const State& s) {
     return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
 }
 template <class F>
-const F* below(const State& s) { // the nearest frame of its kind
+const F* below(const Table& s) { // the nearest frame of its kind
     for (std::size_t i = s.frames.size(); i-- > 0;)
         if (const F* f = std::get_if<F>(&s.frames[i])) return f;
     return nullptr;

@@ -6,7 +6,7 @@
 namespace redoubt::ai::triumphal {
 
 Mind::Mind(const World& world, const State& state, Side side, TriumphPlans& p)
-    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.weights) {
+    : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.minded) {
     if (!w.full) return; // TS1: nobody collapses
     std::array<int, max_groups> lost{};
     for (std::size_t i = 0; i < w.units.size(); ++i) {

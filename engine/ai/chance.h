@@ -1,0 +1,20 @@
+// The chance to win, from what a position shows: a few features as the French see them, weights learned from games
+// (`redoubt fit`), and a logistic curve. Integers only.
+#pragma once
+#include "engine/core/few.h"
+
+#include <cstdint>
+#include <span>
+
+namespace redoubt::ai {
+
+inline constexpr std::size_t most_features = 20;
+using Features = Few<int, most_features>;
+
+// 1 / (1 + e^-x) in ten-thousandths, of x in thousandths; within 25 of the true value.
+int logistic(std::int64_t x);
+
+// Of the French, in ten-thousandths: the weights are thousandths of a logit for each hundred of a feature.
+int chance_of(const Features& features, std::span<const int> weights);
+
+} // namespace redoubt::ai

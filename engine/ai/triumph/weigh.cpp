@@ -1,0 +1,176 @@
+#include "engine/ai/triumph/weigh.h"
+
+#include "engine/ai/triumph/plans.h"
+
+#include <algorithm>
+
+namespace redoubt::ai::triumphal {
+
+TriumphWeights tempered(const TriumphWeights& weights, const Temper& temper) {
+    TriumphWeights out = weights;
+    for (int* x : {&out.pull_front, &out.pull_objective, &out.redoubt_of_the_day, &out.work_worth, &out.village_worth})
+        *x = percent_of(*x, temper.all.press);
+    for (int* x : {&out.outnumbered_each, &out.most_outnumbered, &out.fire_on_foot, &out.fire_on_horse,
+                   &out.idle_contact, &out.nervous_percent, &out.lonely_gun, &out.horse_contact})
+        *x = percent_of(*x, temper.all.caution);
+    if (std::uint32_t whim = temper.whim) {
+#define W(name, value) out.name = by_whim(out.name, whim);
+#include "engine/ai/triumph/weights.def"
+#undef W
+    }
+    return out;
+}
+
+// Borodino is too long to be played on often enough.
+Rehearsed width(BotKind kind, const World& w) {
+    if (w.full) return {};
+    if (kind == BotKind::level4)
+        return {.tempers = 2, .work = 8'000'000, .rounds = 48, .horizon = 2, .most = 4000, .whims = 8};
+    if (kind == BotKind::level5)
+        return {.tempers = 2, .work = 20'000'000, .rounds = 64, .horizon = 2, .most = 4000, .whims = 18};
+    if (kind == BotKind::adviser) return {.rounds = 64, .most = 4000, .words = 6, .weighed = 800'000};
+    return {};
+}
+
+// Where a mistake costs most: who gets orders and goes first, who fights whom, who stands and who goes. What is many
+// and small (steps, guns, rallies) is the planner's.
+bool weighs(const View& v) {
+    if (v.table.frames.empty()) return false;
+    const Frame& now = v.table.frames.back();
+    if (const auto* f = std::get_if<Orders>(&now)) return f->step == OrdersStep::allocate;
+    if (const auto* f = std::get_if<Precedence>(&now)) return f->purpose == Purpose::initiative;
+    if (const auto* f = std::get_if<Activation>(&now)) return f->step == Step::begin;
+    if (const auto* f = std::get_if<Shock>(&now))
+        return f->stage == ShockStage::declare || f->stage == ShockStage::evade || f->stage == ShockStage::form ||
+               f->stage == ShockStage::recall || f->stage == ShockStage::follow;
+    if (const auto* f = std::get_if<Clash>(&now))
+        return f->stage == ClashStage::evade || f->stage == ClashStage::form || f->stage == ClashStage::counter ||
+               f->stage == ClashStage::follow || f->stage == ClashStage::advance;
+    return std::holds_alternative<Muster>(now) || std::holds_alternative<Reserve>(now) ||
+           std::holds_alternative<Destruction>(now);
+}
+
+namespace {
+
+// Words that differ in nothing that matters here: a facing, the way of a charge.
+bool alike(const Action& a, const Action& b) {
+    if (const auto* x = std::get_if<FallBack>(&a), *y = std::get_if<FallBack>(&b); x && y)
+        return x->unit == y->unit && x->to == y->to;
+    if (const auto* x = std::get_if<Advance>(&a), *y = std::get_if<Advance>(&b); x && y)
+        return x->from == y->from && x->to == y->to;
+    if (const auto* x = std::get_if<Charge>(&a), *y = std::get_if<Charge>(&b); x && y)
+        return x->from == y->from && x->end == y->end && x->facing == y->facing;
+    return a == b;
+}
+
+bool is_small(const Action& a) {
+    return std::holds_alternative<Switch>(a) || std::holds_alternative<Top>(a) || std::holds_alternative<Leave>(a) ||
+           std::holds_alternative<Turn>(a);
+}
+
+bool is_nothing(const Action& a) { // nobody goes, nobody fights
+    return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Declare>(a);
+}
+
+} // namespace
+
+void words(const World& w, const State& s, const Action& own, std::vector<Action>& out) {
+    std::vector<Action> legal;
+    legal_actions(w, s, legal);
+    if (is_small(own)) return;
+    TriumphPlans plans;
+    Mind m(w, s, side_of(decider(w, s)), plans);
+    const auto looks_well = [&](const Action& a) { // of the facings, the one that it would choose
+        if (const auto* x = std::get_if<FallBack>(&a)) return x->facing == facing_at(m, x->unit, x->to);
+        if (const auto* x = std::get_if<Advance>(&a))
+            return !top_unit(m.b, x->from) || x->facing == facing_at(m, top_unit(m.b, x->from), x->to);
+        return true;
+    };
+    for (const bool nothing : {true, false})
+        for (const bool well : {true, false})
+            for (const Action& a : legal) {
+                if (is_small(a) || is_nothing(a) != nothing || looks_well(a) != well) continue;
+                if (std::none_of(out.begin(), out.end(), [&](const Action& b) { return alike(a, b); }))
+                    out.push_back(a);
+            }
+}
+
+// A plan is made when the Movement step of an Activation begins, and is of all its moves.
+std::int64_t occasion(const View& v) {
+    if (v.table.frames.empty()) return -1;
+    const Frame& now = v.table.frames.back();
+    const auto* f = below<Activation>(v.table);
+    if (!f || f->step != Step::move || f->side != v.side) return -1;
+    if (!std::holds_alternative<Activation>(now) && !std::holds_alternative<Move>(now)) return -1;
+    int pool = 0;
+    for (const std::uint8_t n : v.table.pool) pool += n;
+    return ((std::int64_t{v.table.turn} * 16 + static_cast<int>(v.table.phase)) * 64 + pool) * 512 +
+           static_cast<int>(f->kind) * 64 + static_cast<int>(index(v.side)) * 32 +
+           (v.table.marker == no_marker ? 31 : v.table.marker);
+}
+
+namespace {
+
+// Where they stand is left out: who is near a place has mostly won already, so that going there would look like
+// winning.
+struct Strengths {
+    int good = 0, shaken = 0, guns = 0;
+    int loss = 0; // what has been lost, in our values
+};
+
+Strengths strengths(const Mind& m, Side side) {
+    Strengths out;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        const Where where = m.s.units[i].where;
+        if (m.w.units[i].side != side || unit_of(m.w, u).militia) continue;
+        if (where == Where::eliminated || where == Where::withdrawn || where == Where::recovery ||
+            where == Where::recovered)
+            out.loss += worth(m, u);
+        if (where != Where::on_map) continue;
+        if (disordered(m.s, u)) {
+            out.shaken += is_gun(m.w, u) ? 2 : unit_of(m.w, u).good.strength;
+            continue;
+        }
+        if (is_gun(m.w, u)) {
+            out.guns += unit_of(m.w, u).good.strength;
+            continue;
+        }
+        out.good += strength_of(m, u);
+    }
+    return out;
+}
+
+int ratio(int ours, int theirs, int calm) { // -100..100; few on either side say little
+    return 100 * (ours - theirs) / (ours + theirs + calm);
+}
+
+constexpr int learned[] = {
+#include "engine/ai/triumph/outlook.def"
+};
+
+} // namespace
+
+// Of the battle for the redoubt; at Borodino nobody asks yet.
+Features features(const World& w, const State& s) {
+    TriumphPlans plans;
+    const Mind m(w, s, Side::french, plans);
+    const Strengths f = strengths(m, Side::french), r = strengths(m, Side::russian);
+    const Result now = standing(w, s);
+    const int t = 100 * (s.turn - w.first_turn) / std::max(1, w.last_turn - w.first_turn);
+    const int held = now.winner == Side::french ? 100 : -100;
+    const int mass = ratio(f.good, r.good, 10);
+    Features out;
+    for (const int x : {100, t, held, held * t / 100, mass, mass * t / 100, f.good - r.good, f.shaken - r.shaken,
+                        f.guns - r.guns, (r.loss - f.loss) / 10, (r.loss - f.loss) * t / 1000})
+        out.push_back(x);
+    return out;
+}
+
+int outlook(const World& w, const State& s, Side side) {
+    if (s.phase == Phase::over) return s.result.draw ? 5000 : s.result.winner == side ? 10000 : 0;
+    const int french = chance_of(features(w, s), learned);
+    return side == Side::french ? french : 10000 - french;
+}
+
+} // namespace redoubt::ai::triumphal

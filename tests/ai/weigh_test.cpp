@@ -1,0 +1,177 @@
+// Plans and decisions that are played on before they are chosen, in napoleon and triumph: the same however the thought
+// is cut, ended at will, within their work; and the chance to win that a position is valued by.
+#include "engine/ai/chance.h"
+#include "engine/ai/napoleon/weigh.h"
+#include "engine/ai/triumph/weigh.h"
+#include "engine/match/any_match_of.h"
+#include "scenarios/files.h"
+
+#include <catch_amalgamated.hpp>
+
+using namespace redoubt;
+using ai::BotKind;
+
+namespace {
+
+template <class R>
+struct Position {
+    typename R::World w;
+    typename R::State s;
+};
+
+template <class R>
+Position<R> start_of(const char* battle) {
+    auto game = new_game(battle, GameHeader{}, scenario_file);
+    REQUIRE(game);
+    const auto& m = std::get<Match<R>>(*game);
+    return {m.world(), m.start()};
+}
+
+// Greedy games, up to the n-th decision for which there is something to choose of the wanted kind.
+template <class R, class Wanted>
+Position<R> reached(const char* battle, int n, const Wanted& wanted) {
+    Position<R> p = start_of<R>(battle);
+    ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 3), ai::Bot(BotKind::greedy, 4)};
+    Rng dice{9};
+    for (;;) {
+        const Decider who = decider(p.w, p.s);
+        REQUIRE(who != Decider::over);
+        if (who == Decider::chance) {
+            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
+            continue;
+        }
+        const auto v = observe(p.w, p.s, side_of(who));
+        if (wanted(p.w, v) && --n == 0) return p;
+        apply(p.w, p.s, choose(bots[index(side_of(who))], p.w, v), nullptr);
+    }
+}
+
+template <class R>
+bool weighs(const typename R::World& w, const typename R::View& v) {
+    if (!ai::Rehearsable<R>::weighs(w, v)) return false;
+    Rng rng{1};
+    std::vector<typename R::Action> legal;
+    legal_actions(w, deal(w, v, rng), legal);
+    return legal.size() > 2;
+}
+
+template <class R>
+void weigh_a_decision(const char* battle, int n) {
+    const Position<R> p = reached<R>(battle, n, weighs<R>);
+    const Side side = side_of(decider(p.w, p.s));
+    const auto v = observe(p.w, p.s, side);
+    INFO(battle << ", decision " << n);
+    ai::Bot whole{BotKind::adviser, 4}, sliced{BotKind::adviser, 4}, hurried{BotKind::adviser, 4};
+    int slices = 0, before = 0;
+    while (!think(sliced, p.w, v, 3000)) {
+        ++slices;
+        CHECK(ai::progress(sliced) >= before);
+        before = ai::progress(sliced);
+    }
+    CHECK(slices > 5);
+    CHECK(ai::progress(sliced) == 1000);
+    const auto word = choose(whole, p.w, v);
+    CHECK(word == choose(sliced, p.w, v));
+    CHECK_FALSE(why_illegal(p.w, p.s, word));
+    const auto list = ai::considered(whole, v);
+    REQUIRE(list.size() > 1);
+    CHECK(list.front().word == word);
+    for (std::size_t i = 0; i < list.size(); ++i) {
+        CHECK_FALSE(why_illegal(p.w, p.s, list[i].word));
+        CHECK(list[i].games > 0);
+        CHECK((list[i].chance >= 0 && list[i].chance <= 10000));
+        if (i > 1) CHECK(list[i - 1].chance >= list[i].chance);
+    }
+    const ai::Rehearsed width = ai::Rehearsable<R>::width(BotKind::adviser, p.w);
+    CHECK(ai::thought(whole) <= width.weighed + 2 * std::int64_t{width.most} * ai::Rehearsable<R>::price);
+
+    CHECK_FALSE(think(hurried, p.w, v, 3000));
+    ai::hurry(hurried);
+    CHECK(think(hurried, p.w, v, 3000));
+    CHECK_FALSE(why_illegal(p.w, p.s, choose(hurried, p.w, v)));
+}
+
+template <class R>
+void plays_on(const char* battle, BotKind kind, int decisions) {
+    Position<R> p =
+        reached<R>(battle, 2, [](const auto& w, const auto& v) { return ai::Rehearsable<R>::occasion(w, v) >= 0; });
+    ai::Bot one{kind, 7}, two{kind, 7};
+    const Side side = side_of(decider(p.w, p.s));
+    for (int i = 0; i < decisions; ++i) {
+        const Decider who = decider(p.w, p.s);
+        if (!is_side(who) || side_of(who) != side) break;
+        const auto v = observe(p.w, p.s, side);
+        while (!think(two, p.w, v, 50000)) {}
+        const auto word = choose(one, p.w, v);
+        REQUIRE(word == choose(two, p.w, v));
+        REQUIRE_FALSE(why_illegal(p.w, p.s, word));
+        apply(p.w, p.s, word, nullptr);
+    }
+    CHECK(one.temper == two.temper);
+    CHECK(ai::thought(one) > 0);
+}
+
+template <class R>
+void values(const char* battle) {
+    Position<R> p = start_of<R>(battle);
+    ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 1), ai::Bot(BotKind::greedy, 2)};
+    Rng dice{2};
+    using A = ai::Rehearsable<R>;
+    const int opening = A::outlook(p.w, p.s, Side::french);
+    CHECK((opening > 1000 && opening < 9000)); // nobody has won before it begins
+    while (decider(p.w, p.s) != Decider::over) {
+        const Decider who = decider(p.w, p.s);
+        if (who == Decider::chance) {
+            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
+            continue;
+        }
+        CHECK(A::outlook(p.w, p.s, Side::french) + A::outlook(p.w, p.s, Side::russian) == 10000);
+        apply(p.w, p.s, choose(bots[index(side_of(who))], p.w, observe(p.w, p.s, side_of(who))), nullptr);
+    }
+    const int end = A::outlook(p.w, p.s, p.s.result.winner);
+    CHECK(end == 10000);
+}
+
+} // namespace
+
+TEST_CASE("the logistic curve rises from nought to one, alike on both sides", "[ai][chance]") {
+    CHECK(ai::logistic(0) == 5000);
+    CHECK(std::abs(ai::logistic(1000) - 7311) <= 25);
+    CHECK(std::abs(ai::logistic(-2100) - 1091) <= 25);
+    int before = -1;
+    for (std::int64_t x = -9000; x <= 9000; x += 50) {
+        CHECK(ai::logistic(x) + ai::logistic(-x) == 10000);
+        CHECK(ai::logistic(x) >= before);
+        before = ai::logistic(x);
+    }
+    CHECK(ai::logistic(1'000'000'000) == ai::logistic(9000));
+    ai::Features f;
+    f.push_back(100);
+    f.push_back(-50);
+    const int weights[] = {1000, 2000};
+    CHECK(ai::chance_of(f, weights) == 5000);
+}
+
+TEST_CASE("a decision is weighed alike in slices and at once, within its work (napoleon)", "[napoleon][ai][weigh]") {
+    weigh_a_decision<napoleon::Rules>("napoleon/szewardino", 30);
+}
+
+TEST_CASE("a decision is weighed alike in slices and at once, within its work (triumph)", "[triumph][ai][weigh]") {
+    weigh_a_decision<triumph::Rules>("triumph/schevardino", 10);
+}
+
+TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][ai][weigh][slow]") {
+    plays_on<triumph::Rules>("triumph/schevardino", BotKind::level4, 40);
+}
+
+TEST_CASE("the chance to win is one side's or the other's, and whole at the end", "[ai][chance]") {
+    values<napoleon::Rules>("napoleon/szewardino");
+    values<triumph::Rules>("triumph/schevardino");
+}
+
+TEST_CASE("long battles are not rehearsed", "[ai][weigh]") {
+    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/szewardino").w) == 5);
+    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/borodino").w) == 3);
+    CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/schevardino").w) == 5);
+    CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/borodino").w) == 3);
+}

@@ -175,6 +175,7 @@ void Session::act(const Intent& intent) {
             advise();
         } else {
             hint_.reset();
+            adviser_.reset();
             ++changes_;
         }
         return;
@@ -357,7 +358,8 @@ double Session::tick(double now) {
     }
     if (turn() != Turn::computer) {
         g.skipping = g.to_fight = false;
-        return -1;
+        hear();
+        return adviser_ ? 0 : -1;
     }
     if (g.paused || g.handover) return -1;
     const bool at_once = this->at_once();

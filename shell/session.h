@@ -91,8 +91,15 @@ public:
     Turn turn() const; // of the game, also while it is looked back at
 
     // ---- a hint (session_hint.cpp): what the computer would do in the player's place
+    struct Hint {
+        std::size_t steps = 0; // of the journal, for which it is
+        AnyForesight orders;   // in order
+        std::string words;
+        std::vector<HexId> hexes; // from where, to where
+    };
     bool can_hint() const; // not by link
-    void advise();
+    void advise();         // it thinks in tick()
+    bool advising() const { return adviser_ != nullptr; }
     void take_hint();
 
     // ---- looking back (shell/replay.h): the game rests and stays as it is
@@ -136,13 +143,11 @@ public:
     int answers = 0, slices = 0; // for tests: who has done the thinking
 
 private:
-    struct Hint {
-        std::size_t steps = 0; // of the journal, for which it is
-        AnyForesight orders;   // in order
-        std::string words;
-        std::vector<HexId> hexes; // from where, to where
-    };
     std::optional<Hint> hint_;
+    std::unique_ptr<ai::Bot> adviser_; // while it thinks, about this position:
+    std::size_t advised_at_ = 0;
+    int weighs_ = 0; // how far it is, 0..1000
+    void hear();     // a slice of its thought
     void show_hint(Scene& scene) const;
     template <Ruleset R>
     bool play(const typename R::Action& a);

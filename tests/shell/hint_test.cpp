@@ -11,6 +11,7 @@ struct Told {
 };
 Told ask(Session& session) {
     session.act({Verb::hint});
+    for (double now = 1000; session.advising(); ++now) session.tick(now);
     const Scene& s = session.scene();
     REQUIRE(s.example);
     return {s.example->words, steps(session.game()->match)};

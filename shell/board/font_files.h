@@ -1,6 +1,7 @@
 // The bytes of the five faces, TrueType, as cut by the build (web/deps/fonts.py). Held for the whole run: hand them to
 // ImGui with FontDataOwnedByAtlas = false.
-// Letters: U+20-7E, A0-17F, 401, 410-44F, 451, 462-463, 2009, 2013-2026, 2116, 2212. No arrows, no check mark.
+// Letters: those of the game's four languages, of `num` not the Russian ones; `ui` has A0-17F and 462-463 as well, for
+// names that a person types. What a face lacks, a face of Redoubt Sans lends it. No arrows, no check mark.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -107,6 +107,13 @@ bool load_type(Type& type, ImFontAtlas& atlas) {
         void* bytes = const_cast<unsigned char*>(file.data());
         type.fonts[number(face)] = atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(file.size()), 16.0f, &how);
         if (!type.fonts[number(face)]) return false;
+        how.MergeMode = true; // letters that this face has not
+        for (FontFace lent : {FontFace::ui_bold, FontFace::ui}) {
+            if (face == FontFace::ui || face == lent || (face != FontFace::num && lent == FontFace::ui_bold)) continue;
+            file = font_bytes(lent);
+            bytes = const_cast<unsigned char*>(file.data());
+            atlas.AddFontFromMemoryTTF(bytes, static_cast<int>(file.size()), 16.0f, &how);
+        }
     }
     return true;
 }

@@ -273,6 +273,19 @@ TEST_CASE("A long label goes on two lines, and nothing of it is lost", "[shell]"
     CHECK(two_lines(d, 12.5f, "Turn left", 240)[1].empty());
 }
 
+TEST_CASE("Every face has what the languages say and what a person may type, if need be from another", "[shell]") {
+    shell_tests::Window w;
+    Type type;
+    REQUIRE(load_type(type, *ImGui::GetIO().Fonts));
+    for (ImFont* font : type.fonts) {
+        for (const ImWchar c : {0x41, 0xE9, 0x142, 0x416, 0x44F, 0x10D, 0x15F, 0x463, 0x2212}) {
+            CAPTURE(c);
+            CHECK(font->IsGlyphInFont(c));
+        }
+        CHECK_FALSE(font->IsGlyphInFont(0x2713));
+    }
+}
+
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
         const std::string tsv = *cli::read_text(std::string("engine/rules/") + system + "/ledger.tsv");

@@ -9,11 +9,18 @@ import os, pathlib, sys
 try:
     from fontTools import subset
     from fontTools.ttLib import TTFont
+    from fontTools.ttLib.scaleUpem import scale_upem
 except ImportError:
     sys.exit("fontTools is missing: run web/setup, or install the package python3-fonttools")
 
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x180), 0x401, *range(0x410, 0x450), 0x451, 0x462, 0x463, 0x2009,
-           *range(0x2013, 0x2027), 0x2116, 0x2212]
+# Every face has what the game itself says in its languages, but the one for figures no Russian words; `ui` has what else a
+# person may type. What a face has not, another lends it (shell/board/type.cpp).
+RUSSIAN = [0x401, *range(0x410, 0x450), 0x451]
+LETTERS = [*range(0x20, 0x7F), *map(ord, "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒŸàâäæçèéêëîïôöùûüœÿßĄĆĘŁŃÓŚŹŻąćęłńóśźż"),
+           *map(ord, "\u00a0«»°·¼½¾×\u2009№−"), *range(0x2013, 0x2027)]
+TYPED = [*range(0xA0, 0x180), 0x462, 0x463]
+OWN = {"map_italic": RUSSIAN, "map_roman": RUSSIAN, "ui": RUSSIAN + TYPED, "ui_bold": RUSSIAN, "num": []}
+EM = 500  # units: half of what the fonts have, and an eighth of a pixel in the largest letters; a tenth less to send
 FACES = [  # FontFace, file, new family, style
     ("map_italic", "OldStandard-Italic.ttf", "Redoubt Serif", "Italic", "fonts-oldstandard"),
     ("map_roman", "OldStandard-Regular.ttf", "Redoubt Serif", "Regular", "fonts-oldstandard"),
@@ -33,14 +40,15 @@ def find(file):
     sys.exit(f"{file} is missing: run web/setup, or install the packages fonts-oldstandard and fonts-paratype")
 
 
-def cut(file, family, style):
+def cut(face, file, family, style):
     font = TTFont(find(file))
     legal = [str(r) for i in (0, 13, 14) if (r := font["name"].getDebugName(i))]
     options = subset.Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14],
                              notdef_outline=True, drop_tables=["GSUB", "GPOS", "kern", "LTSH", "DSIG", "FFTM", "PfEd", "BASE"])
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS)
+    cutter.populate(unicodes=LETTERS + OWN[face])
     cutter.subset(font)
+    scale_upem(font, EM)
     full = f"{family} {style}"
     new = {1: family, 2: style, 3: f"{full} (cut for Redoubt)", 4: full, 6: full.replace(" ", "")}
     for record in list(font["name"].names):
@@ -66,7 +74,7 @@ def main():
            "namespace {", ""]
     total = 0
     for face, file, family, style, package in FACES:
-        data, legal = cut(file, family, style)
+        data, legal = cut(face, file, family, style)
         total += len(data)
         out.append(f"alignas(4) const unsigned char {face}_bytes[] = {{")
         out += [",".join(map(str, data[at:at + 40])) + "," for at in range(0, len(data), 40)]
@@ -90,7 +98,7 @@ def main():
             if named.is_file():
                 text += named.read_text(encoding="utf-8")
             else:
-                text += "\n\n".join(cut(f[1], f[2], f[3])[1][0] for f in faces)
+                text += "\n\n".join(cut(*f[:4])[1][0] for f in faces)
             (folder / f"{package}.txt").write_text(text, encoding="utf-8")
 
 

@@ -23,13 +23,13 @@ def through(command, data, package):
 
 
 def drawn(svg, size):
-    """In 32 colours: the sign has three, and the blends at its edges."""
+    """In 16 colours: the sign has three, and the blends at its edges."""
     whole = through(["rsvg-convert", "-w", str(size), "-h", str(size)], svg, "librsvg2-bin")
-    return through(["pngquant", "--nofs", "32", "-"], whole, "pngquant")
+    return through(["pngquant", "--nofs", "16", "-"], whole, "pngquant")
 
 
 def small(name, data): # without comments, and with short names inside functions
-    return through(["terser", "--compress", "--mangle"], data, "terser") if name.endswith(".js") else data
+    return through(["terser", "--compress", "passes=3,ecma=2020", "--mangle", "--ecma", "2020"], data, "terser") if name.endswith(".js") else data
 
 
 def icons(svg):

@@ -217,9 +217,38 @@ void App::pick_of_fan(const Intent& in) {
     if (meant.verb == Verb::hold && session_.scene().card) open(DialogKind::card);
 }
 
+namespace {
+// What the title page answers with the part of the program that comes first.
+bool is_of_title(const Intent& in) {
+    switch (in.verb) {
+    case Verb::none:
+    case Verb::close:
+    case Verb::system:
+    case Verb::scenario:
+    case Verb::seat:
+    case Verb::play_side:
+    case Verb::strength:
+        return true;
+    case Verb::set:
+        return in.words == "level";
+    default:
+        return false;
+    }
+}
+} // namespace
+
+void App::rest_has_come() {
+    if (held_) handle(*std::exchange(held_, std::nullopt));
+}
+
 void App::handle(const Intent& in) {
     wake();
     told_.reset();
+    held_.reset();
+    if (!is_of_title(in) && !platform_.whole()) {
+        held_ = in;
+        return;
+    }
     if (in.verb == Verb::fan) {
         fan_ = fan_ == in.hex ? HexId{} : in.hex;
         return;

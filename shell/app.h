@@ -65,6 +65,7 @@ public:
     void thought(std::optional<std::string_view> answer); // of the platform's thinker; none: it has died
     void weighing(int share);                             // ... is so far: 0..1000
     void handle(const Intent& intent);                    // everything that a tap or a key means
+    void rest_has_come();                                 // of the program (Platform::whole): what waits for it is done
     // The text view. group words: a key; from number: of the open group's choices the first one listed; find words;
     // choose number: of legal_actions, words: the steps of the journal it belongs to; command, press number: of the
     // commands, of what the title page or dialog offers, words: its own, as they were read; card number: a unit; hex
@@ -200,6 +201,7 @@ private:
     TableView view_;
     TitleView title_;
     std::optional<AnyMatch> backdrop_; // whose armies the title page shows
+    std::optional<Intent> held_;       // waits for the rest of the program
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
     words::RuleBook rules_;

@@ -41,6 +41,10 @@ public:
     void wake();
     void wake_after(int ms);
 
+    // Is all of the program here? Of the page's the rest comes after the title (web/INTERFACE.md, "In two parts"): who
+    // is told no waits for App::rest_has_come, and the page shows how far it is.
+    bool whole();
+
     // Storage: bytes under keys ("redoubt/settings"). Errors are returned, never swallowed.
     StorageFault set(std::string_view key, std::string_view bytes);
     Stored get(std::string_view key);

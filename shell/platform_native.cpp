@@ -69,6 +69,9 @@ void Platform::wake_after(int ms) {
     double at = now() + ms;
     if (impl->due < 0 || at < impl->due) impl->due = at;
 }
+bool Platform::whole() {
+    return true;
+}
 
 StorageFault Platform::set(std::string_view key, std::string_view bytes) {
     std::error_code error;

@@ -18,6 +18,7 @@
 extern "C" {
 void js_wake(void);
 void js_wake_after(int ms);
+int js_whole(void);
 int js_storage_set(const char* key, const unsigned char* bytes, int length);
 int js_storage_size(const char* key);
 int js_storage_head(const char* key, unsigned char* into, int room);
@@ -82,6 +83,9 @@ void Platform::wake() {
 }
 void Platform::wake_after(int ms) {
     js_wake_after(ms);
+}
+bool Platform::whole() {
+    return js_whole() != 0;
 }
 
 StorageFault Platform::set(std::string_view key, std::string_view bytes) {
@@ -338,6 +342,10 @@ EMSCRIPTEN_KEEPALIVE void redoubt_fetched(const char* name, const unsigned char*
 
 EMSCRIPTEN_KEEPALIVE void redoubt_text_entered(int request, const char* text) {
     if (program) program->app.entered(request, text ? std::optional<std::string_view>(text) : std::nullopt);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_rest() {
+    if (program) program->app.rest_has_come();
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_copied(int done) {

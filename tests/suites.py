@@ -106,7 +106,8 @@ def suite_build(preset, *targets):
 
 
 def suite_page(name):
-    """The page, and from the page's own objects the tool and the tests for node."""
+    """The page, and from the page's own objects the tool and the tests for node. Only the page is parted (web/deps/split.py):
+    that rearranges finished functions, and the browser suites see to it; from the disk nothing would come sooner."""
     must(["emcmake", "cmake", "--preset", "web", "-DREDOUBT_TESTS=ON"], name)
     must(["cmake", "--build", "build/web-cmake", "--target", "page", "redoubt", "redoubt_tests"], name, limit=3600,
          progress=True)

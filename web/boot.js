@@ -10,7 +10,7 @@
 
     // For tests: nothing in the game reads it.
     window.redoubt = {
-        ready: false, frames: 0, errors: [], version,
+        ready: false, whole: false, frames: 0, errors: [], early: [], version,
         scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
         digest: () => program.ccall("redoubt_state_digest", "string", [], []),
         memory: () => program.HEAPU8.length,
@@ -37,7 +37,10 @@
     }
     function failed(error) { // an error of ours: the last autosave is what there is
         note(error);
-        if (!stopped)
+        if (stopped) return;
+        if (error?.missing)
+            stop("The game could not be loaded.", "Check the connection and try again; if that does not help, update the browser.");
+        else
             stop("The game has stopped because of an error of its own.",
                 "It was saved after the last action: try again to go on from there.");
     }
@@ -51,6 +54,19 @@
             failed(error);
             return 0;
         }
+    }
+    // What leads on from the title page waits until the rest of the program is here.
+    const waiting = [];
+    function whenWhole(act, seen = true) { // seen: somebody looks on
+        if (redoubtParts.whole) return void act();
+        waiting.push(act);
+        if (seen) redoubtParts.missed();
+    }
+    function restCame() {
+        call("rest");
+        for (const act of waiting.splice(0)) act();
+        window.redoubt.whole = true;
+        keep().catch(() => {}); // without it the game is played all the same
     }
     function withBytes(bytes, use) {
         const at = program._malloc(Math.max(1, bytes.length));
@@ -178,14 +194,15 @@
         document.addEventListener("visibilitychange", () => call("visibility", document.hidden ? 1 : 0));
         window.addEventListener("pagehide", () => call("visibility", 1));
         window.addEventListener("pageshow", event => { if (event.persisted) call("visibility", 0); });
-        window.addEventListener("hashchange", () => {
+        window.addEventListener("hashchange", () => whenWhole(() => {
             arrived = true; // the browser has made an entry of its history for it
             openHash(location.hash);
             arrived = false;
             if (!history.state) history.replaceState({redoubt: hereName}, ""); // a link that leads nowhere
-        });
+        }));
         window.addEventListener("popstate", event => {
-            if (location.hash.length < 2) withText(String(event.state?.redoubt ?? ""), at => call("went", at)); // else: hashchange
+            const name = String(event.state?.redoubt ?? "");
+            if (location.hash.length < 2 && (name || redoubtParts.whole)) whenWhole(() => withText(name, at => call("went", at))); // else: hashchange, or nothing that leads on
         });
         window.addEventListener("dragover", event => event.preventDefault());
         window.addEventListener("drop", event => {
@@ -220,7 +237,7 @@
             redoubtDialogs.notify(say("{name} could not be read: {why}", {name: file.name, why: error.message}));
             return;
         }
-        withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length)));
+        whenWhole(() => withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length))));
     }
     by("file").addEventListener("change", event => {
         const [file] = event.target.files;
@@ -229,7 +246,7 @@
     });
 
     // ---- the thinker -----------------------------------------------------------------------------------------------
-    let worker = null, compiled = null;
+    let worker = null;
     function workerReply(bytes, length) { withBytes(bytes, at => call("worker_reply", at, length)); }
     function workerDied(reason) {
         worker?.terminate();
@@ -251,7 +268,7 @@
                     event.preventDefault();
                     if (mine === worker) workerDied(event.message || "it could not be loaded");
                 });
-                mine.postMessage({module: compiled}); // the program is compiled once
+                mine.postMessage({modules: redoubtParts.modules()}); // the program is compiled once
             }
             worker.postMessage({bytes}, [bytes.buffer]);
         } catch (error) {
@@ -263,6 +280,10 @@
     const cursors = ["default", "pointer", "grabbing", "crosshair"];
     const page = {
         wake, wake_after: wakeAfter,
+        whole() {
+            if (!redoubtParts.whole) redoubtParts.missed();
+            return redoubtParts.whole;
+        },
         storage_set: redoubtStorage.set, storage_size: redoubtStorage.size, storage_get: redoubtStorage.get,
         storage_head: redoubtStorage.head, storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
         presence: name => redoubtStorage.presence(name),
@@ -316,26 +337,6 @@
     };
 
     // ---- loading ---------------------------------------------------------------------------------------------------
-    // The .wasm file is fetched here, to show how far it is: each piece of it tells redoubtGuard that something still comes.
-    async function compile() {
-        const response = await fetch(`redoubt.wasm?v=${version}`);
-        if (!response.ok) throw new Error(`redoubt.wasm: ${response.status} ${response.statusText}`);
-        const total = Number(response.headers.get("content-encoding") ? 0 : response.headers.get("content-length"));
-        let seen = 0;
-        const counted = response.body.pipeThrough(new TransformStream({
-            transform(chunk, out) {
-                seen += chunk.length;
-                redoubtGuard.step();
-                if (total) by("progress").value = seen / total;
-                out.enqueue(chunk);
-            },
-        }));
-        const copy = new Response(counted, {headers: {"content-type": "application/wasm"}});
-        compiled = await WebAssembly.compileStreaming(copy);
-        redoubtGuard.step();
-        return compiled;
-    }
-
     function script(address) {
         return new Promise((resolve, reject) => {
             const element = document.createElement("script");
@@ -359,14 +360,14 @@
         }
         probe.getExtension("WEBGL_lose_context")?.loseContext();
         measure();
-        await Promise.all([script(`redoubt.js?v=${version}`), compile()]);
+        await Promise.all([script(`redoubt.js?v=${version}`), redoubtParts.first()]);
         let reject;
         const broken = new Promise((_, no) => { reject = no; });
         const module = await Promise.race([broken, createRedoubt({
             canvas, page,
             locateFile: file => `${file}?v=${version}`,
             instantiateWasm(imports, done) {
-                WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled)).catch(reject);
+                redoubtParts.instance(imports).then(done).catch(reject);
                 return {};
             },
             print: text => console.log(text),
@@ -383,12 +384,17 @@
                 "Close other tabs that draw in 3D, or restart the browser.");
             return;
         }
-        redoubtStorage.watch(name => withText(name, at => call("storage_changed", at)),
-            game => withText(game, at => call("other_tab", at)));
+        redoubtStorage.watch(name => whenWhole(() => withText(name, at => call("storage_changed", at)), false),
+            game => whenWhole(() => withText(game, at => call("other_tab", at)), false));
         insets();
         preferences();
-        redoubtReading.connect((what, number, words) => withText(words, at => call("read", what, number, at)));
-        openHash(asked);
+        redoubtReading.connect((what, number, words) => whenWhole(() => withText(words, at => call("read", what, number, at))));
+        const rest = () => redoubtParts.rest({arrived: restCame, note, step: redoubtGuard.step});
+        const linked = asked.length > 1; // to a table, for which all is needed
+        if (linked) {
+            await rest();
+            whenWhole(() => openHash(asked));
+        }
         await redoubtWords.settled();
         redoubtGuard.step(); // should it have been given up meanwhile
         redoubtGuard.end();
@@ -396,6 +402,7 @@
         canvas.focus({preventScroll: true});
         wake();
         window.redoubt.ready = true;
+        if (!linked) requestAnimationFrame(() => setTimeout(rest)); // the title first
     }
 
     // ---- installed, and without a network --------------------------------------------------------------------------
@@ -421,11 +428,9 @@
         document.addEventListener("visibilitychange", () => { if (!document.hidden) known.update().catch(() => {}); });
     }
 
-    if (redoubtGuard.begin()) boot().then(
-        () => keep().catch(() => {}), // without it the game is played all the same
-        error => {
-            note(error);
-            redoubtGuard.missing();
-            halt();
-        });
+    if (redoubtGuard.begin()) boot().catch(error => {
+        note(error);
+        redoubtGuard.missing();
+        halt();
+    });
 })();

@@ -7,6 +7,9 @@ mergeInto(LibraryManager.library, {
     js_wake_after: function (ms) {
         Module["page"].wake_after(ms);
     },
+    js_whole: function () {
+        return Module["page"].whole() ? 1 : 0;
+    },
     js_storage_set: function (key, bytes, length) {
         return Module["page"].storage_set(UTF8ToString(key), HEAPU8.slice(bytes, bytes + length));
     },

@@ -1,4 +1,4 @@
-// The computer's thinker: a second instance of the same program, without a window. First comes the compiled program, then
+// The computer's thinker: a second instance of the same program, without a window. First come the compiled parts of it, then
 // one message in for each answer out; between them how far it is, and in it comes that it shall hurry.
 "use strict";
 
@@ -9,12 +9,20 @@ const page = new Proxy({worker_reply(bytes) { self.postMessage({bytes}, [bytes.b
 });
 
 let ready = null;
-function start(compiled) {
+async function instance({first, rest}, imports) { // parts.js; there is no rest where the first part is all of it
+    let table = null;
+    const placeholder = new Proxy({}, {get: (_, slot) => (...values) => table.get(Number(slot))(...values)});
+    const made = await WebAssembly.instantiate(first, {...imports, placeholder});
+    table = Object.values(made.exports).find(value => value instanceof WebAssembly.Table);
+    if (rest) await WebAssembly.instantiate(rest, {primary: made.exports});
+    return made;
+}
+function start(modules) {
     importScripts(`redoubt.js?v=${version}`);
     return createRedoubt({
         page,
         instantiateWasm(imports, done) {
-            WebAssembly.instantiate(compiled, imports).then(instance => done(instance, compiled)).catch(failed);
+            instance(modules, imports).then(done).catch(failed);
             return {};
         },
     });
@@ -38,8 +46,8 @@ next.port1.onmessage = async ({data}) => {
 
 self.addEventListener("message", async ({data}) => {
     try {
-        if (data.module) {
-            ready = start(data.module);
+        if (data.modules) {
+            ready = start(data.modules);
             return;
         }
         const program = await ready, bytes = data.bytes;

@@ -82,8 +82,8 @@ export function dice() {
     };
 }
 
-export async function ready(page) {
-    await page.waitForFunction(() => window.redoubt?.ready || !document.getElementById("stopped").hidden, null, {timeout: 180000});
+export async function ready(page) { // all of it: the title stands before the rest of the program is here
+    await page.waitForFunction(() => window.redoubt?.ready && window.redoubt.whole || !document.getElementById("stopped").hidden, null, {timeout: 180000});
     const stopped = await page.locator("#stopped").isVisible();
     if (stopped) throw new Error("The game did not start: " + await page.locator("#stopped").innerText());
     await settled(page);

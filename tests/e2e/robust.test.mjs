@@ -68,7 +68,7 @@ async function told(page) {
     return (await page.locator("#stopped").innerText()).replace(/\s+/g, " ");
 }
 
-const parts = ["words.js", "storage.js", "dialogs.js", "reading.js", "boot.js", "redoubt.js", "redoubt.wasm", "style.css"];
+const parts = ["words.js", "storage.js", "dialogs.js", "reading.js", "parts.js", "boot.js", "redoubt.js", "redoubt.wasm", "style.css"];
 const raw = /http|\.js|\.wasm|404|Error|undefined|not defined|fetch|secret/i; // nothing of this is for a player
 
 // Side by side: some of them only wait.

@@ -27,6 +27,40 @@ TEST_CASE("The title page offers what it should and is still when nothing happen
         if (h.solid && !h.weak) CHECK(h.box.height() >= 44 - .01f);
 }
 
+TEST_CASE("What leads on from the title page waits for the rest of the program") {
+    Window w;
+    null_world().whole = false;
+    for (const char* label : {"Napoleon", "Two at this table", "Against the computer", "Russian"}) w.press(label);
+    w.app.handle({Verb::strength});
+    w.app.handle({Verb::close});
+    CHECK(null_world().awaited == 0);
+    w.press("Begin");
+    w.settle();
+    CHECK(null_world().awaited == 1);
+    CHECK(w.scene()["page"] == "title");
+    SECTION("and is done then, once") {
+        null_world().whole = true;
+        w.app.rest_has_come();
+        w.settle();
+        CHECK(w.scene()["page"] == "table");
+        w.app.handle({Verb::to_title});
+        w.app.rest_has_come();
+        CHECK(w.scene()["page"] == "title");
+    }
+    SECTION("unless something else is pressed meanwhile") {
+        w.press("Classic");
+        null_world().whole = true;
+        w.app.rest_has_come();
+        w.settle();
+        CHECK(w.scene()["page"] == "title");
+    }
+    SECTION("whatever it is") {
+        for (int v = 0; v < static_cast<int>(Verb::count); ++v) w.app.handle({static_cast<Verb>(v)});
+        CHECK(w.scene()["page"] == "title");
+        CHECK_FALSE(w.app.session().running());
+    }
+}
+
 TEST_CASE("Every size shows its buttons inside the screen") {
     for (auto [width, height] : {std::pair{1366.0f, 768.0f},
                                  {1024.0f, 768.0f},

@@ -24,6 +24,10 @@ void Platform::wake() {
     ++null_world().wakes;
 }
 void Platform::wake_after(int) {}
+bool Platform::whole() {
+    if (!null_world().whole) ++null_world().awaited;
+    return null_world().whole;
+}
 
 namespace {
 std::map<std::string, std::string>& stored_of(const Platform* device) {

@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Parts the page's program: split.py LINKED.wasm FIRST.txt REDOUBT.wasm REST.wasm
+
+LINKED.wasm has names (--profiling-funcs). What FIRST.txt lists stays in REDOUBT.wasm, which the page needs for its title;
+everything else goes to REST.wasm, which it fetches then (web/INTERFACE.md, "In two parts"). Only the time to the title hangs
+on the list: a function that runs before the rest is there is waited for. A line of the list is a name as key() has it and, for
+templates, the digits of those that are meant; what is no longer there is of no account.
+For first.mjs, which makes the list: --count LINKED.wasm OUT.wasm, and --list LINKED.wasm with numbers on standard input.
+
+Without wasm-split, where it fails, and where the list is of another compiler's names, REDOUBT.wasm is all of it and there is no
+REST.wasm: the page runs, and comes later.
+Names are in neither: they are for us. Both bear the checksum of what they were, so that no page joins parts of two builds.
+"""
+import hashlib, os, pathlib, re, shutil, subprocess, sys, tempfile
+
+FEATURES = ["bulk-memory", "exception-handling", "mutable-globals", "nontrapping-float-to-int", "sign-ext"]
+
+
+def number(data, at):  # LEB128
+    value = shift = 0
+    while True:
+        byte = data[at]
+        at, value, shift = at + 1, value | (byte & 127) << shift, shift + 7
+        if byte < 128:
+            return value, at
+
+
+def encoded(value):
+    out = bytearray()
+    while value > 127:
+        out.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*out, value])
+
+
+def word(text):
+    return encoded(len(text)) + text
+
+
+def sections(wasm):
+    """[(id, name of a custom section, where it begins, its content)]"""
+    out, at = [], 8
+    while at < len(wasm):
+        begin, kind = at, wasm[at]
+        size, at = number(wasm, at + 1)
+        name, body = b"", wasm[at:at + size]
+        if kind == 0:
+            length, from_ = number(body, 0)
+            name, body = body[from_:from_ + length], body[from_ + length:]
+        at += size
+        out.append((kind, name, wasm[begin:at], body))
+    return out
+
+
+def function_names(wasm):
+    """number of the function -> its name"""
+    for kind, name, _, body in sections(wasm):
+        if kind == 0 and name == b"name":
+            at = 0
+            while at < len(body):
+                part = body[at]
+                size, at = number(body, at + 1)
+                if part == 1:
+                    names, (count, here) = {}, number(body, at)
+                    for _ in range(count):
+                        which, here = number(body, here)
+                        length, here = number(body, here)
+                        names[which] = body[here:here + length].decode("utf-8", "replace")
+                        here += length
+                    return names
+                at += size
+    return {}
+
+
+def imported_functions(wasm):
+    for kind, _, _, body in sections(wasm):
+        if kind == 2:
+            functions, (count, at) = 0, number(body, 0)
+            for _ in range(count):
+                for _ in range(2):
+                    length, at = number(body, at)
+                    at += length
+                what, at = body[at], at + 1
+                if what == 0:
+                    functions += 1
+                    _, at = number(body, at)
+                elif what in (1, 2):
+                    at += what == 1
+                    limited, at = number(body, at)
+                    for _ in range(1 + (limited & 1)):
+                        _, at = number(body, at)
+                elif what == 3:
+                    at += 2
+                else:
+                    _, at = number(body, at + 1)
+            return functions
+    return 0
+
+
+def dressed(wasm, **own):
+    """With these sections of its own, and none of others'."""
+    out = wasm[:8] + b"".join(whole for kind, _, whole, _ in sections(wasm) if kind != 0)
+    for name, content in own.items():
+        body = word(name.encode()) + content
+        out += b"\0" + encoded(len(body)) + body
+    return out
+
+
+def key(name):
+    """What the list calls a function: without arguments and return type; of a template also four digits of its whole name."""
+    short = name.replace("(anonymous namespace)", "{}").replace("operator()", "operator{}")
+    short = re.sub(r"operator ?(<=>|<<=?|>>=?|<=|>=|->\*?|<|>)", "operator{}", re.sub(r"operator (?=\w)", "operator_", short))
+    again = True
+    while again:
+        short, again = re.subn(r"<[^<>()]*>|\([^<>()]*\)", lambda m: "\0" if m[0][0] == "<" else "", short)
+    short = re.sub(r"( (const|volatile|&|&&|\[clone[^]]*\]))+$", "", short)
+    words = short.split(" ")[-1]
+    return words.replace("\0", ""), hashlib.sha1(name.encode()).hexdigest()[:4] if "\0" in words else ""
+
+
+def listed(text):
+    """the list as (name, digits)"""
+    out = set()
+    for line in text.splitlines():
+        name, *digits = line.split(" ")
+        out |= {(name, d) for d in digits or [""]}
+    return out
+
+
+def as_list(keys):
+    lines = {}
+    for name, digits in keys:
+        lines.setdefault(name, set()).add(digits)
+    return "".join(" ".join([name, *sorted(d for d in digits if d)]) + "\n" for name, digits in sorted(lines.items()) if name)
+
+
+def tool(name):
+    """of binaryen; Emscripten's own package has it in a place of its own"""
+    found = shutil.which(name) or shutil.which(name, path=os.path.join(os.environ.get("EMSDK", "."), "upstream", "bin"))
+    if not found:
+        raise OSError(f"there is no {name} here (package binaryen)")
+    return found
+
+
+def run(program, *words):
+    """With the features that the page uses (deps/flags.cmake)."""
+    done = subprocess.run([program, *(f"--enable-{f}" for f in FEATURES), *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        raise OSError(done.stdout.strip()[-400:])
+
+
+def numbered(wasm):
+    """With names that wasm-split can be told: f and the number."""
+    functions = b"".join(encoded(n) + word(b"f%d" % n) for n in sorted(function_names(wasm)))
+    body = encoded(len(function_names(wasm))) + functions
+    return dressed(wasm, name=b"\1" + encoded(len(body)) + body)
+
+
+def parted(wasm, first, folder):
+    names, own = function_names(wasm), imported_functions(wasm)
+    keys = {n: key(name) for n, name in names.items() if n >= own}
+    if len(first & set(keys.values())) < .9 * len(first):
+        raise OSError("of the functions that deps/first.txt lists more than a tenth is not there: make the list anew (deps/first.mjs)")
+    (folder / "whole.wasm").write_bytes(numbered(wasm))
+    (folder / "first").write_text("\n".join(f"f{n}" for n, k in keys.items() if k in first))
+    run(tool("wasm-split"), "--split", folder / "whole.wasm", f"--keep-funcs=@{folder / 'first'}", "-o1", folder / "1.wasm", "-o2", folder / "2.wasm")
+    build = hashlib.sha256(wasm).digest()[:8]
+    for n in (1, 2):  # each is numbered anew: 3 kB less as they are sent
+        run(tool("wasm-opt"), "-Oz", folder / f"{n}.wasm", "-o", folder / f"{n}.wasm")
+    return [dressed((folder / f"{n}.wasm").read_bytes(), redoubt=build) for n in (1, 2)]
+
+
+def main():
+    if sys.argv[1] == "--count":  # a program that knows what ran (first.mjs)
+        with tempfile.TemporaryDirectory() as folder:
+            whole = pathlib.Path(folder, "whole.wasm")
+            whole.write_bytes(numbered(pathlib.Path(sys.argv[2]).read_bytes()))
+            return run(tool("wasm-split"), "--instrument", whole, "-o", sys.argv[3])
+    wasm = pathlib.Path(sys.argv[-1] if sys.argv[1] == "--list" else sys.argv[1]).read_bytes()
+    if sys.argv[1] == "--list":  # of the functions whose numbers come in, counted as wasm-split does
+        names, own = function_names(wasm), imported_functions(wasm)
+        return print(as_list({key(names[own + int(n)]) for n in sys.stdin.read().split() if own + int(n) in names}), end="")
+    first, redoubt, rest = map(pathlib.Path, sys.argv[2:])
+    redoubt.parent.mkdir(parents=True, exist_ok=True)
+    rest.unlink(missing_ok=True)
+    try:
+        with tempfile.TemporaryDirectory() as folder:
+            one, two = parted(wasm, listed(first.read_text(encoding="utf-8")), pathlib.Path(folder))
+        rest.write_bytes(two)
+    except OSError as error:
+        print(f"  The program stays in one part, and the title of the page comes later: {error}", file=sys.stderr)
+        one = dressed(wasm)
+    redoubt.write_bytes(one)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,4 +1,5 @@
 // A frame: the board, what moves, the panels; and when the next one is wanted.
+#include "engine/core/json.h"
 #include "shell/app.h"
 #include "shell/board/frame.h"
 #include "shell/strength.h"
@@ -7,7 +8,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
-#include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
 
@@ -548,9 +548,9 @@ std::string App::scene_json() const {
     j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};
     j["paused"] = session_.game() && session_.game()->paused;
     j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};
-    if (on_title_ || !session_.running()) return j.dump();
+    if (on_title_ || !session_.running()) return json_text(j);
     const Grid* g = grid();
-    j["scene"] = nlohmann::json::parse(json(session_.scene(), *g), nullptr, false);
+    j["scene"] = json_of(json(session_.scene(), *g));
     j["digest"] = session_.digest();
     nlohmann::json hexes = nlohmann::json::object();
     for (std::size_t i = 0; i < size(*g); ++i) {
@@ -558,7 +558,7 @@ std::string App::scene_json() const {
         hexes[label(*g, HexId{i})] = {std::round(p.x), std::round(p.y)};
     }
     j["hexes"] = std::move(hexes);
-    return j.dump();
+    return json_text(j);
 }
 
 } // namespace redoubt::shell

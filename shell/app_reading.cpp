@@ -1,18 +1,16 @@
 // The text view: the title page, the dialogs and the table in words, as JSON for the page beside the board. Made only
 // while it is open, after a frame in which something has changed.
+#include "engine/core/json.h"
 #include "shell/app.h"
 #include "shell/text/shell/phrases.h"
 
 #include <charconv>
-#include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
 
 using words::common::Phrase;
 
 namespace {
-
-using Json = nlohmann::json;
 
 Json lines(const std::vector<std::string>& list) {
     return list;

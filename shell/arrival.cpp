@@ -8,6 +8,10 @@
 
 namespace redoubt::shell {
 
+Arrival::Arrival(Arrival&& other) noexcept = default;
+Arrival& Arrival::operator=(Arrival&& other) noexcept = default;
+Arrival::~Arrival() = default;
+
 using words::common::Phrase;
 
 namespace {

@@ -23,6 +23,10 @@ struct Origin {
 
 class Arrival {
 public:
+    Arrival() = default;
+    Arrival(Arrival&& other) noexcept;
+    Arrival& operator=(Arrival&& other) noexcept;
+    ~Arrival();
     enum class By : std::uint8_t { link, file, key, latest, newer };
     struct Kept {
         std::string key;

@@ -6,6 +6,11 @@
 
 namespace redoubt::shell {
 
+Game::Game(Game&& other) noexcept = default;
+Game& Game::operator=(Game&& other) noexcept = default;
+Game::~Game() = default;
+REDOUBT_WHOLE_HERE(TableTop)
+
 using words::common::Phrase;
 
 AnyTable table_for(const AnyMatch& m) {

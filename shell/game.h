@@ -50,6 +50,9 @@ struct ForesightOf<SystemList<Rs...>> {
 using AnyForesight = ForesightOf<Systems>::Any;
 
 struct Game {
+    Game(Game&& other) noexcept;
+    Game& operator=(Game&& other) noexcept;
+    ~Game();
     AnyMatch match;
     AnyTable table;
     std::vector<JournalLine> journal;

@@ -6,6 +6,8 @@
 
 namespace redoubt::shell {
 
+REDOUBT_WHOLE_HERE(Replay)
+
 using words::common::Phrase;
 
 namespace {

@@ -2,6 +2,7 @@
 // What is shown is a copy of the position after some step, with a table of its own on which nothing can be decided.
 // It goes by moments: an action that the journal tells of, with its dice and whatever silent steps follow.
 #pragma once
+#include "engine/core/whole.h"
 #include "engine/match/replay.h"
 #include "shell/game.h"
 #include "shell/intent.h"
@@ -26,6 +27,7 @@ struct FilmsOf<SystemList<Rs...>> {
 
 class Replay {
 public:
+    REDOUBT_WHOLE(Replay)
     // The game must stay as it is while it is looked back at, and be given to every call.
     explicit Replay(const Game& game);
 

@@ -1,11 +1,17 @@
 // A Scene as text, stable from run to run, and as JSON for the browser tests.
 #include "shell/scene.h"
 
+#include "engine/core/json.h"
 #include "shell/text/language.h"
 
-#include <nlohmann/json.hpp>
-
 namespace redoubt::shell {
+
+REDOUBT_WHOLE_HERE(Overlays)
+REDOUBT_WHOLE_HERE(RollPanel)
+REDOUBT_WHOLE_HERE(JournalLine)
+REDOUBT_WHOLE_HERE(UnitCard)
+REDOUBT_WHOLE_HERE(Forecast)
+REDOUBT_WHOLE_HERE(Scene)
 
 std::string plain_text(const Sentence& s) {
     std::string out;
@@ -282,7 +288,7 @@ std::string json(const Scene& scene, const Grid& grid) {
     for (const JournalLine& l : scene.journal) j["journal"].push_back(l.time + " " + plain_text(l.words));
     j["saved"] = scene.save_note;
     j["save_trouble"] = scene.save_trouble;
-    return j.dump();
+    return json_text(j);
 }
 
 } // namespace redoubt::shell

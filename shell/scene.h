@@ -4,6 +4,7 @@
 #include "engine/core/cite.h"
 #include "engine/core/hex.h"
 #include "engine/core/side.h"
+#include "engine/core/whole.h"
 #include "shell/board/icons.h"
 #include "shell/board/marks.h"
 #include "shell/intent.h"
@@ -86,6 +87,8 @@ struct DieFace {
 };
 
 struct Forecast {
+    Forecast() = default;
+    REDOUBT_WHOLE(Forecast)
     std::string heading;
     RuleLabel rule;
     std::string ratio, odds, note; // "18 : 4", "4–1", "rounded down"
@@ -126,6 +129,8 @@ struct Figure { // "7 strength"
     std::string value, words;
 };
 struct UnitCard {
+    UnitCard() = default;
+    REDOUBT_WHOLE(UnitCard)
     CounterMark counter;
     std::string name, sub;
     std::vector<Figure> figures;
@@ -133,6 +138,8 @@ struct UnitCard {
 };
 
 struct JournalLine {
+    JournalLine() = default;
+    REDOUBT_WHOLE(JournalLine)
     std::string time;
     std::optional<Side> side; // set at hand-overs only
     bool heading = false;
@@ -165,6 +172,8 @@ struct WhyNot {
 };
 
 struct RollPanel {
+    RollPanel() = default;
+    REDOUBT_WHOLE(RollPanel)
     std::optional<Side> side; // for whom Tone::good is good; none: for neither
     bool mine = false;        // thrown for a decision of this device
     int after = 0;            // so many more wait to be read behind it
@@ -225,6 +234,8 @@ struct TimeLine {
 enum class Turn : std::uint8_t { mine, computer, elsewhere, nobody };
 
 struct Scene {
+    Scene() = default;
+    REDOUBT_WHOLE(Scene)
     Turn turn = Turn::mine;
     PhaseBar bar;
     Prompt prompt;

@@ -294,8 +294,7 @@ void Session::thought(std::optional<std::string_view> answer) {
         if (f && turn() == Turn::computer) {
             ++answers;
             g.bots[index(side_of(m.decides()))]->rng.state = f->rng;
-            std::reverse(f->actions.begin(), f->actions.end());
-            g.foreseen = std::move(f->actions);
+            g.foreseen = std::vector<typename R::Action>(f->actions.rbegin(), f->actions.rend());
         } else {
             thinker_ = false;
         }

@@ -1,4 +1,5 @@
 // A game begun, opened, named, kept and sent: where a Session's Match comes from and goes to.
+#include "engine/core/json.h"
 #include "engine/core/order.h"
 #include "engine/match/link.h"
 #include "engine/match/save.h"
@@ -9,7 +10,6 @@
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
 
@@ -29,7 +29,7 @@ std::vector<ScenarioEntry> scenario_list() {
     static constexpr std::string_view folder = "scenarios/";
     for (std::string_view path : scenario_paths()) {
         if (path.substr(0, folder.size()) != folder) continue;
-        nlohmann::json j = nlohmann::json::parse(scenario_file(path), nullptr, false);
+        nlohmann::json j = json_of(scenario_file(path));
         if (!j.is_object() || !j.contains("system") || !j.contains("title")) continue;
         ScenarioEntry e;
         e.system = j.value("system", "");
@@ -46,8 +46,7 @@ std::vector<ScenarioEntry> scenario_list() {
         if (const auto parts = j.find("parts"); parts != j.end() && parts->is_array()) // a campaign
             for (const auto& part : *parts) {
                 const std::string battle = part.is_string() ? part.get<std::string>() : "";
-                nlohmann::json b = nlohmann::json::parse(
-                    scenario_file("scenarios/" + e.system + "/" + battle + ".json"), nullptr, false);
+                nlohmann::json b = json_of(scenario_file("scenarios/" + e.system + "/" + battle + ".json"));
                 const auto stages = b.is_object() ? b.find("stages") : b.end();
                 if (stages != b.end() && stages->is_array() && stages->size() == 2 &&
                     (*stages)[0].is_number_integer() && (*stages)[1].is_number_integer())

@@ -2,6 +2,8 @@
 
 namespace redoubt {
 
+REDOUBT_WHOLE_HERE(Map)
+
 void link_hexes(Map& m) {
     m.links.resize(m.hexes.size());
     for (std::size_t i = 0; i < m.links.size(); ++i) {

@@ -2,6 +2,7 @@
 // a State. What a kind or feature means is for each system's terrain chart to say.
 #pragma once
 #include "engine/core/hex.h"
+#include "engine/core/whole.h"
 
 #include <algorithm>
 #include <array>
@@ -81,6 +82,8 @@ struct MapLinks {
 };
 
 struct Map {
+    Map() = default;
+    REDOUBT_WHOLE(Map)
     Grid grid;
     std::vector<MapHex> hexes;   // size(grid)
     std::vector<MapLinks> links; // likewise: link_hexes

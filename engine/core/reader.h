@@ -3,18 +3,16 @@
 // Only for .cpp files that load scenarios: it pulls in the JSON library.
 #pragma once
 #include "engine/core/files.h"
+#include "engine/core/json.h"
 #include "engine/core/load.h"
 #include "engine/core/side.h"
 
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace redoubt {
-
-using Json = nlohmann::json;
 
 struct Faults {
     std::string file;

@@ -21,6 +21,11 @@ public:
     Match(World world, State start, GameHeader header)
         : world_(std::move(world)), start_(start), header_(std::move(header)), state_(start),
           rolls_(header_.earlier_rolls) {}
+    Match(const Match& other);
+    Match(Match&& other) noexcept;
+    Match& operator=(const Match& other);
+    Match& operator=(Match&& other) noexcept;
+    ~Match();
 
     const World& world() const { return world_; }
     const State& start() const { return start_; }
@@ -125,6 +130,17 @@ private:
 };
 
 // Outside the class, so that `extern template` (walks.h) keeps them to one unit a system.
+
+template <Ruleset R>
+Match<R>::Match(const Match& other) = default;
+template <Ruleset R>
+Match<R>::Match(Match&& other) noexcept = default;
+template <Ruleset R>
+Match<R>& Match<R>::operator=(const Match& other) = default;
+template <Ruleset R>
+Match<R>& Match<R>::operator=(Match&& other) noexcept = default;
+template <Ruleset R>
+Match<R>::~Match() = default;
 
 template <Ruleset R>
 std::optional<Refusal> Match<R>::play(const Action& a, std::vector<Event>* events) {

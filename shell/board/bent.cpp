@@ -1,15 +1,13 @@
 #include "shell/board/bent.h"
 
 #include "engine/core/bend.h"
+#include "engine/core/json.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 
 namespace redoubt::shell {
 
 namespace {
-
-using Json = nlohmann::json;
 
 bool is_point(const Json& j) {
     return j.is_object() && j.contains("x") && j.contains("y") && j["x"].is_number() && j["y"].is_number();
@@ -18,7 +16,7 @@ bool is_point(const Json& j) {
 } // namespace
 
 std::string bend_under(Battlefield& ground, std::string_view field_json) {
-    const Json all = Json::parse(field_json, nullptr, false);
+    const Json all = json_of(field_json);
     if (all.is_discarded() || !all.is_object()) return "field.json: not JSON";
     if (!all.contains("bend")) return {};
     Bend bend;

@@ -1,18 +1,16 @@
 #include "shell/board/ground.h"
 
+#include "engine/core/json.h"
 #include "engine/core/order.h"
 
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
-#include <nlohmann/json.hpp>
 #include <numbers>
 
 namespace redoubt::shell {
 
 namespace {
-
-using Json = nlohmann::json;
 
 // Reads with a note of where we are; the first thing wrong is kept, and what follows reads as nothing.
 struct Reader {
@@ -190,7 +188,7 @@ void read_places(Reader& r, const Json& all, std::string_view language, Battlefi
 } // namespace
 
 std::variant<Battlefield, std::string> load_ground(std::string_view json, std::string_view language) {
-    Json all = Json::parse(json, nullptr, false);
+    Json all = json_of(json);
     if (all.is_discarded() || !all.is_object()) return std::string("ground.json: not JSON");
     Reader r;
     Battlefield f;

@@ -4,6 +4,7 @@
 #pragma once
 #include "engine/core/hex.h"
 #include "engine/core/side.h"
+#include "engine/core/whole.h"
 
 #include <array>
 #include <cstdint>
@@ -129,6 +130,8 @@ struct GhostMark {
 };
 
 struct Overlays {
+    Overlays() = default;
+    REDOUBT_WHOLE(Overlays)
     std::vector<ReachMark> reach;
     int reach_most = 0;          // dearest cost possible: the fill fades towards it; 0: the dearest shown
     std::vector<HexId> extended; // dashed outline: extended or forced march

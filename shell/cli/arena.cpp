@@ -3,20 +3,18 @@
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/core/digest.h"
+#include "engine/core/json.h"
 #include "shell/cli/golden.h"
 #include "shell/cli/manners.h"
 #include "shell/cli/tool.h"
 #include "shell/cli/watch.h"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <sstream>
 
 namespace redoubt::cli {
 
 namespace {
-
-using Json = nlohmann::json;
 
 using Player = std::variant<ai::Bot, ai::sparring::Partner>;
 
@@ -104,7 +102,7 @@ std::string text(const GameLine& g) {
 
 Loaded<std::optional<GameLine>> parse_line(const std::string& line) {
     const auto bad = [&](const char* what) { return LoadError{LoadFault::syntax, line.substr(0, 60), what}; };
-    const Json j = Json::parse(line, nullptr, false);
+    const Json j = json_of(line);
     if (!j.is_object()) return bad("is no line of `redoubt match`");
     if (!j.contains("scenario")) return std::optional<GameLine>{};
     try {

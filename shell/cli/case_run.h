@@ -219,7 +219,7 @@ struct CaseRun {
     void same(const Node& n, const char* key, const std::string& got) {
         if (!n.has(key)) return;
         const Json& j = *n.at(key).json;
-        const std::string want = j.is_string() ? j.get<std::string>() : j.dump();
+        const std::string want = j.is_string() ? j.get<std::string>() : json_text(j);
         if (want != got) fault(std::string(key) + ": expected " + want + ", got " + got);
     }
 

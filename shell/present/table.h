@@ -19,6 +19,7 @@
 //     rule_book(ledger)                            the rules in our own words, from the ledger's bytes
 //     clock(w, s), turn(s)                         "08:30"; the turn's number
 #pragma once
+#include "engine/core/whole.h"
 #include "engine/match/match.h"
 #include "shell/scene.h"
 #include "shell/text/reference.h"
@@ -36,6 +37,8 @@ struct Motion { // a counter on its way over the board, for the eye only
 
 // What every table has.
 struct TableTop {
+    TableTop() = default;
+    REDOUBT_WHOLE(TableTop)
     UnitId selected;     // the unit in hand, or the one that answers a result
     HexId goal;          // where it is about to go
     UnitId card;         // whose card is open without being in hand

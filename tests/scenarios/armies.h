@@ -2,11 +2,11 @@
 #pragma once
 #include "engine/core/map_file.h"
 #include "scenarios/files.h"
+#include "tests/support/json.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <sstream>
 #include <string>
@@ -20,7 +20,7 @@ inline Json file(const std::string& system, const std::string& name) {
     const std::string_view bytes = scenario_file("scenarios/" + system + "/" + name + ".json");
     INFO(system << "/" << name);
     REQUIRE_FALSE(bytes.empty());
-    return Json::parse(bytes);
+    return json_of(bytes);
 }
 
 inline Map sheet(const std::string& system) {

@@ -2,25 +2,23 @@
 // this test's own, so that a fault of the loader does not hide one of the data.
 #include "engine/core/hex.h"
 #include "scenarios/files.h"
+#include "tests/support/json.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <queue>
 #include <set>
 #include <string>
 
 using namespace redoubt;
-using Json = nlohmann::json;
-
 namespace {
 
 Json file(const std::string& name) {
     const std::string_view bytes = scenario_file("scenarios/classic/" + name + ".json");
     INFO(name);
     REQUIRE_FALSE(bytes.empty());
-    return Json::parse(bytes);
+    return json_of(bytes);
 }
 
 struct Sheet {

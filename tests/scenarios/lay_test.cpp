@@ -2,6 +2,7 @@
 #ifndef __EMSCRIPTEN__
 #include "scenarios/lay/lay.h"
 #include "scenarios/lay/picture.h"
+#include "tests/support/json.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
@@ -58,8 +59,8 @@ Model small_model() {
     return read_model(f.path.string());
 }
 Orders orders_with(const char* key, const char* value) {
-    Orders o{Json::parse(small_orders), "orders.json"};
-    if (key) o.all[key] = Json::parse(value);
+    Orders o{json_of(small_orders), "orders.json"};
+    if (key) o.all[key] = json_of(value);
     return o;
 }
 Orders plain_orders() {
@@ -106,15 +107,14 @@ TEST_CASE("A grid is laid by its pin, whichever way its numbers run", "[lay]") {
     // The two other printed sheets, as fitted to the field: columns west and rows north, turned; and even columns
     // raised.
     Orders o = plain_orders();
-    o.all["grid"] =
-        Json::parse(R"({"columns": 52, "rows": 29, "first": "5228", "count": ["west", "north"], "raised": "odd",
+    o.all["grid"] = json_of(R"({"columns": 52, "rows": 29, "first": "5228", "count": ["west", "north"], "raised": "odd",
         "pitch": 297.66484, "turn": 0.0908009, "pin": {"hex": "4008", "x": 6.5333, "y": -4.1609}})");
     const Grid triumph = grid_of(o);
     near(triumph, "0100", 10221, -1316);
     near(triumph, "0128", 9465, 6984);
     near(triumph, "5200", -2858, -2656);
     near(triumph, "5228", -3614, 5644);
-    o.all["grid"] = Json::parse(R"({"columns": 43, "rows": 28, "first": "0101", "raised": "even", "pitch": 339.5,
+    o.all["grid"] = json_of(R"({"columns": 43, "rows": 28, "first": "0101", "raised": "even", "pitch": 339.5,
         "turn": 0.07558, "pin": {"hex": "1420", "x": -75, "y": -109}})");
     const Grid napoleon = grid_of(o);
     near(napoleon, "0101", -4361, 5865, 8);
@@ -194,30 +194,30 @@ TEST_CASE("A road goes from hex to hex through its villages and over its bridge"
 }
 
 TEST_CASE("Levels, fields, ravines, walls, fords and banks follow the orders of a sheet", "[lay]") {
-    Json ground = Json::parse(small_ground);
+    Json ground = json_of(small_ground);
     ground["fields"] =
-        Json::parse(R"([{"name": "Rye", "crop": "rye", "source": ["est"], "polygon": [[-300, -900], [2500, -900],
+        json_of(R"([{"name": "Rye", "crop": "rye", "source": ["est"], "polygon": [[-300, -900], [2500, -900],
         [2500, -2300], [-300, -2300]]}])");
-    ground["relief"]["levels"] = Json::parse(R"([
+    ground["relief"]["levels"] = json_of(R"([
         {"level": 1, "name": "Hill", "slope": "steep", "polygon": [[800, -900], [1900, -900], [1900, -1900], [800, -1900]]},
         {"level": 1, "name": "Other", "slope": "gentle", "polygon": [[-900, -900], [-400, -900], [-400, -1900]]}])");
-    ground["relief"]["ravines"] = Json::parse(R"([
+    ground["relief"]["ravines"] = json_of(R"([
         {"name": "Deep", "slope": "steep", "polyline": [[1550, 100], [1570, -400], [1550, -700]]}])");
-    ground["relief"]["slopes"] = Json::parse(R"([
+    ground["relief"]["slopes"] = json_of(R"([
         {"name": "Fall", "slope": "steep", "downhill": "W", "polyline": [[800, -900], [800, -1900]]},
         {"name": "Rise", "slope": "gentle", "downhill": "E", "polyline": [[1900, -900], [1900, -1900]]}])");
     ground["roads"].push_back(
-        Json::parse(R"({"id": "lane", "name": "Lane", "class": "road", "polyline": [[400, -300], [2100, -300]]})"));
-    Folder folder(ground.dump());
+        json_of(R"({"id": "lane", "name": "Lane", "class": "road", "polyline": [[400, -300], [2100, -300]]})"));
+    Folder folder(json_text(ground));
     const Model model = read_model(folder.path.string());
     Orders o = plain_orders();
-    o.all["terrain"].push_back(Json::parse(R"({"kind": "field", "from": "fields", "share": 50, "unless": ["woods"]})"));
-    o.all["terrain"].push_back(Json::parse(R"({"kind": "gorge", "from": "ravines", "metres": 200})"));
-    o.all["elevation"] = Json::parse(R"([{"level": 1, "where": {"name": ["Hill"]}, "share": 50}])");
+    o.all["terrain"].push_back(json_of(R"({"kind": "field", "from": "fields", "share": 50, "unless": ["woods"]})"));
+    o.all["terrain"].push_back(json_of(R"({"kind": "gorge", "from": "ravines", "metres": 200})"));
+    o.all["elevation"] = json_of(R"([{"level": 1, "where": {"name": ["Hill"]}, "share": 50}])");
     o.all["works"][0]["rampart"] = true;
     o.all["crossings"]["streams"] = 250;
-    o.all["banks"] = o.all["steep"] = Json::parse(R"({"reach": 250})");
-    o.all["roads"]["via"] = Json::parse(R"([{"id": "lane", "hexes": ["0502"], "why": "a guard stands there"}])");
+    o.all["banks"] = o.all["steep"] = json_of(R"({"reach": 250})");
+    o.all["roads"]["via"] = json_of(R"([{"id": "lane", "hexes": ["0502"], "why": "a guard stands there"}])");
     const Map m = lay::lay(model, o);
     auto kinds = [&](const char* printed) { return at(m, hex(m, printed)).kinds; };
     CHECK(kinds("0504").has(Kind::field));
@@ -248,12 +248,12 @@ TEST_CASE("Levels, fields, ravines, walls, fords and banks follow the orders of 
     REQUIRE(m.roads.size() == 2);
     const auto& lane = m.roads[1].hexes;
     CHECK(std::find(lane.begin(), lane.end(), hex(m, "0502")) != lane.end());
-    const Json file = Json::parse(map_file(m));
+    const Json file = json_of(map_file(m));
     CHECK(file["elevation"]["1"].size() == std::size_t(high));
     // A level set by hand, and one that was so already.
-    o.all["corrections"] = Json::parse(R"([{"level": 1, "hexes": ["0101"], "why": "a knoll"}])");
+    o.all["corrections"] = json_of(R"([{"level": 1, "hexes": ["0101"], "why": "a knoll"}])");
     CHECK(at(lay::lay(model, o), hex(m, "0101")).level == 1);
-    o.all["corrections"] = Json::parse(R"([{"level": 0, "hexes": ["0101"], "why": "no knoll"}])");
+    o.all["corrections"] = json_of(R"([{"level": 0, "hexes": ["0101"], "why": "no knoll"}])");
     CHECK(complaint([&] { lay::lay(model, o); }).what == "0101 needs no correction");
 }
 
@@ -309,21 +309,21 @@ TEST_CASE("A damaged model is named by file and feature", "[lay]") {
         return c.where + ": " + c.what;
     };
     auto without = [](const char* list, std::size_t i, const char* key) {
-        Json j = Json::parse(small_ground);
+        Json j = json_of(small_ground);
         j[list][i].erase(key);
-        return j.dump();
+        return json_text(j);
     };
     auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
     CHECK(has(fault("{\n\"meta\": 1,\n]"), "all.json:3"));
     CHECK(has(fault(without("rivers", 1, "polyline")), "rivers 2 (rill): no \"polyline\""));
     CHECK(has(fault(without("roads", 0, "class")), "roads 1 (way): no \"class\""));
     CHECK(has(fault(without("places", 2, "id")), "places 3: no id"));
-    Json j = Json::parse(small_ground);
+    Json j = json_of(small_ground);
     j["places"][1]["id"] = "up";
-    CHECK(has(fault(j.dump()), "this id stands twice"));
-    j = Json::parse(small_ground);
+    CHECK(has(fault(json_text(j)), "this id stands twice"));
+    j = json_of(small_ground);
     j["crossings"][0]["water"] = "sea";
-    CHECK(has(fault(j.dump()), "water sea is not there"));
+    CHECK(has(fault(json_text(j)), "water sea is not there"));
     CHECK(has(complaint([] { read_model("/no/such/folder"); }).where, "/no/such/folder"));
     CHECK(has(complaint([] { read_json("/no/such.json"); }).where, "/no/such.json"));
 }
@@ -331,7 +331,7 @@ TEST_CASE("A damaged model is named by file and feature", "[lay]") {
 TEST_CASE("What is drawn has the same shapes and no notes", "[lay]") {
     const Model model = read_model("scenarios/battlefield");
     const Json out = stripped(model);
-    const std::string bytes = out.dump();
+    const std::string bytes = json_text(out);
     for (const char* word : {"\"source\"", "\"confidence\"", "\"note\"", "\"monuments\"", "\"latlon\""})
         CHECK(bytes.find(word) == std::string::npos);
     CHECK(bytes.size() < 150000);
@@ -395,13 +395,13 @@ TEST_CASE("The classic sheet is laid as its notes say, always alike", "[lay][fie
     const Orders orders{read_json("scenarios/classic/grid.json"), "grid.json"};
     const Map m = lay::lay(model, orders);
     CHECK(map_file(m) == map_file(lay::lay(model, orders)));
-    const Json laid = Json::parse(map_file(m));
+    const Json laid = json_of(map_file(m));
     CHECK(laid["works"].size() == 5);
     // Saved games and links lean on the sheet: where it changes on purpose, the rules revision goes up and this with
     // it.
     std::uint64_t digest = 14695981039346656037ull;
     for (const char* key : {"terrain", "edges", "roads", "works"})
-        for (char c : laid[key].dump()) digest = (digest ^ static_cast<unsigned char>(c)) * 1099511628211ull;
+        for (char c : json_text(laid[key])) digest = (digest ^ static_cast<unsigned char>(c)) * 1099511628211ull;
     CHECK(digest == 0xd09604ba679b75ccull);
     CHECK(picture(m, model).size() > 10000);
     const std::pair<const char*, const char*> table[] = {

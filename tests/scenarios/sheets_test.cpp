@@ -7,6 +7,7 @@
 #include "scenarios/lay/bend.h"
 #include "scenarios/lay/picture.h"
 #include "shell/board/bent.h"
+#include "tests/support/json.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
@@ -42,7 +43,7 @@ const Sheet& sheet(const std::string& system) {
     Sheet s;
     s.orders = orders_of(system);
     s.map = lay::lay(field(), s.orders);
-    s.file = Json::parse(map_file(s.map, notes_of(field(), s.orders, s.map)));
+    s.file = json_of(map_file(s.map, notes_of(field(), s.orders, s.map)));
     return laid[system] = std::move(s);
 }
 
@@ -90,13 +91,13 @@ struct Start {
 };
 std::vector<Start> starts(const std::string& system) {
     std::vector<Start> out;
-    const Json oob = Json::parse(scenario_file("scenarios/" + system + "/oob.json"));
+    const Json oob = json_of(scenario_file("scenarios/" + system + "/oob.json"));
     std::map<std::string, std::string> types;
     for (const Json& u : oob["units"]) types[u["id"]] = u["type"];
     for (const std::string_view path : scenario_paths()) {
         const std::string name(path);
         if (name.rfind("scenarios/" + system + "/", 0) != 0) continue;
-        const Json b = Json::parse(scenario_file(name));
+        const Json b = json_of(scenario_file(name));
         if (!b.contains("place")) continue;
         for (const Json& group : b["place"]) {
             for (const Json& h : group.value("hexes", Json::array())) out.push_back({name, "", "", h});
@@ -173,7 +174,7 @@ TEST_CASE("A fit finds the grid that ties were taken from", "[sheets]") {
 TEST_CASE("Ties that cannot be are refused", "[sheets]") {
     auto fault = [](const char* tie) {
         Orders o = orders_of("triumph");
-        o.all["ties"].push_back(Json::parse(tie));
+        o.all["ties"].push_back(json_of(tie));
         try {
             lay::lay(field(), o);
         } catch (const Complaint& c) { return c.where + ": " + c.what; }
@@ -211,7 +212,7 @@ TEST_CASE("The ground is bent, not torn", "[sheets][field]") {
         // What the board draws under the hexes is what they were laid over.
         auto loaded = shell::load_ground(scenario_file("scenarios/ground.json"));
         auto& ground = std::get<shell::Battlefield>(loaded);
-        REQUIRE(shell::bend_under(ground, s.file.dump()).empty());
+        REQUIRE(shell::bend_under(ground, json_text(s.file)).empty());
         const Model under = bent(field(), bend);
         for (const shell::Water& w : ground.waters)
             for (const WaterFeature& f : under.waters)
@@ -438,7 +439,7 @@ TEST_CASE("Every hexside is of a piece", "[sheets][field]") {
                   1);
         }
         CHECK(map_file(m) == map_file(lay::lay(field(), s.orders)));
-        CHECK(Json::parse(scenario_file("scenarios/" + system + "/field.json")) == s.file);
+        CHECK(json_of(scenario_file("scenarios/" + system + "/field.json")) == s.file);
         // The game reads from the file what was laid.
         Faults faults{system, {}};
         const Map read = read_map(Node{&s.file, "", &faults});
@@ -470,7 +471,7 @@ TEST_CASE("Every place worth points has its hexes", "[sheets][field]") {
         for (const std::string_view path : scenario_paths()) {
             const std::string name(path);
             if (name.rfind("scenarios/" + system + "/", 0) != 0) continue;
-            const Json b = Json::parse(scenario_file(name));
+            const Json b = json_of(scenario_file(name));
             if (!b.contains("victory") || !b["victory"].contains("places")) continue;
             for (const Json& p : b["victory"]["places"]) {
                 INFO(name << " " << p["id"]);
@@ -506,7 +507,7 @@ TEST_CASE("The printed sheets stay as they are", "[sheets][field]") {
          {std::pair{"napoleon", std::uint64_t(0x27bce435ffceab67)}, {"triumph", std::uint64_t(0x2dd3480a23654205)}}) {
         std::uint64_t sum = 14695981039346656037ull;
         for (const char* key : {"terrain", "elevation", "edges", "roads", "works"})
-            for (char c : sheet(system).file[key].dump())
+            for (char c : json_text(sheet(system).file[key]))
                 sum = (sum ^ static_cast<unsigned char>(c)) * 1099511628211ull;
         INFO(system << " " << std::hex << sum);
         CHECK(sum == digest);

@@ -32,7 +32,7 @@ void choose(Window& w, Language l) {
 std::set<std::string> all_words(Window& w) {
     w.settle();
     std::set<std::string> out;
-    const nlohmann::json reading = nlohmann::json::parse(null_world().reading);
+    const nlohmann::json reading = json_of(null_world().reading);
     for (const auto& item : reading.at("heard"))
         out.insert(item.is_string() ? item.get<std::string>() : item["words"].get<std::string>());
     for (const Hit& h : w.app.hits()) out.insert(h.label);

@@ -2,10 +2,10 @@
 #include "shell/app.h"
 #include "shell/reading.h"
 #include "tests/shell/platform_null.h"
+#include "tests/support/json.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
-#include <nlohmann/json.hpp>
 
 using namespace redoubt;
 using namespace redoubt::shell;
@@ -219,7 +219,7 @@ struct Window {
     }
     nlohmann::json reading() {
         settle();
-        return nlohmann::json::parse(null_world().reading);
+        return json_of(null_world().reading);
     }
     // Presses what the title page or a dialog offers.
     void press(std::string_view words) {
@@ -231,7 +231,7 @@ struct Window {
                 settle();
                 return;
             }
-        INFO(j.dump());
+        INFO(json_text(j));
         FAIL("not offered: " << words);
     }
 };
@@ -275,7 +275,7 @@ TEST_CASE("The page is told of the table while the text view is open, and only w
         w.app.handle({Verb::settings});
         j = w.reading();
         CHECK(j["dialog"] == "settings");
-        CHECK(j["heard"].dump().find("Text size") != std::string::npos);
+        CHECK(json_text(j["heard"]).find("Text size") != std::string::npos);
         w.press("Large");
         CHECK(w.reading()["size"] > 1.0);
         w.press("Close");

@@ -3,9 +3,9 @@
 #include "shell/app.h"
 #include "shell/cli/tool.h"
 #include "tests/shell/platform_null.h"
+#include "tests/support/json.h"
 
 #include <catch_amalgamated.hpp>
-#include <nlohmann/json.hpp>
 
 namespace shell_tests {
 
@@ -84,7 +84,7 @@ struct Window {
         REQUIRE(h);
         tap(h->box.middle().x, h->box.middle().y, type);
     }
-    nlohmann::json scene() { return nlohmann::json::parse(app.scene_json()); }
+    nlohmann::json scene() { return json_of(app.scene_json()); }
     void begin() {
         press("Two at this table");
         press("7 September");

@@ -6,10 +6,10 @@
 # would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
 set(small -Oz -sINLINING_LIMIT=0)
-set(seldom_core assert map_file reader)
-set(quick_classic ch05_movement ch07_combat ground odds query ruleset threat zones)
-set(quick_napoleon ch04_movement ch04_reactions ch08_attack ch10_artillery ground odds query ruleset sight standing threat zones)
-set(quick_triumph board ch07_movement ch07_reaction ch09_declare forecast los odds ruleset standing terrain threat)
+set(seldom_core assert json map_file reader)
+set(quick_classic equal ch05_movement ch07_combat ground odds query ruleset threat zones)
+set(quick_napoleon equal ch04_movement ch04_reactions ch08_attack ch10_artillery ground odds query ruleset sight standing threat zones)
+set(quick_triumph board equal ch07_movement ch07_reaction ch09_declare forecast los odds ruleset standing terrain threat)
 foreach(part core classic napoleon triumph ai)
     get_target_property(sources redoubt_${part} SOURCES)
     get_target_property(folder redoubt_${part} SOURCE_DIR)

@@ -85,6 +85,7 @@ struct Hold { // 8.21: nobody (more) advances
 
 using Action = std::variant<Move, Exit, EndMovement, TakeBack, Answer, Assault, Also, With, Declare, Clear, EndCombat,
                             FallBack, Stand, Retreat, Displace, Pay, Paid, Advance, Hold>;
+bool operator==(const Action& a, const Action& b); // equal.cpp
 
 template <class V>
 void fields(V& v, Move& a) {

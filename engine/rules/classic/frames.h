@@ -63,6 +63,7 @@ struct Push {
 };
 
 using Frame = std::variant<Movement, Consent, Combat, Draft, Attack, Push>;
+bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
 template <class V>
 void fields(V& v, Movement& f) {

@@ -4,6 +4,8 @@
 
 namespace redoubt::classic {
 
+REDOUBT_WHOLE_HERE(World)
+
 const World::Arrival* arrival_of(const World& w, UnitId u) {
     for (const World::Arrival& a : w.arrivals)
         if (a.unit == u) return &a;

@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/core/map.h"
 #include "engine/core/side.h"
+#include "engine/core/whole.h"
 #include "engine/rules/classic/ground.h"
 
 #include <string>
@@ -52,6 +53,8 @@ struct Victory {
 };
 
 struct World {
+    World() = default;
+    REDOUBT_WHOLE(World)
     std::string name, title, about;
     Map map;
     Ground ground;           // prepare()

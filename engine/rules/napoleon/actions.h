@@ -191,6 +191,7 @@ struct Switch { // a standing order is given or lifted
 using Action = std::variant<Ready, Destroy, Place, Order, End, Hold, Reorganise, Fire, With, Declare, Ride, Step, Turn,
                             Stop, Mark, Form, Unform, Enter, Build, Target, Charge, Counter, Dodge, Attack, Support,
                             Also, Count, Shoot, Retreat, Chase, Lose, TakeBack, Answer, Switch>;
+bool operator==(const Action& a, const Action& b); // equal.cpp
 
 template <class V>
 void fields(V&, Ready&) {}

@@ -256,6 +256,7 @@ struct Battle {
 using Frame =
     std::variant<Bridges, Deployment, Initiative, Reorganisation, Rally, Artillery, Orders, Movement, Consent, Attacks,
                  Riding, Reactions, Dodging, Barrage, Volley, Blow, Check, Withdrawal, Mates, Draft, Battle>;
+bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
 template <class V>
 void fields(V&, Bridges&) {}

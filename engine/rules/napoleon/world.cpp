@@ -6,6 +6,8 @@
 
 namespace redoubt::napoleon {
 
+REDOUBT_WHOLE_HERE(World)
+
 bool is_night(const World& w, int stage) {
     return std::find(w.night.begin(), w.night.end(), stage) != w.night.end();
 }

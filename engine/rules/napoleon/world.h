@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/core/map.h"
 #include "engine/core/side.h"
+#include "engine/core/whole.h"
 
 #include <array>
 #include <string>
@@ -95,6 +96,8 @@ struct Ground {
 inline constexpr std::int16_t whole_allowance = 0x4000; // added to a price: R25
 
 struct World {
+    World() = default;
+    REDOUBT_WHOLE(World)
     std::string name, title, about;
     Map map;
     std::vector<Ground> ground;        // by hex

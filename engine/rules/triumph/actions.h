@@ -238,6 +238,7 @@ using Action =
                  FallBack, Stay, Switch, Assault, Charge, Declare, CounterCharge, Commit, FormSquare, Recall, Press,
                  React, Resolve, GoBack, Advance, BreakThrough, Pursue, CounterShock, Rally, Burn, StepOut, Blow,
                  ComeBack, Activate, Return, Ride, RollPoints, Raise, Leave>;
+bool operator==(const Action& a, const Action& b); // equal.cpp
 
 template <class V>
 void fields(V& v, Place& a) {

@@ -122,7 +122,7 @@ struct Clashed { // 9.5: one die; one line a target hex
         int total;
         ShockRow row;
     };
-    std::vector<Line> lines;
+    Few<Line, 12> lines; // as many as a Clash has targets
 };
 struct Disordered {
     UnitId unit;

@@ -245,6 +245,7 @@ struct Displaced {
 
 using Frame = std::variant<Setup, Orders, Precedence, Pool, Activation, Fire, Check, Move, Reaction, Shock, Evade,
                            Clash, Retreat, Destruction, Flanking, Reserve, Morale, Commanders, Muster, Displaced>;
+bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
 template <class V>
 void fields(V& v, Setup& f) {

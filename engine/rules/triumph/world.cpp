@@ -4,6 +4,8 @@
 
 namespace redoubt::triumph {
 
+REDOUBT_WHOLE_HERE(World)
+
 void prepare(World& w) {
     w.brief.clear();
     for (const Unit& u : w.units) w.brief.push_back({u.side, u.type != Type::artillery && !u.militia});

@@ -3,6 +3,7 @@
 #include "engine/core/facing.h"
 #include "engine/core/map.h"
 #include "engine/core/side.h"
+#include "engine/core/whole.h"
 
 #include <array>
 #include <string>
@@ -114,6 +115,8 @@ struct Brief { // what a Board asks of every unit
 };
 
 struct World {
+    World() = default;
+    REDOUBT_WHOLE(World)
     std::string name, title, about;
     Map map;
     std::vector<Ground> ground; // by hex: prepare()

@@ -5,6 +5,8 @@
 
 namespace redoubt::shell {
 
+REDOUBT_WHOLE_HERE(ClassicTable)
+
 using namespace redoubt::classic;
 
 namespace {

@@ -1,6 +1,7 @@
 // The classic table: what the player has in hand, what an Intent means, and the Scene of a View. Nothing is decided
 // here: everything shown is asked of engine/rules/classic/query.h, everything played goes through Match.
 #pragma once
+#include "engine/core/whole.h"
 #include "engine/match/match.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
@@ -13,6 +14,8 @@
 namespace redoubt::shell {
 
 struct ClassicTable : TableTop {
+    ClassicTable() = default;
+    REDOUBT_WHOLE(ClassicTable)
     struct Fought { // an attack of this phase that has been resolved
         std::vector<UnitId> attackers, defenders;
         int column = 0;

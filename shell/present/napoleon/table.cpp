@@ -6,6 +6,8 @@
 
 namespace redoubt::shell {
 
+REDOUBT_WHOLE_HERE(NapoleonTable)
+
 using namespace redoubt::napoleon;
 
 std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {

@@ -2,6 +2,7 @@
 // here: everything shown is asked of engine/rules/napoleon/query.h, everything played goes through Match. What a plan
 // would lead to is tried out on a copy of the State, with the other side holding.
 #pragma once
+#include "engine/core/whole.h"
 #include "engine/match/match.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
@@ -14,6 +15,8 @@
 namespace redoubt::shell {
 
 struct NapoleonTable : TableTop {
+    NapoleonTable() = default;
+    REDOUBT_WHOLE(NapoleonTable)
     std::optional<Dir> facing; // chosen for the goal; none: as it comes
     HexId via;                 // of a flight over two hexes
     bool forced = false;       // a forced march

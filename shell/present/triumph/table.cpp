@@ -6,6 +6,8 @@
 
 namespace redoubt::shell {
 
+REDOUBT_WHOLE_HERE(TriumphTable)
+
 using namespace redoubt::triumph;
 
 std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {

@@ -3,6 +3,7 @@
 // one side's secrets only, and so does everything here. What has no form of its own is shown as a list of what is
 // legal.
 #pragma once
+#include "engine/core/whole.h"
 #include "engine/match/match.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
@@ -14,6 +15,8 @@
 namespace redoubt::shell {
 
 struct TriumphTable : TableTop {
+    TriumphTable() = default;
+    REDOUBT_WHOLE(TriumphTable)
     std::optional<int> facing; // corner chosen for the goal; none: as it comes
     HexId from;                // the stack that attacks, advances, counter-shocks
     HexId aim;                 // the enemy hex aimed at

@@ -2,8 +2,9 @@
 """The suites behind tests/run: what each builds, runs and counts. Called by tests/run, which installs what is missing.
 
 A suite that is not there (no binary, no case) is a failure, never silently left out. Logs lie in build/test-logs.
+Suites run one after another, but those of the second lane (what mostly waits: browsers) beside the first (what works).
 """
-import argparse, concurrent.futures as futures, json, os, pathlib, re, resource, shutil, signal, subprocess, sys, time
+import argparse, concurrent.futures as futures, json, os, pathlib, re, shutil, signal, subprocess, sys, threading, time
 import xml.etree.ElementTree as xml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -19,17 +20,44 @@ os.environ["NODE_PATH"] = os.pathsep.join(filter(None, ["/usr/share/nodejs", os.
 os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1")
 os.environ.setdefault("UBSAN_OPTIONS", "print_stacktrace=1")
 
-passed = failed = skipped = 0
-failures = []
-
-
 class Trouble(Exception):
     """A suite that could not be run at all: one failure."""
 
 
+class Suite:
+    """One that runs: what it has counted and said, and the seconds of the processor that it has taken."""
+
+    def __init__(self, name):
+        self.name, self.passed, self.failed, self.skipped = name, 0, 0, 0
+        self.worked, self.lines = 0.0, []
+
+
+here = threading.local()  # here.suite: the one that this thread works for
+printing = threading.Lock()
+
+
+def say(*words):
+    """A line of the suite's own. It is printed when the suite ends: two may run at a time."""
+    here.suite.lines.append(" ".join(map(str, words)))
+
+
+def tell(line):
+    """At once, for whoever is watching."""
+    with printing:
+        print(line, flush=True)
+
+
+def several(jobs, function, at_a_time=CORES):
+    """function(job) of each job, several at a time; the answers in order."""
+    suite = here.suite
+    with futures.ThreadPoolExecutor(at_a_time, initializer=lambda: setattr(here, "suite", suite)) as pool:
+        yield from pool.map(function, jobs)
+
+
 def count(good, bad=0, left_out=0):
-    global passed, failed, skipped
-    passed, failed, skipped = passed + good, failed + bad, skipped + left_out
+    suite = here.suite
+    with printing:
+        suite.passed, suite.failed, suite.skipped = suite.passed + good, suite.failed + bad, suite.skipped + left_out
     return bad
 
 
@@ -37,6 +65,7 @@ def run(command, log, limit=1200, progress=False, out=None):
     """Runs a command in the root; its output goes to a log file (standard output to `out` where given)."""
     LOGS.mkdir(parents=True, exist_ok=True)
     path = LOGS / f"{log}.log"
+    suite = here.suite
     with path.open("a", encoding="utf-8", errors="replace") as record:
         record.write(f"\n$ {' '.join(map(str, command))}\n")
         record.flush()
@@ -45,6 +74,17 @@ def run(command, log, limit=1200, progress=False, out=None):
         process = subprocess.Popen([str(c) for c in command], cwd=ROOT, stdin=subprocess.DEVNULL, stdout=stdout,
                                    stderr=record if out else subprocess.STDOUT, text=progress or None,
                                    errors="replace" if progress else None, start_new_session=True)
+        stopped = threading.Event()
+
+        def stop():
+            stopped.set()
+            try:
+                os.killpg(process.pid, signal.SIGKILL)
+            except ProcessLookupError:  # it has just ended by itself
+                stopped.clear()
+
+        watch = threading.Timer(limit, stop)
+        watch.start()
         try:
             if progress:
                 for line in process.stdout:
@@ -52,16 +92,18 @@ def run(command, log, limit=1200, progress=False, out=None):
                     step = re.match(r"\[(\d+)/(\d+)\]", line)
                     if step and time.monotonic() - told > 15:
                         told = time.monotonic()
-                        print(f"    {step.group(0)} {told - started:.0f} s", flush=True)
-            code = process.wait(timeout=max(1, limit - (time.monotonic() - started)))
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-            record.write(f"\nstopped after {limit} s\n")
-            code = -1
+                        tell(f"    {suite.name} {step.group(0)} {told - started:.0f} s")
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = code = os.waitstatus_to_exitcode(status)
         finally:
+            watch.cancel()
             if out:
                 stdout.close()
+        if stopped.is_set():
+            record.write(f"\nstopped after {limit} s\n")
+            code = -1
+        with printing:
+            suite.worked += used.ru_utime + used.ru_stime
     return code, path
 
 
@@ -79,7 +121,7 @@ def must(command, log, **more):
 def check(command, log, **more):
     code, path = run(command, log, **more)
     if code:
-        print(tail(path, 60))
+        say(tail(path, 60))
     return count(0 if code else 1, 1 if code else 0)
 
 
@@ -122,7 +164,7 @@ def suite_script(*command):
 def suite_format(name):
     version = subprocess.run(["clang-format", "--version"], capture_output=True, text=True).stdout
     if not re.search(r"version 14\.", version):  # each version lays out code a little differently
-        print(f"  left out: needs clang-format 14, here is {version.strip()}")
+        say(f"  left out: needs clang-format 14, here is {version.strip()}")
         return count(0, 0, 1)
     files = subprocess.run(["git", "ls-files", "*.h", "*.cpp"], cwd=ROOT, capture_output=True, text=True).stdout.split()
     files = [f for f in files if (ROOT / f).exists()]
@@ -148,27 +190,29 @@ def suite_catch(runner, program, quick=False):
         need(program, "the test suite has not been built")
         good = bad = 0
         times = []
-        with futures.ThreadPoolExecutor(CORES) as pool:
-            for share, report, code, log in pool.map(lambda n: share_of(name, n), range(shares)):
-                try:
-                    root = xml.parse(report).getroot()
-                    cases = root.find("OverallResultsCases")
-                    good += int(cases.get("successes")) + int(cases.get("expectedFailures"))
-                    bad += int(cases.get("failures"))
-                    broken = code != 0 and int(cases.get("failures")) == 0
-                    times += [(float(case.find("OverallResult").get("durationInSeconds")), case.get("name"))
-                              for case in root.iter("TestCase")]
-                except (OSError, xml.ParseError, AttributeError, TypeError):
-                    broken = True
-                if broken or code != 0:
-                    print(tail(log, 80))
-                if broken:
-                    print(f"  share {share} ended with exit code {code} before its report was whole")
-                    bad += 1
+        for share, report, code, log in several(range(shares), lambda n: share_of(name, n)):
+            try:
+                root = xml.parse(report).getroot()
+                cases = root.find("OverallResultsCases")
+                good += int(cases.get("successes")) + int(cases.get("expectedFailures"))
+                bad += int(cases.get("failures"))
+                broken = code != 0 and int(cases.get("failures")) == 0
+                times += [(float(case.find("OverallResult").get("durationInSeconds")), case.get("name"))
+                          for case in root.iter("TestCase")]
+                for case in root.iter("TestCase"):
+                    if case.find("OverallResult").get("success") != "true":
+                        say(f"  failed: {case.get('name')} (log: {log.relative_to(ROOT)})")
+            except (OSError, xml.ParseError, AttributeError, TypeError):
+                broken = True
+            if broken or code != 0:
+                say(tail(log, 80))
+            if broken:
+                say(f"  share {share} ended with exit code {code} before its report was whole")
+                bad += 1
         if good + bad == 0:
             raise Trouble("no test was run")
         for seconds, case in sorted(times, reverse=True)[:3]:
-            print(f"    {seconds:.0f} s: {case}")
+            say(f"    {seconds:.0f} s: {case}")
         return count(good, bad)
     return body
 
@@ -186,7 +230,7 @@ def suite_cases(runner, program):
             raise Trouble(f"no count in the answer, exit {code}\n{tail(path)}")
         good, bad = map(int, ends[-1])
         if bad or code or good + bad != len(cases):
-            print(tail(path, 60))
+            say(tail(path, 60))
         if good + bad != len(cases) or code and not bad:
             bad += 1
         return count(good, bad)
@@ -207,17 +251,24 @@ def games(runner, program, scenario, number, out, log, limit=1800):
 def suite_playouts(program, numbers):
     def body(name):
         need(program, "the headless tool has not been built")
-        bad = 0
         GAMES.mkdir(parents=True, exist_ok=True)
-        for scenario, number in numbers.items():
+
+        def attempt(scenario):
+            short = scenario.replace("/", "-")
             try:
-                games([], program, scenario, number, GAMES / f"{scenario.replace('/', '-')}.jsonl", name)
-                count(1)
+                games([], program, scenario, numbers[scenario], GAMES / f"{short}.jsonl", f"{name}-{short}")
+                return count(1)
             except Trouble as trouble:
-                print(f"  {scenario}: {trouble}")
-                bad += count(0, 1)
-        return bad
+                say(f"  {scenario}: {trouble}")
+                return count(0, 1)
+
+        return sum(several(longest_first(numbers), attempt))
     return body
+
+
+def longest_first(scenarios):
+    """So that the last one at work is a short one: the large battles stand last in the lists."""
+    return list(scenarios)[::-1]
 
 
 NODE = "build/web-cmake/bin/redoubt.js"
@@ -235,17 +286,15 @@ def suite_equal(name):
             if a != b:
                 raise Trouble(f"game {n} differs:\n    natively   {a[:300]}\n    under node {b[:300]}")
 
-    bad = 0
-    with futures.ThreadPoolExecutor(CORES) as pool:
-        pending = {scenario: pool.submit(compare, scenario, number) for scenario, number in COMPARED_GAMES.items()}
-        for scenario, outcome in pending.items():
-            try:
-                outcome.result()
-                count(1)
-            except (Trouble, ValueError) as trouble:
-                print(f"  {scenario}: {trouble}")
-                bad += count(0, 1)
-    return bad
+    def attempt(scenario):
+        try:
+            compare(scenario, COMPARED_GAMES[scenario])
+            return count(1)
+        except (Trouble, ValueError) as trouble:
+            say(f"  {scenario}: {trouble}")
+            return count(0, 1)
+
+    return sum(several(longest_first(COMPARED_GAMES), attempt))
 
 
 def suite_sheets(name):
@@ -265,7 +314,7 @@ def suite_sheets(name):
                 raise Trouble(f"{system}: the picture is empty")
             count(1)
         except Trouble as trouble:
-            print(f"  {trouble}")
+            say(f"  {trouble}")
             bad += count(0, 1)
     return bad
 
@@ -277,7 +326,7 @@ def suite_bench(name):
     kept = (ROOT / "tests/golden/bench.txt").read_text(encoding="utf-8").splitlines()
     differ = [(a, b) for a, b in zip(kept, out.read_text(encoding="utf-8").splitlines(), strict=True) if a != b]
     for a, b in differ:
-        print(f"  kept       {a}\n  under node {b}")
+        say(f"  kept       {a}\n  under node {b}")
     return count(0 if differ else 1, 1 if differ else 0)
 
 
@@ -292,7 +341,7 @@ def suite_browser(name):
     files = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/e2e/*.test.mjs"))
     places = [os.environ.get("REDOUBT_CHROMIUM", ""), "/usr/bin/chromium", "/usr/bin/google-chrome"]
     if not any(pathlib.Path(p).is_file() for p in places if p) and not offered("chromium"):
-        print("  left out: this system has Chromium only as a snap, which cannot be driven; with Google Chrome installed,"
+        say("  left out: this system has Chromium only as a snap, which cannot be driven; with Google Chrome installed,"
               " or REDOUBT_CHROMIUM=<program>, it runs")
         return count(0, 0, len(files))
     return browsers(name, [file for file in files if not file.endswith("/engines.test.mjs")])
@@ -303,23 +352,35 @@ def suite_engines(name):
 
 
 def browsers(name, files):
+    """Each file is a process of its own, as many at a time as there are cores: a browser test mostly waits."""
     need("build/web/index.html", "the page has not been built")
-    code, path = run(["node", "--test", "--test-reporter=tap", *files], name, limit=1800)
-    text = path.read_text(encoding="utf-8", errors="replace")
-    total = {what: sum(map(int, re.findall(rf"^# {what} (\d+)$", text, re.M))) for what in ("pass", "fail", "cancelled", "skipped")}
-    bad = total["fail"] + total["cancelled"]
-    if code and not bad:
-        bad = 1
-    if bad:
-        for line in text.splitlines():
-            if re.match(r"\s*not ok", line):
-                print("  " + line.strip())
-        print(tail(path, 100))
-    for line in re.findall(r"^ok .*# SKIP (.*)$", text, re.M):
-        print(f"  left out: {line}")
-    if total["pass"] + bad == 0:
-        raise Trouble("no browser test was run")
-    return count(total["pass"], bad, total["skipped"])
+    bad = ran = 0
+
+    def play(file):
+        short = pathlib.Path(file).name.removesuffix(".test.mjs")
+        return file, *run(["node", "--test", "--test-reporter=tap", file], f"{name}-{short}", limit=1800)
+
+    for file, code, path in several(files, play):
+        text = path.read_text(encoding="utf-8", errors="replace")
+        total = {what: sum(map(int, re.findall(rf"^# {what} (\d+)$", text, re.M))) for what in ("pass", "fail", "cancelled", "skipped")}
+        failures = total["fail"] + total["cancelled"]
+        if code and not failures:
+            failures = 1
+        if failures:
+            for line in text.splitlines():
+                if re.match(r"\s*not ok", line):
+                    say(f"  {file}: {line.strip()} (log: {path.relative_to(ROOT)})")
+            say(tail(path, 100))
+        for line in re.findall(r"^\s*ok .*# SKIP (.*)$", text, re.M):
+            say(f"  left out: {line}")
+        if total["pass"] + failures == 0:
+            say(f"  {file}: no browser test was run")
+            failures = 1
+        ran += total["pass"] + failures
+        bad += count(total["pass"], failures, total["skipped"])
+    if ran == 0:
+        raise Trouble("there are no browser tests")
+    return bad
 
 
 def suite_window(name):
@@ -353,11 +414,10 @@ def suite_night_games(name):
                    "--seed", seed + part * 1000, "--check"]
         return job, command, *run(command, out.stem, out=out, limit=14_400)
 
-    with futures.ThreadPoolExecutor(CORES) as pool:
-        for (scenario, part), command, code, log in pool.map(play, jobs):
-            if code:
-                print(f"  {' '.join(map(str, command))}: exit {code}\n{tail(log, 20)}")
-            bad += count(0 if code else 1, 1 if code else 0)
+    for (scenario, part), command, code, log in several(jobs, play):
+        if code:
+            say(f"  {' '.join(map(str, command))}: exit {code}\n{tail(log, 20)}")
+        bad += count(0 if code else 1, 1 if code else 0)
     return bad
 
 
@@ -397,7 +457,7 @@ def suite_arena(name):
                        ["tests/arena/play", folder, "greedy,greedy", number, min(number, 20), scenario]):
             code, log = run(["env", f"REDOUBT={program}", *script], name, limit=7200)
             if code:
-                print(tail(log, 20))
+                say(tail(log, 20))
             bad += count(0 if code else 1, 1 if code else 0)
     lines = sorted(path for path in NIGHT.glob("ladder-*/*.jsonl"))
     for kind, words in (("txt", []), ("md", ["--table"])):
@@ -413,7 +473,7 @@ def suite_mutants(name):
     NIGHT.mkdir(parents=True, exist_ok=True)
     for path in [log, *(ROOT / "build" / "mutants").glob("*.jsonl")]:
         shutil.copy(path, NIGHT / path.name)
-    print(tail(log, 200))
+    say(tail(log, 200))
     return count(0 if code else 1, 1 if code else 0)
 
 
@@ -473,10 +533,53 @@ QUICK = CHECKS + [
 ]
 
 
-def cpu():
-    """Seconds of the processor that all that has run and ended here has taken."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
+# What runs beside the rest, once the page is there: browsers mostly wait, compilers never do.
+BESIDE = {"browser": ["page"], "engines": ["page"]}
+
+
+def perform(number, of, name, what, body):
+    suite = here.suite = Suite(name)
+    started = time.monotonic()
+    tell(f"[{number}/{of}] {name}: {what}")
+    try:
+        bad = body(name)
+    except Trouble as trouble:
+        say(f"  {trouble}")
+        bad = count(0, 1)
+    suite.took, suite.bad = time.monotonic() - started, bad
+    suite.lines.append(f"  {'FAILED' if bad else 'ok'} {name}: {suite.passed} passed, {suite.failed} failed,"
+                       f" {suite.took:.0f} s ({suite.worked:.0f} s of the processor)")
+    tell("\n".join(suite.lines))
+    return suite
+
+
+def lanes(suites):
+    """All suites, those of BESIDE in a lane of their own as soon as what they need has been run."""
+    order = [(number, len(suites), *suite) for number, suite in enumerate(suites, 1)]
+    ended = {name: threading.Event() for name, _, _ in suites}
+    done, broken = [], []
+
+    def lane(mine):
+        try:
+            for job in mine:
+                for needed in BESIDE.get(job[2], []):
+                    if needed in ended:
+                        ended[needed].wait()
+                done.append(perform(*job))
+                ended[job[2]].set()
+        except BaseException as trouble:  # a mistake in this file: nobody is to wait for what will not come
+            broken.append(trouble)
+            for event in ended.values():
+                event.set()
+            raise
+
+    beside = threading.Thread(target=lane, args=([job for job in order if job[2] in BESIDE],))
+    beside.start()
+    lane([job for job in order if job[2] not in BESIDE])
+    beside.join()
+    if broken:
+        raise broken[0]
+    return done
 
 
 def main():
@@ -501,24 +604,16 @@ def main():
         shutil.rmtree(LOGS)
     if any(name == "check-playouts" for name, _, _ in suites) and GAMES.exists():
         shutil.rmtree(GAMES)
-    began, took = time.monotonic(), []
-    for number, (name, what, body) in enumerate(suites, 1):
-        started, worked, before = time.monotonic(), cpu(), (passed, failed)
-        print(f"[{number}/{len(suites)}] {name}: {what}", flush=True)
-        try:
-            bad = body(name)
-        except Trouble as trouble:
-            print(f"  {trouble}")
-            bad = count(0, 1)
-        if bad:
-            failures.append(name)
-        took.append((time.monotonic() - started, name))
-        print(f"  {'FAILED' if bad else 'ok'}: {passed - before[0]} passed, {failed - before[1]} failed,"
-              f" {time.monotonic() - started:.0f} s ({cpu() - worked:.0f} s of the processor)", flush=True)
-    print("slowest: " + ", ".join(f"{name} {seconds:.0f} s" for seconds, name in sorted(took, reverse=True)[:3]))
-    print(f"{time.monotonic() - began:.0f} s ({cpu():.0f} s of the processor); logs in build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))
+    began = time.monotonic()
+    done = lanes(suites)
+    failures = [suite.name for suite in done if suite.bad]
+    print("slowest: " + ", ".join(f"{suite.name} {suite.took:.0f} s" for suite in sorted(done, key=lambda s: -s.took)[:3]))
+    print(f"{time.monotonic() - began:.0f} s ({sum(suite.worked for suite in done):.0f} s of the processor); logs in"
+          f" build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))
+    passed, failed, skipped = (sum(getattr(suite, what) for suite in done) for what in ("passed", "failed", "skipped"))
     print(f"{passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
     return 1 if failed else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

@@ -70,7 +70,9 @@ std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t,
     Deployment d = deployment_of(b.world, b.state, t, r);
     Intent in = intend(b.world, b.state, d, me, weights);
     Duties duties = duties_of(b);
-    Engagement e = engagement_of(d, me, in.hold, weights, &duties);
+    Weights minded = weights;
+    minded.caution = percent_of(weights.caution, in.losses);
+    Engagement e = engagement_of(d, me, in.hold, minded, &duties);
     if (e.targets.empty()) return std::nullopt;
     Pairing p = pair_up(e, &rng, weights.attack_nodes, nodes);
 

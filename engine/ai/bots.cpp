@@ -136,6 +136,7 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(foothold);
         W(breach);
         W(caution);
+        W(dear);
         W(pull);
         W(haste);
         W(slack);
@@ -146,6 +147,7 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(garrison_strength);
         W(work);
         W(early);
+        W(post);
         W(kept);
         W(ground_1);
         W(ground_2);
@@ -229,16 +231,6 @@ struct Mind {
         return true;
     }
 
-    // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
-    // wins the battle for them.
-    Weights minded() const {
-        constexpr int dear = 280;
-        Weights out = bot.weights;
-        if (bot.kind >= BotKind::level3 && me == Side::french && w.victory.kind == VictoryKind::levels)
-            out.caution = percent_of(out.caution, dear);
-        return out;
-    }
-
     bool planned(int work) {
         if (p.march && p.march->stage == March::Stage::done && plan_holds()) return true;
         bool begun = p.march && p.march->stage != March::Stage::done && p.marched_from == s;
@@ -248,7 +240,7 @@ struct Mind {
             p.march = std::make_unique<March>();
             p.marched_from = s;
             p.next_order = 0;
-            begin_march(*p.march, w, s, me, minded());
+            begin_march(*p.march, w, s, me, bot.weights);
         }
         int before = p.march->nodes;
         bool done = march_on(*p.march, work);
@@ -296,7 +288,7 @@ struct Mind {
         Board b = board_of(w, s);
         if (std::holds_alternative<Combat>(s.frames.back())) {
             int nodes = 0;
-            p.attack = next_attack(b, *p.terrain, p.roster, minded(), bot.rng, nodes);
+            p.attack = next_attack(b, *p.terrain, p.roster, bot.weights, bot.rng, nodes);
             p.thought += nodes;
             if (p.attack) {
                 Action a = Assault{p.attack->targets[0]};

@@ -20,8 +20,8 @@ enum class BotKind : std::uint8_t {
     easy,   // greedy with narrow searches
     normal, // = greedy
     hard,   // greedy with wide searches
-    // Greedy that errs often, errs now and then, and never (in classic it knows whose losses decide, 13.3). From 4 on
-    // it rehearses its plans and decisions (rehearsal.h), ever wider.
+    // Greedy that errs often, errs now and then, and never. From 4 on it rehearses its plans and decisions
+    // (rehearsal.h), ever wider.
     level1,
     level2,
     level3,

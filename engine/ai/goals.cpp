@@ -132,6 +132,8 @@ struct Planner {
             }
             int threat = coming(points_to(*d.terrain, {h}), 3);
             int need = std::max(side == Side::russian ? 6 : 0, threat * 7 / 10);
+            // Who has come to take the others does not camp around the one that he has.
+            if (side == Side::french && w.victory.kind != VictoryKind::occupy) need = std::min(need, weights.post);
             if (side == Side::french && threat == 0 && w.victory.kind == VictoryKind::levels && left() <= 4)
                 need = 1; // 13.3: all works are to be occupied at the end
             Goal& g = add(Goal::Kind::keep, h, worth, need);
@@ -328,6 +330,9 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     p.works();
     p.exits();
     p.share_out();
+    // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
+    // wins the battle for them.
+    if (side == Side::french && w.victory.kind == VictoryKind::levels) in.losses = weights.dear;
     return in;
 }
 

@@ -22,6 +22,7 @@ struct Intent {
     Holds sit;                                   // by hex: for having a mobile unit in it at the end of one's movement
     std::array<Mood, classic::max_units> mood{}; // of its corps
     bool leaving = false;                        // French: the exit is worth trying
+    int losses = 100;                            // percent by which one's own count in an attack
     int left = 1;                                // turns, this one included
     bool reply = true;                           // the enemy has another Player-Turn in this game
 };

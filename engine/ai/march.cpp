@@ -303,6 +303,7 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
     m.plan = deployment_of(w, s, m.terrain, m.roster);
     m.opening = m.plan;
     m.intent = intend(w, s, m.plan, side, weights);
+    m.weights.caution = percent_of(weights.caution, m.intent.losses);
     m.fights_follow = !classic::is_night(s.turn);
     m.answer_follows = m.intent.reply && !classic::is_night(side == Side::french ? s.turn : s.turn + 1);
     m.limit = weights.march_nodes;

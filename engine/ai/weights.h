@@ -19,7 +19,8 @@ struct Weights {
     int narrow_share = 20;                // thrown back with one way left only: percent of the worth
     int foothold = 100;                   // percent of a hex's hold value that an advance into it brings
     int breach = 25;                      // percent of it when it is only emptied
-    int caution = 100;                    // percent by which own losses count
+    int caution = 100;                    // percent by which own losses count ...
+    int dear = 280;                       // ... and of that for the French where levels of victory count losses (13.3)
 
     // Movement.
     int pull = 25;   // points for every movement point nearer to the goal
@@ -36,6 +37,7 @@ struct Weights {
     // Objectives.
     int work = 900; // a work that decides, at mid-game
     int early = 20; // percent of it that counts on the first turn; 140 on the last, and twice that at the very end
+    int post = 8;   // strength that the French leave, at most, by a work that they have
     int kept = 40;  // percent of it for somebody in a work of one's own that the enemy can reach
     int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
     int exit_point = 260;                          // a strength point off the map, when the exit is worth trying

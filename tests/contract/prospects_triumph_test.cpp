@@ -1,5 +1,6 @@
 // Forecast = play (triumph): in positions of random and of greedy games every throw of every die from a declaration on
 // is played out and weighed; how often the hex is taken is what the forecast has told.
+#include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 #include "tests/contract/walk.h"

@@ -46,13 +46,16 @@ Position<R> reached(const char* battle, int n, const Wanted& wanted) {
     }
 }
 
+// Is there something to weigh beside the planner's own word?
 template <class R>
 bool weighs(const typename R::World& w, const typename R::View& v) {
     if (!ai::Rehearsable<R>::weighs(w, v)) return false;
     Rng rng{1};
-    std::vector<typename R::Action> legal;
-    legal_actions(w, deal(w, v, rng), legal);
-    return legal.size() > 2;
+    const typename R::State s = deal(w, v, rng);
+    ai::Bot bot{BotKind::greedy, 1};
+    std::vector<typename R::Action> words = {choose(bot, w, v)};
+    ai::Rehearsable<R>::words(w, s, words.front(), words);
+    return words.size() > 2;
 }
 
 template <class R>

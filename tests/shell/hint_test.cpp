@@ -30,8 +30,10 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
     REQUIRE_FALSE(w.app.session().begin(how));
     Session& session = w.app.session();
     CAPTURE(battle);
+    // Where a decision is played on before it is advised, fewer are asked for.
+    const int asked = name.starts_with("classic") ? 60 : 14;
     int taken = 0, named = 0;
-    for (int n = 0; n < 60 && !session.scene().ending; ++n) {
+    for (int n = 0; n < asked && !session.scene().ending; ++n) {
         session.act({Verb::play_side}); // the hand-over
         session.game()->top().rolls.clear();
         if (!session.can_hint()) break;
@@ -49,8 +51,8 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
         CHECK_FALSE(session.scene().example);
         ++taken;
     }
-    CHECK(taken > 20);
-    CHECK(named > 10);
+    CHECK(taken > asked / 3);
+    CHECK(named > asked / 10);
 }
 
 TEST_CASE("The menu offers a hint when a player is to move, and never by link", "[hint]") {

@@ -34,7 +34,7 @@ Rehearsed width(BotKind kind, const World& w) {
                 .whims = 8,
                 .words = 8,
                 .weighed = 1'500'000};
-    if (kind == BotKind::adviser) return {.rounds = 64, .most = 8000, .words = 6, .weighed = 800'000};
+    if (kind == BotKind::adviser) return {.rounds = 32, .most = 8000, .words = 6, .weighed = 400'000};
     return {};
 }
 

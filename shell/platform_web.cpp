@@ -5,13 +5,13 @@
 #include "shell/thinker.h"
 
 #include <GLES3/gl3.h>
-#include <GLFW/glfw3.h>
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <emscripten.h>
+#include <emscripten/html5_webgl.h>
 #include <imgui_impl_opengl3.h>
 #include <unistd.h>
 
@@ -228,17 +228,12 @@ extern "C" {
 
 EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr, const char* languages) {
     if (program) return 2;
-    if (!glfwInit()) return 1;
-    glfwWindowHint(GLFW_CLIENT_API, GLFW_OPENGL_ES_API);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MAJOR, 3);
-    glfwWindowHint(GLFW_CONTEXT_VERSION_MINOR, 0);
-    glfwWindowHint(GLFW_ALPHA_BITS, 0);
-    glfwWindowHint(GLFW_DEPTH_BITS, 0);
-    glfwWindowHint(GLFW_STENCIL_BITS, 0);
-    int pw = static_cast<int>(std::lround(width * dpr)), ph = static_cast<int>(std::lround(height * dpr));
-    GLFWwindow* window = glfwCreateWindow(pw, ph, "Redoubt", nullptr, nullptr);
-    if (!window) return 1;
-    glfwMakeContextCurrent(window);
+    EmscriptenWebGLContextAttributes what;
+    emscripten_webgl_init_context_attributes(&what);
+    what.majorVersion = 2;
+    what.alpha = what.depth = what.stencil = what.antialias = false;
+    const EMSCRIPTEN_WEBGL_CONTEXT_HANDLE context = emscripten_webgl_create_context("#canvas", &what);
+    if (context <= 0 || emscripten_webgl_make_context_current(context) != EMSCRIPTEN_RESULT_SUCCESS) return 1;
     program = new Program;
     program->platform.page = true;
     if (languages) program->platform.languages = languages;

@@ -98,7 +98,6 @@
         clearTimeout(timer); // the program says anew when it wants to be called next
         timerDue = Infinity;
         ++window.redoubt.frames;
-        fit();
         const next = call("frame", now);
         if (next === 0) wake();
         else if (next > 0) wakeAfter(next);
@@ -112,13 +111,10 @@
         const ratio = window.devicePixelRatio || 1;
         const changed = width !== size.width || height !== size.height || ratio !== size.ratio;
         size = {width, height, ratio};
-        fit();
+        const across = Math.round(width * ratio), down = Math.round(height * ratio);
+        if (canvas.width !== across) canvas.width = across;
+        if (canvas.height !== down) canvas.height = down;
         return changed;
-    }
-    function fit() { // GLFW, making its window, gives the canvas a size of its own
-        const width = Math.round(size.width * size.ratio), height = Math.round(size.height * size.ratio);
-        if (canvas.width !== width) canvas.width = width;
-        if (canvas.height !== height) canvas.height = height;
     }
     function insets() {
         const style = getComputedStyle(by("insets"));
@@ -157,8 +153,6 @@
     const modifiers = event => (event.shiftKey ? 1 : 0) | (event.ctrlKey ? 2 : 0) | (event.altKey ? 4 : 0) |
         (event.metaKey ? 8 : 0) | (event.repeat ? 16 : 0);
     function key(event) {
-        // GLFW listens on the window too, and would take Backspace and Tab away from the dialogs.
-        event.stopImmediatePropagation();
         if (event.key === "Escape" && event.type === "keydown" && redoubtReading.holds(event.target)) {
             if (redoubtReading.overTable()) withText("Escape", at => call("key", at, 0, 1)); // what lies over the table first
             else redoubtReading.close();
@@ -183,7 +177,7 @@
         for (const name of ["gesturestart", "gesturechange", "gestureend"]) // Safari's page zoom
             document.addEventListener(name, event => event.preventDefault());
         document.addEventListener("touchmove", event => { if (event.target === canvas) event.preventDefault(); }, {passive: false});
-        for (const name of ["keydown", "keyup", "keypress"]) window.addEventListener(name, key, {capture: true});
+        for (const name of ["keydown", "keyup"]) window.addEventListener(name, key, {capture: true});
         window.addEventListener("resize", resized);
         window.visualViewport?.addEventListener("resize", resized);
         watchRatio();
@@ -376,7 +370,7 @@
         })]);
         program = module;
         const asked = location.hash; // the title page, once it stands, clears the address
-        listen(); // before GLFW listens
+        listen();
         const trouble = withText(navigator.languages.join(" "), at => call("start", size.width, size.height, size.ratio, at));
         if (stopped) return;
         if (trouble) {

@@ -401,7 +401,7 @@ void App::handle(const Intent& in) {
         if (title_.company != Company::table)
             how.seats[index(other(title_.side))] =
                 title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
-        how.computer = player_of(level_in(how.system + "/" + how.scenario, settings_.level));
+        how.computer = player_of(std::min(settings_.level, title_.levels()));
         if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
         return enter_table();
     }

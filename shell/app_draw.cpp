@@ -328,7 +328,7 @@ void App::draw_title_page(double) {
     if (reading_open_) desk.heard = &heard_;
     Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
-    title_.level = level_in(title_.chosen(), settings_.level);
+    title_.level = std::min(settings_.level, title_.levels());
     draw_title(desk, screen, platform_.safe, title_);
     if (told_) {
         Scene only;
@@ -355,7 +355,7 @@ void App::draw_title_page(double) {
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;
         data.rules_trouble = rules_trouble_;
-        data.levels = levels_in(title_.chosen());
+        data.levels = title_.levels();
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }

@@ -22,6 +22,7 @@ namespace redoubt::shell {
 struct ScenarioEntry {                      // a battle on the title page
     std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
     int turns = 0;
+    int levels = 5; // of the computer, that differ in it (ai::levels_of): fewer where it is too long to be rehearsed
 };
 std::vector<ScenarioEntry> scenario_list(); // by system, then from the first battle to the last
 

@@ -6,7 +6,6 @@
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
 #include "shell/session.h"
-#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 #include "shell/thinker.h"
 

@@ -37,6 +37,8 @@ std::vector<ScenarioEntry> scenario_list() {
         e.name = j.value("name", "");
         e.title = words::proper(e.system, "title:" + e.name, j.value("title", e.name));
         e.about = words::proper(e.system, "about:" + e.name, j.value("about", ""));
+        if (const auto levels = j.find("levels"); levels != j.end() && levels->is_number_integer())
+            e.levels = std::clamp(levels->get<int>(), 1, 5);
         for (const char* key : {"turns", "stages"}) {
             const auto turns = j.find(key);
             if (turns != j.end() && turns->is_array() && turns->size() == 2 && (*turns)[0].is_number_integer() &&

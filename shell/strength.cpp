@@ -1,14 +1,9 @@
 #include "shell/strength.h"
 
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
-#include "engine/match/any_match.h"
-#include "scenarios/files.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace redoubt::shell {
 
@@ -70,19 +65,6 @@ std::string level_name(int level) {
 }
 std::string level_about(int level) {
     return flat(abouts[at(level)]);
-}
-
-int levels_in(const std::string& battle) {
-    static std::map<std::string, int> known; // asked for every frame of the title page
-    if (const auto found = known.find(battle); found != known.end()) return found->second;
-    const auto opened = new_game(battle, GameHeader{}, scenario_file);
-    const int levels =
-        opened ? std::visit([](const auto& m) { return ai::levels_of(m.world()); }, *opened) : usual_level;
-    return known[battle] = levels;
-}
-
-int level_in(const std::string& battle, int level) {
-    return std::clamp(level, 1, levels_in(battle));
 }
 
 } // namespace redoubt::shell

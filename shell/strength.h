@@ -17,8 +17,4 @@ ai::BotKind bot_of(Player player); // a person: greedy
 std::string level_name(int level);  // "Colonel", in the language at hand
 std::string level_about(int level); // what that means for the player, a line
 
-// How many of them differ in a battle ("napoleon/borodino"), and the one that is played when `level` is wished.
-int levels_in(const std::string& battle);
-int level_in(const std::string& battle, int level);
-
 } // namespace redoubt::shell

@@ -19,7 +19,7 @@ namespace {
 struct Sample {
     ai::Features features;
     double won = 0.5; // by the French
-    std::size_t game = 0;
+    std::uint64_t game = 0;
 };
 
 template <class R>

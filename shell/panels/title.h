@@ -20,10 +20,10 @@ struct TitleView {
     int battle = 0;
     Company company = Company::computer;
     Side side = Side::french;
-    int level = 3;               // of the computer, as it plays in this battle
-    std::string chosen() const { // "napoleon/borodino"
+    int level = 3;       // of the computer, as it plays in this battle
+    int levels() const { // that differ in the battle chosen
         const bool any = battle >= 0 && static_cast<std::size_t>(battle) < battles.size();
-        return system + "/" + (any ? battles[static_cast<std::size_t>(battle)].name : "");
+        return any ? battles[static_cast<std::size_t>(battle)].levels : 5;
     }
 };
 

@@ -1,5 +1,7 @@
 // Levels of the computer player: chosen on the title page, kept, named; a long thought shows how far it is, and can be
 // ended by the player.
+#include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
 #include "scenarios/files.h"
 #include "shell/strength.h"
 #include "shell/thinker.h"
@@ -27,7 +29,7 @@ TEST_CASE("The title page offers the levels that differ, keeps the one chosen, a
     CHECK_FALSE(w.find("Marshal")); // the dialog is shut
     CHECK(null_world().stored["redoubt/settings"].find("level 4") != std::string::npos);
 
-    // In the others three differ: the wish stays, the highest of them plays.
+    // Where a battle is too long to be rehearsed three differ: the wish stays, the highest of them plays.
     w.press("Napoleon");
     CHECK(w.find("Computer: Colonel"));
     w.press("Computer: Colonel");
@@ -55,11 +57,18 @@ TEST_CASE("Ranks and players are the same both ways", "[strength]") {
         CHECK(bot_of(player_of(level)) == static_cast<ai::BotKind>(static_cast<int>(ai::BotKind::level1) + level - 1));
     }
     CHECK(level_of(Player::greedy) == 0);
-    CHECK(level_in("napoleon/szewardino", 5) == 5);
-    CHECK(level_in("napoleon/borodino", 5) == 3); // too long to be rehearsed
-    CHECK(level_in("triumph/schevardino", 5) == 5);
-    CHECK(level_in("triumph/borodino", 4) == 3);
-    CHECK(level_in("classic/sept5", 5) == 5);
+}
+
+TEST_CASE("A battle's file says how many levels differ in it", "[strength]") {
+    int shorter = 0;
+    for (const ScenarioEntry& e : scenario_list()) {
+        CAPTURE(e.system, e.name);
+        const auto opened = new_game(e.system + "/" + e.name, GameHeader{}, scenario_file);
+        REQUIRE(opened);
+        CHECK(e.levels == std::visit([](const auto& m) { return ai::levels_of(m.world()); }, *opened));
+        shorter += e.levels < 5;
+    }
+    CHECK(shorter == 2);
 }
 
 TEST_CASE("A long thought shows how far it is and moves when it is told to", "[strength]") {

@@ -11,6 +11,11 @@ namespace redoubt::ai {
 inline constexpr std::size_t most_features = 20;
 using Features = Few<int, most_features>;
 
+// -100..100: how two strengths stand to each other; where there is little on either side, `calm`, it says little.
+constexpr int balance(int ours, int theirs, int calm) {
+    return 100 * (ours - theirs) / (ours + theirs + calm);
+}
+
 // 1 / (1 + e^-x) in ten-thousandths, of x in thousandths; within 25 of the true value.
 int logistic(std::int64_t x);
 

@@ -31,6 +31,10 @@ struct Rehearsed {
 };
 inline constexpr int whole_battle = 1000; // as a horizon
 
+// For systems whose planners know press and caution only; the planner's own first.
+inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0},
+                                       {300, 20, 0},  {30, 300, 0}, {100, 50, 0}};
+
 // What a system gives (an adapter):
 //     Rehearsed width(kind, w)
 //     span<const Mood> moods()         that there are, the planner's own first

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
-namespace redoubt::ai::napoleonic {
+namespace redoubt::ai {
 
-NapoleonWeights tempered(const NapoleonWeights& weights, const Temper& temper) {
+using namespace napoleonic;
+
+NapoleonWeights napoleonic::tempered(const NapoleonWeights& weights, const Temper& temper) {
     NapoleonWeights out = weights;
     for (int* x : {&out.way, &out.point_worth, &out.redoubt_worth}) *x = percent_of(*x, temper.all.press);
     for (int* x : {&out.odds_against, &out.odds_against_most, &out.shaken_danger, &out.contact_price, &out.least_begun,
@@ -22,7 +24,7 @@ NapoleonWeights tempered(const NapoleonWeights& weights, const Temper& temper) {
 
 // A plan is played to the end of the battle, a decision for a stage: the one shows what marches lead to, the other what
 // a fight costs. At Borodino a stage is too long for either.
-Rehearsed width(BotKind kind, const World& w) {
+Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
     if (w.victory != VictoryKind::hold) return {};
     if (kind == BotKind::level4) return {.rounds = 32, .most = 8000, .words = 4, .weighed = 400'000};
     if (kind == BotKind::level5)
@@ -49,7 +51,7 @@ const F* top(const State& s) {
 
 // Where a mistake costs most: whose orders are paid for, who attacks whom, who chases, who gives way. What is many and
 // small (steps, guns, rallies) is the planner's.
-bool weighs(const View& v) {
+bool Rehearsable<napoleon::Rules>::weighs(const World&, const View& v) {
     const State& s = v.position;
     if (const auto* r = top<Reactions>(s)) return r->next == React::counter;
     return top<Orders>(s) || top<Attacks>(s) || top<Draft>(s) || top<Dodging>(s) || top<Battle>(s);
@@ -80,7 +82,7 @@ bool is_nothing(const Action& a) {
 
 } // namespace
 
-void words(const World& w, const State& s, const Action& own, std::vector<Action>& out) {
+void Rehearsable<napoleon::Rules>::words(const World& w, const State& s, const Action& own, std::vector<Action>& out) {
     if (is_small(own)) return;
     std::vector<Action> legal;
     legal_actions(w, s, legal);
@@ -92,7 +94,7 @@ void words(const World& w, const State& s, const Action& own, std::vector<Action
 }
 
 // A plan is made when a movement phase begins, and is of all its moves.
-std::int64_t occasion(const View& v) {
+std::int64_t Rehearsable<napoleon::Rules>::occasion(const World&, const View& v) {
     const State& s = v.position;
     if (!top<Movement>(s) && !top<Riding>(s)) return -1;
     return (std::int64_t{s.stage} * 32 + static_cast<int>(s.phase)) * 2 + static_cast<int>(index(v.side));
@@ -119,10 +121,6 @@ Strengths strengths(const World& w, const State& s, Side side) {
     return out;
 }
 
-int ratio(int ours, int theirs, int calm) { // -100..100; few on either side say little
-    return 100 * (ours - theirs) / (ours + theirs + calm);
-}
-
 // SP of a side that can fight, within `far` hexes of a place.
 int about(const World& w, const State& s, const VictoryPlace& place, Side side, int far) {
     int sum = 0;
@@ -142,7 +140,7 @@ constexpr int learned[] = {
 } // namespace
 
 // Of the battle for the redoubt; at Borodino nobody asks yet.
-Features features(const World& w, const State& s) {
+Features Rehearsable<napoleon::Rules>::features(const World& w, const State& s) {
     const Strengths f = strengths(w, s, Side::french), r = strengths(w, s, Side::russian);
     const int t = 100 * (s.stage - w.first_stage) / std::max(1, w.last_stage - w.first_stage);
     int held = 0, near = 0, wide = 0, all = 0;
@@ -150,12 +148,12 @@ Features features(const World& w, const State& s) {
         if (place.hexes.empty()) continue;
         all += place.points;
         if (const auto who = holder_of(w, s, place)) held += (*who == Side::french ? 100 : -100) * place.points;
-        near += place.points * ratio(about(w, s, place, Side::french, 2), about(w, s, place, Side::russian, 2), 6);
-        wide += place.points * ratio(about(w, s, place, Side::french, 5), about(w, s, place, Side::russian, 5), 8);
+        near += place.points * balance(about(w, s, place, Side::french, 2), about(w, s, place, Side::russian, 2), 6);
+        wide += place.points * balance(about(w, s, place, Side::french, 5), about(w, s, place, Side::russian, 5), 8);
     }
     all = std::max(1, all);
     held /= all, near /= all, wide /= all;
-    const int mass = ratio(f.good, r.good, 10);
+    const int mass = balance(f.good, r.good, 10);
     Features out;
     for (const int x : {100, t, held, held * t / 100, mass, mass * t / 100, near, near * t / 100, wide, wide * t / 100,
                         f.good - r.good, f.shaken - r.shaken, f.broken - r.broken, f.guns - r.guns})
@@ -163,10 +161,10 @@ Features features(const World& w, const State& s) {
     return out;
 }
 
-int outlook(const World& w, const State& s, Side side) {
+int Rehearsable<napoleon::Rules>::outlook(const World& w, const State& s, Side side) {
     if (is_over(s)) return s.result.winner == side ? 10000 : 0;
     const int french = chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 
-} // namespace redoubt::ai::napoleonic
+} // namespace redoubt::ai

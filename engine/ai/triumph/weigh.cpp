@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
-namespace redoubt::ai::triumphal {
+namespace redoubt::ai {
 
-TriumphWeights tempered(const TriumphWeights& weights, const Temper& temper) {
+using namespace triumphal;
+
+TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& temper) {
     TriumphWeights out = weights;
     for (int* x : {&out.pull_front, &out.pull_objective, &out.redoubt_of_the_day, &out.work_worth, &out.village_worth})
         *x = percent_of(*x, temper.all.press);
@@ -22,7 +24,7 @@ TriumphWeights tempered(const TriumphWeights& weights, const Temper& temper) {
 }
 
 // Borodino is too long to be played on often enough.
-Rehearsed width(BotKind kind, const World& w) {
+Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
     if (w.full) return {};
     if (kind == BotKind::level4)
         return {.tempers = 2, .work = 8'000'000, .rounds = 48, .horizon = 2, .most = 4000, .whims = 8};
@@ -34,7 +36,7 @@ Rehearsed width(BotKind kind, const World& w) {
 
 // Where a mistake costs most: who gets orders and goes first, who fights whom, who stands and who goes. What is many
 // and small (steps, guns, rallies) is the planner's.
-bool weighs(const View& v) {
+bool Rehearsable<triumph::Rules>::weighs(const World&, const View& v) {
     if (v.table.frames.empty()) return false;
     const Frame& now = v.table.frames.back();
     if (const auto* f = std::get_if<Orders>(&now)) return f->step == OrdersStep::allocate;
@@ -74,7 +76,7 @@ bool is_nothing(const Action& a) { // nobody goes, nobody fights
 
 } // namespace
 
-void words(const World& w, const State& s, const Action& own, std::vector<Action>& out) {
+void Rehearsable<triumph::Rules>::words(const World& w, const State& s, const Action& own, std::vector<Action>& out) {
     std::vector<Action> legal;
     legal_actions(w, s, legal);
     if (is_small(own)) return;
@@ -96,7 +98,7 @@ void words(const World& w, const State& s, const Action& own, std::vector<Action
 }
 
 // A plan is made when the Movement step of an Activation begins, and is of all its moves.
-std::int64_t occasion(const View& v) {
+std::int64_t Rehearsable<triumph::Rules>::occasion(const World&, const View& v) {
     if (v.table.frames.empty()) return -1;
     const Frame& now = v.table.frames.back();
     const auto* f = below<Activation>(v.table);
@@ -141,10 +143,6 @@ Strengths strengths(const Mind& m, Side side) {
     return out;
 }
 
-int ratio(int ours, int theirs, int calm) { // -100..100; few on either side say little
-    return 100 * (ours - theirs) / (ours + theirs + calm);
-}
-
 constexpr int learned[] = {
 #include "engine/ai/triumph/outlook.def"
 };
@@ -152,14 +150,14 @@ constexpr int learned[] = {
 } // namespace
 
 // Of the battle for the redoubt; at Borodino nobody asks yet.
-Features features(const World& w, const State& s) {
+Features Rehearsable<triumph::Rules>::features(const World& w, const State& s) {
     TriumphPlans plans;
     const Mind m(w, s, Side::french, plans);
     const Strengths f = strengths(m, Side::french), r = strengths(m, Side::russian);
     const Result now = standing(w, s);
     const int t = 100 * (s.turn - w.first_turn) / std::max(1, w.last_turn - w.first_turn);
     const int held = now.winner == Side::french ? 100 : -100;
-    const int mass = ratio(f.good, r.good, 10);
+    const int mass = balance(f.good, r.good, 10);
     Features out;
     for (const int x : {100, t, held, held * t / 100, mass, mass * t / 100, f.good - r.good, f.shaken - r.shaken,
                         f.guns - r.guns, (r.loss - f.loss) / 10, (r.loss - f.loss) * t / 1000})
@@ -167,10 +165,10 @@ Features features(const World& w, const State& s) {
     return out;
 }
 
-int outlook(const World& w, const State& s, Side side) {
+int Rehearsable<triumph::Rules>::outlook(const World& w, const State& s, Side side) {
     if (s.phase == Phase::over) return s.result.draw ? 5000 : s.result.winner == side ? 10000 : 0;
     const int french = chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 
-} // namespace redoubt::ai::triumphal
+} // namespace redoubt::ai

@@ -443,7 +443,9 @@ void read_scene(const Session& session, Reading& out) {
     }
     if (scene.example) {
         const ExampleCard& e = *scene.example;
-        out.lesson = e.heading + ": " + e.words + " " + e.place + (e.place.empty() ? "" : ". ") + e.note;
+        out.lesson = e.heading + ": " + e.words;
+        for (const std::string& line : e.reasons) out.lesson += " " + line;
+        out.lesson += " " + e.place + (e.place.empty() ? "" : ". ") + e.note;
         out.commands.insert(out.commands.end(), e.buttons.begin(), e.buttons.end());
     }
     if (scene.undo) out.commands.push_back(*scene.undo);

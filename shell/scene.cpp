@@ -275,6 +275,7 @@ std::string json(const Scene& scene, const Grid& grid) {
     if (scene.example)
         j["example"] = {{"heading", scene.example->heading},
                         {"words", scene.example->words},
+                        {"reasons", scene.example->reasons},
                         {"place", scene.example->place},
                         {"note", scene.example->note}};
     if (scene.time_line) {

@@ -200,9 +200,10 @@ struct LessonCard {
 
 // The example of the rule reference that is open (shell/session_example.cpp).
 struct ExampleCard {
-    std::string heading, place; // "Example 7.0B1", "2 of 5"
-    std::string words;          // what it shows
-    std::string note;           // that it is over, or left
+    std::string heading, place;       // "Example 7.0B1", "2 of 5"
+    std::string words;                // what it shows
+    std::vector<std::string> reasons; // a line each
+    std::string note;                 // that it is over, or left
     std::vector<Button> buttons;
 };
 

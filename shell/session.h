@@ -96,7 +96,8 @@ public:
         std::size_t steps = 0; // of the journal, for which it is
         AnyForesight orders;   // in order
         std::string words;
-        std::vector<HexId> hexes; // from where, to where
+        std::vector<std::string> reasons; // how it fared when it was played on, and what else would have
+        std::vector<HexId> hexes;         // from where, to where
     };
     bool can_hint() const; // not by link
     void advise();         // it thinks in tick()

@@ -108,12 +108,12 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
     for (std::size_t i = 0; weighed.size() > 1 && i < weighed.size() && i < most_weighed; ++i) {
         const int share = (weighed[i].chance + 50) / 100;
         if (i == 0) {
-            hint.words += "\n" + flat(Phrase::hint_played, {{"n", weighed[i].games}, {"share", share}});
+            hint.reasons.push_back(flat(Phrase::hint_played, {{"n", weighed[i].games}, {"share", share}}));
             continue;
         }
         std::string what = told<R>(w, start, weighed[i].word);
         if (what.empty()) what = flat(Phrase::hint_rest);
-        hint.words += "\n" + flat(Phrase::hint_instead, {{"share", share}, {"what", what}});
+        hint.reasons.push_back(flat(Phrase::hint_instead, {{"share", share}, {"what", what}}));
     }
     hint.orders = std::move(orders);
     return hint;
@@ -186,6 +186,7 @@ void Session::show_hint(Scene& scene) const {
     ExampleCard card;
     card.heading = flat(Phrase::hint_heading);
     card.words = hint_->words;
+    card.reasons = hint_->reasons;
     card.buttons.emplace_back(Intent{Verb::hint, {}, {}, 1}, flat(Phrase::hint_take), Icon::check, true);
     card.buttons.emplace_back(Intent{Verb::hint, {}, {}, 2}, flat(Phrase::close));
     scene.example = std::move(card);

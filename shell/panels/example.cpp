@@ -36,6 +36,7 @@ Box example_panel(Desk& d, float x, float y, float most, const ExampleCard& exam
         cy += flow(on, left, cy, inner, example.words) + 4;
         FlowStyle soft;
         soft.ink = t.ui2;
+        for (const std::string& line : example.reasons) cy += flow(on, left, cy, inner, line, soft) + 2;
         if (!example.note.empty()) cy += flow(on, left, cy, inner, example.note, soft) + 4;
         return buttons(on, cy + 4) + 8;
     };

@@ -7,14 +7,14 @@ namespace {
 
 struct Told {
     std::string words;
-    std::size_t steps;
+    std::size_t reasons, steps;
 };
 Told ask(Session& session) {
     session.act({Verb::hint});
     for (double now = 1000; session.advising(); ++now) session.tick(now);
     const Scene& s = session.scene();
     REQUIRE(s.example);
-    return {s.example->words, steps(session.game()->match)};
+    return {s.example->words, s.example->reasons.size(), steps(session.game()->match)};
 }
 
 } // namespace
@@ -31,8 +31,8 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
     Session& session = w.app.session();
     CAPTURE(battle);
     // Where a decision is played on before it is advised, fewer are asked for.
-    const int asked = name.starts_with("classic") ? 60 : 14;
-    int taken = 0, named = 0;
+    const int asked = name.starts_with("classic") ? 60 : name.starts_with("napoleon") ? 14 : 9;
+    int taken = 0, named = 0, reasoned = 0;
     for (int n = 0; n < asked && !session.scene().ending; ++n) {
         session.act({Verb::play_side}); // the hand-over
         session.game()->top().rolls.clear();
@@ -42,6 +42,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
         CHECK_FALSE(told.words.empty());
         CHECK(ask(session).words == told.words);
         CHECK(session.digest() == before); // nothing is played by asking
+        reasoned += told.reasons > 1;
         named += told.words.find("would end") == std::string::npos;
         session.act({Verb::hint, {}, {}, 2});
         CHECK_FALSE(session.scene().example);
@@ -53,6 +54,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
     }
     CHECK(taken > asked / 3);
     CHECK(named > asked / 10);
+    CHECK((reasoned > 0) == !name.starts_with("classic")); // where decisions are weighed
 }
 
 TEST_CASE("The menu offers a hint when a player is to move, and never by link", "[hint]") {

@@ -36,7 +36,7 @@ Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
                 .whims = 8,
                 .words = 8,
                 .weighed = 1'500'000};
-    if (kind == BotKind::adviser) return {.rounds = 32, .most = 8000, .words = 6, .weighed = 400'000};
+    if (kind == BotKind::adviser) return {.rounds = 32, .most = 8000, .words = 6, .weighed = 800'000};
     return {};
 }
 

@@ -30,7 +30,7 @@ Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
         return {.tempers = 2, .work = 8'000'000, .rounds = 48, .horizon = 2, .most = 4000, .whims = 8};
     if (kind == BotKind::level5)
         return {.tempers = 2, .work = 20'000'000, .rounds = 64, .horizon = 2, .most = 4000, .whims = 18};
-    if (kind == BotKind::adviser) return {.rounds = 32, .most = 4000, .words = 6, .weighed = 400'000};
+    if (kind == BotKind::adviser) return {.rounds = 32, .most = 4000, .words = 6, .weighed = 800'000};
     return {};
 }
 

@@ -406,8 +406,11 @@ void App::handle(const Intent& in) {
         return enter_table();
     }
     case Verb::first_battle:
-        if (auto error = session_.begin(first_battle(title_.system)))
-            return fail(*error, flat(Phrase::battle_not_begun));
+        if (const std::string_view system = in.words.empty() ? std::string_view(title_.system) : in.words; true) {
+            NewGame how = in.number == 1 ? small_battle(system) : first_battle(system);
+            if (in.number == 1) how.computer = player_of(settings_.level);
+            if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
+        }
         return enter_table();
     case Verb::resume:
         return await(session_.latest(), flat(Phrase::not_continued));

@@ -22,6 +22,22 @@ float out_quad(double t) {
     return static_cast<float>(1 - r * r);
 }
 
+// What comes after the first battle of a system: its small battle, and the lessons of the next one.
+std::vector<Button> after_first(std::string_view system) {
+    std::vector<Button> out;
+    Intent small{Verb::first_battle, {}, {}, 1}, more{Verb::first_battle};
+    small.words = system;
+    for (const ScenarioEntry& e : scenario_list())
+        if (e.system == system && e.name == small_battle(system).scenario)
+            out.emplace_back(small, flat(Phrase::now_small, {{"battle", words::halves(e.title).first}}), Icon::flag,
+                             true);
+    const bool last = system == "triumph";
+    more.words = system == "classic" ? "napoleon" : "triumph";
+    const Phrase name = system == "classic" ? Phrase::napoleon : Phrase::triumph;
+    if (!last) out.emplace_back(more, flat(Phrase::next_lessons, {{"system", pattern(name)}}), Icon::book);
+    return out;
+}
+
 // What has just been offered is not left beneath the words at the top (`bar` to the top of `free`): the map makes way,
 // as far as who is in hand stays in sight; on from where it is gliding to. True: it is on its way.
 bool make_way(Camera& camera, const Grid& g, Box free, float bar, const Overlays& o, bool still) {
@@ -37,6 +53,7 @@ bool make_way(Camera& camera, const Grid& g, Box free, float bar, const Overlays
         if (!m.through) clear(m.hex);
     for (const TargetMark& m : o.targets) clear(m.hex);
     for (HexId h : o.choices) clear(h);
+    if (o.pointed) clear(o.pointed);
     for (HexId h : o.selected) by = std::min(by, free.y1 - r - hex_centre(goal, g, h).y);
     if (by < 2) return false;
     const ImVec2 middle = goal.free.middle();
@@ -215,8 +232,8 @@ bool App::play_feedback(const Scene& scene, double now) {
     set_out(refusal != refusal_seen_ && !refusal.empty(), refusal_since_);
     set_out(die != die_seen_ && !die.empty(), die_since_);
     const bool fingers = std::any_of(fingers_.begin(), fingers_.end(), [](const auto& x) { return x.second.on_board; });
-    if (const Grid* g = grid(); g && digest != marks_seen_ && any && layout_.sheet.height() > 0 && !fingers &&
-                                scene.turn == Turn::mine && !(camera_.gliding && camera_.glide_about)) {
+    if (const Grid* g = grid(); g && digest != marks_seen_ && any && (layout_.sheet.height() > 0 || o.pointed) &&
+                                !fingers && scene.turn == Turn::mine && !(camera_.gliding && camera_.glide_about)) {
         const Desk dry{*ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_};
         more = make_way(camera_, *g, below_the_words(dry, scene, layout_), layout_.bar.y1, o, still) || more;
     }
@@ -495,6 +512,8 @@ void App::draw_table_page(double now) {
         if (game) data.thrown = &game->thrown;
         data.back = way_back();
         data.can_hint = session_.can_hint();
+        if (scene->ending && game && header_of(game->match).scenario == first_battle(system()).scenario)
+            data.after_first = after_first(system());
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;

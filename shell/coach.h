@@ -1,5 +1,6 @@
-// The first battle: short lessons beside the table. Each is said once, when what it is about stands on the table for
-// the first time; nothing waits for them, nothing is forbidden by them, and they can be left at any moment.
+// The first battle: short lessons beside the table. Each says one thing when what it is about stands on the table,
+// points at it, and waits until it was done, or has been read. Nothing is forbidden by them, and they can be left at
+// any moment.
 #pragma once
 #include "shell/scene.h"
 
@@ -17,6 +18,8 @@ enum class Cue : std::uint8_t {
     in_hand,   // a unit is
     ready,     // what the primary button says could be done
     odds,      // a forecast
+    choose,    // a place or a piece is to be chosen, with a dot on each
+    offer,     // the same, if one likes: the button says no
     roll,      // dice have been rolled
     refused,   // "why not"
     asked,     // a decision of ours in the other side's phase
@@ -30,14 +33,19 @@ struct LessonText {
     std::string_view step;
     Cue cue;
     std::string_view heading, words;
-    Verb point; // the button it speaks of; none
+    // What it points at: "none"; a button by its verb ("commit": the primary one); an option by its word; "aim", "row":
+    // the first that is owed, or of a list; "choice", "target", "ready": the first dot, red bracket, own counter with a
+    // gold bar. In the first turn only: a unit by its id, a hex by its number.
+    std::string_view point;
 };
 std::span<const LessonText> lessons_of(std::string_view system); // shell/text/<system>/lessons.def
 
 class Coach {
 public:
-    explicit Coach(std::string_view system);
-    // Puts the lesson that fits into the scene, if there is one.
+    // `spots`: for each lesson the unit or hex that it names, if it does.
+    explicit Coach(std::string_view system, std::vector<Intent> spots = {});
+    // Puts the lesson that fits into the scene, if there is one, and what it points at. That is still pointed at when
+    // the lesson has been read: whoever does not know how to go on sees it.
     void look(Scene& scene);
     void go_on();                          // the lesson that stands has been read
     bool over() const;                     // everything has been said
@@ -45,10 +53,15 @@ public:
 
 private:
     bool fits(const LessonText& l, const Scene& scene) const;
+    // None: what it points at is not there. Verb::none: it points at nothing.
+    std::optional<Intent> meant(std::size_t lesson, const Scene& scene) const;
+    bool done(std::size_t lesson, const Scene& scene) const; // what it asks for, as it does not fit any more
     std::string system_;
     std::span<const LessonText> lessons_;
+    std::vector<Intent> spots_;
     std::vector<bool> seen_;
     std::size_t now_;
+    Intent pointed_; // by the lesson that stands
     std::string first_turn_;
     bool later_ = false; // than the first turn
 };

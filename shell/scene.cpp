@@ -272,6 +272,10 @@ std::string json(const Scene& scene, const Grid& grid) {
                        {"words", scene.lesson->words},
                        {"number", scene.lesson->number},
                        {"of", scene.lesson->of}};
+    if (scene.guide.verb != Verb::none) {
+        const Intent& g = scene.guide;
+        j["guide"] = {{"verb", name(g.verb)}, {"hex", g.hex ? label(grid, g.hex) : ""}};
+    }
     if (scene.example)
         j["example"] = {{"heading", scene.example->heading},
                         {"words", scene.example->words},

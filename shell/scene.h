@@ -195,7 +195,6 @@ struct Ending {
 struct LessonCard {
     std::string heading, words;
     int number = 0, of = 0;
-    Verb point = Verb::none; // the button it speaks of
 };
 
 // The example of the rule reference that is open (shell/session_example.cpp).
@@ -261,6 +260,7 @@ struct Scene {
     std::optional<RollPanel> roll;
     std::optional<Ending> ending;
     std::optional<LessonCard> lesson;
+    Intent guide;          // what a lesson points at, also when it has been read: a button, a row, or a tap on a hex
     std::string save_note; // "saved", or what went wrong
     bool save_trouble = false;
     std::optional<Side> handover;      // two at one table: to be handed to this side

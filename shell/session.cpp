@@ -185,7 +185,7 @@ void Session::act(const Intent& intent) {
         return;
     case Verb::lesson:
         if (coach_) coach_->go_on();
-        if (intent.number == 0 || (coach_ && coach_->over())) coach_.reset();
+        if (intent.number == 0) coach_.reset();
         ++changes_;
         return;
     case Verb::play_side: // the hand-over has been seen

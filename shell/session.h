@@ -32,7 +32,9 @@ struct NewGame {
     Player computer = Player::greedy;
     bool lessons = false; // with the lessons of the first battle
 };
-NewGame first_battle(std::string_view system); // its smallest battle, the French against the computer, with lessons
+// Made for it: a small position, the French against the computer's first level, with lessons.
+NewGame first_battle(std::string_view system);
+NewGame small_battle(std::string_view system); // what comes after it: the same day in full, without lessons
 
 // An example of the rule reference that is open, and how far its own steps have been shown.
 struct OpenExample {

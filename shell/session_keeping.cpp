@@ -57,9 +57,10 @@ std::vector<ScenarioEntry> scenario_list() {
         out.push_back(std::move(e));
     }
     auto place = [](const ScenarioEntry& e) {
-        static constexpr std::string_view order[] = {"classic/sept5",     "classic/sept6",       "classic/sept7",
-                                                     "classic/grand",     "napoleon/szewardino", "napoleon/borodino",
-                                                     "napoleon/campaign", "triumph/schevardino", "triumph/borodino"};
+        static constexpr std::string_view order[] = {"classic/first",       "classic/sept5",       "classic/sept6",
+                                                     "classic/sept7",       "classic/grand",       "napoleon/first",
+                                                     "napoleon/szewardino", "napoleon/borodino",   "napoleon/campaign",
+                                                     "triumph/first",       "triumph/schevardino", "triumph/borodino"};
         return std::find(std::begin(order), std::end(order), e.system + "/" + e.name) - std::begin(order);
     };
     put_in_order(out.begin(), out.end(),
@@ -81,8 +82,16 @@ Secret new_root(Platform& platform) {
 NewGame first_battle(std::string_view system) {
     NewGame how;
     how.system = system;
-    how.scenario = system == "napoleon" ? "szewardino" : system == "triumph" ? "schevardino" : "sept5";
+    how.scenario = "first";
+    how.computer = Player::level1;
     how.lessons = true;
+    return how;
+}
+
+NewGame small_battle(std::string_view system) {
+    NewGame how;
+    how.system = system;
+    how.scenario = system == "napoleon" ? "szewardino" : system == "triumph" ? "schevardino" : "sept5";
     return how;
 }
 
@@ -105,7 +114,19 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     adopt(Game(std::move(*made)));
     game_->unsaved = true;
     if (how.lessons) {
-        coach_.emplace(how.system);
+        std::vector<Intent> spots; // on the board, that its lessons name
+        for (const LessonText& l : lessons_of(how.system))
+            std::visit(
+                [&](const auto& m) {
+                    const auto& w = m.world();
+                    Intent& at = spots.emplace_back();
+                    for (std::size_t i = 0; i < w.units.size(); ++i)
+                        if (w.units[i].id == l.point) at = {Verb::tap, {}, UnitId{i}};
+                    const bool open = l.point.starts_with('o'); // "o4107"
+                    if (const auto hex = parse_hex(w.map.grid, l.point.substr(open))) at = {Verb::tap, *hex, {}, open};
+                },
+                game_->match);
+        coach_.emplace(how.system, std::move(spots));
         ++changes_;
     }
     autosave();

@@ -12,9 +12,9 @@ LOGS = ROOT / "build" / "test-logs"
 GAMES = ROOT / "build" / "games"  # as played natively; `equal` plays them again, on the public CI in a job of its own
 CORES = max(1, len(os.sched_getaffinity(0)))
 # Random games per scenario: natively with the sanitizers, and the same under node, equal line by line.
-COMPARED_GAMES = {"classic/sept5": 25, "classic/sept6": 25, "classic/sept7": 25, "classic/grand": 25,
-                  "napoleon/szewardino": 10, "napoleon/borodino": 1,
-                  "triumph/schevardino": 10, "triumph/borodino": 1}
+COMPARED_GAMES = {"classic/first": 25, "classic/sept5": 25, "classic/sept6": 25, "classic/sept7": 25, "classic/grand": 25,
+                  "napoleon/first": 10, "napoleon/szewardino": 10, "napoleon/borodino": 1,
+                  "triumph/first": 10, "triumph/schevardino": 10, "triumph/borodino": 1}
 
 os.environ["NODE_PATH"] = os.pathsep.join(filter(None, ["/usr/share/nodejs", os.environ.get("NODE_PATH")]))
 os.environ.setdefault("ASAN_OPTIONS", "detect_leaks=1:strict_string_checks=1:detect_stack_use_after_return=1")
@@ -397,9 +397,9 @@ def suite_window(name):
 
 # ---- at night: what is long and rarely speaks ----------------------------------------------------------------------
 NIGHT = ROOT / "build" / "nightly"  # figures to be kept
-NIGHT_GAMES = {"classic/sept5": 2000, "classic/sept6": 2000, "classic/sept7": 1500, "classic/grand": 1500,
-               "napoleon/szewardino": 1400, "napoleon/borodino": 100,
-               "triumph/schevardino": 1400, "triumph/borodino": 100}
+NIGHT_GAMES = {"classic/first": 2000, "classic/sept5": 2000, "classic/sept6": 2000, "classic/sept7": 1500, "classic/grand": 1500,
+               "napoleon/first": 1400, "napoleon/szewardino": 1400, "napoleon/borodino": 100,
+               "triumph/first": 1400, "triumph/schevardino": 1400, "triumph/borodino": 100}
 FUZZ_SECONDS = int(os.environ.get("REDOUBT_FUZZ_SECONDS", "1800"))  # of each fuzzer
 
 

@@ -142,6 +142,7 @@ struct Overlays {
     std::vector<ObjectiveMark> objectives;
     std::vector<ThreatMark> threats;
     std::vector<HexId> choices; // gold dots: retreat, advance, placement
+    HexId pointed;              // what a lesson points at: a pointer above it
     std::vector<RangeMark> ranges;
     std::vector<PathMark> paths;
     std::vector<GhostMark> ghosts;

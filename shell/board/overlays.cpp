@@ -387,6 +387,15 @@ void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, co
         disc(s.pen, p, dot_place(s.f).half, s.t.card_ink);
         disc(s.pen, p, dot_place(s.f).half - 1, s.t.gold_hi);
     }
+    if (s.shown(m.pointed)) { // a rim, and a pointer that stands on it
+        s.rim(m.pointed, -1, {.ink = s.t.card_ink, .width = 7});
+        s.rim(m.pointed, -1, {.ink = s.t.gold_hi, .width = 4.5f});
+        const ImVec2 p = s.at(m.pointed);
+        const float foot = p.y - s.f * .52f, half = 11;
+        const ImVec2 arrow[] = {{p.x - half, foot - 16}, {p.x + half, foot - 16}, {p.x, foot}};
+        fill(s.pen, arrow, s.t.gold_hi);
+        stroke(s.pen, arrow, {.ink = s.t.card_ink, .width = 1.6f, .closed = true});
+    }
     for (const ThreatMark& x : m.threats) { // how many: in the corner that no card covers
         if (!s.shown(x.hex) || band_of(s.f) == 0) continue;
         const float px = s.f < 46 ? 10.5f : 12.5f;

@@ -1,10 +1,12 @@
 #include "shell/dialogs/dialogs.h"
 
 #include "engine/core/order.h"
+#include "shell/coach.h"
 #include "shell/panels/blocks.h"
 #include "shell/panels/example.h"
 #include "shell/present/classic/table.h"
 #include "shell/strength.h"
+#include "shell/text/language.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -335,6 +337,18 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 fill(on, {x, y + 8, x + 5, y + 13}, t.gold);
                 y += flow(on, x + 16, y, inner - 16, pattern(line)) + 8;
             }
+            if (data.in_game) { // those of the first battle, to be read again
+                const auto lessons = lessons_of(data.system);
+                cap(on, x, y + 12 * k, pattern(Phrase::lessons_again));
+                y += 26 * k;
+                for (std::size_t i = 0; i < lessons.size(); ++i) {
+                    const auto said = words::lesson_of(data.system, i);
+                    FlowStyle bold;
+                    bold.face = FontFace::ui_bold;
+                    y += flow(on, x, y, inner, said ? said->heading : lessons[i].heading, bold) + 1;
+                    y += flow(on, x, y, inner, said ? said->words : lessons[i].words) + 8;
+                }
+            }
             return y;
         case DialogKind::menu: {
             x -= 10, inner += 20;
@@ -390,13 +404,20 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 52;
                 button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, flat(Phrase::watch_it), Icon::play});
                 y += 52;
+                for (const Button& b : data.after_first) {
+                    button(on, {x, y, x + inner, y + 44}, b);
+                    y += 52;
+                }
                 if (data.next_battle) {
                     button(on, {x, y, x + inner, y + 44},
                            {{Verb::next_battle}, flat(Phrase::next_battle), Icon::flag, true});
                     y += 52;
                 }
                 button(on, {x, y, x + inner, y + 44},
-                       {{Verb::to_title}, flat(Phrase::another_battle), Icon::flag, !data.next_battle});
+                       {{Verb::to_title},
+                        flat(Phrase::another_battle),
+                        Icon::flag,
+                        !data.next_battle && data.after_first.empty()});
                 y += 48;
             }
             return y;

@@ -70,6 +70,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view rules_trouble = {};    // why there are none of them
     bool can_hint = false;                  // menu
     int levels = 0;                         // strength: of the battle chosen
+    std::vector<Button> after_first = {};   // the first battle is over: what comes next
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

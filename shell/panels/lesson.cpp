@@ -36,14 +36,9 @@ Box lesson_panel(Desk& d, float x, float y, float most, const LessonCard& lesson
 }
 
 void point_out(Desk& d, const Scene& scene) {
-    if (!scene.lesson || scene.lesson->point == Verb::none) return;
-    Intent meant{scene.lesson->point};
-    bool exactly = false;
-    if (meant.verb == Verb::commit) // whatever the decision's first button does
-        for (const Button& b : scene.buttons)
-            if (b.primary && b.enabled && !exactly) meant = b.intent, exactly = true;
+    if (scene.guide.verb == Verb::none) return;
     for (const Hit& h : d.hits)
-        if (h.enabled && h.solid && (exactly ? h.intent == meant : h.intent.verb == meant.verb)) {
+        if (h.enabled && h.solid && h.intent == scene.guide) {
             frame(d, {h.box.x0 - 3, h.box.y0 - 3, h.box.x1 + 3, h.box.y1 + 3}, d.theme.gold_hi, 10, 3);
             return;
         }

@@ -436,10 +436,8 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
     if (scene.example) example_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.example);
-    if (scene.lesson) {
-        lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
-        point_out(d, scene);
-    }
+    if (scene.lesson) lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
+    point_out(d, scene);
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
 }
 
@@ -466,7 +464,7 @@ Box below_the_words(const Desk& d, const Scene& scene, const Layout& l) {
     dry.dry = true;
     float y = prompt_panel(dry, l.prompt_x, l.prompt_y, l.prompt_most, scene).y1;
     if (scene.example) y = example_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.example).y1;
-    if (scene.lesson && l.sheet.height() > 0) // on wide screens there is room beside it
+    if (scene.lesson && (l.sheet.height() > 0 || scene.overlays.pointed)) // on wide screens there is room beside it
         y = lesson_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.lesson).y1;
     Box b = l.free;
     b.y0 = std::min(y, b.y1 - 120);

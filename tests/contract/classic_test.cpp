@@ -35,12 +35,16 @@ void play(const std::string& name, int games, std::uint64_t first_seed) {
 
 } // namespace
 
-TEST_CASE("There are four battles", "[contract][classic]") {
+TEST_CASE("There are four battles, and the first one", "[contract][classic]") {
     std::vector<std::string> names = scenario_names();
     std::erase_if(names, [](const std::string& name) { return name.substr(0, 8) != "classic/"; });
-    CHECK(names == std::vector<std::string>{"classic/sept5", "classic/grand", "classic/sept6", "classic/sept7"});
+    CHECK(names == std::vector<std::string>{"classic/sept5", "classic/grand", "classic/first", "classic/sept6",
+                                            "classic/sept7"});
 }
 
+TEST_CASE("The contract holds: the first battle", "[contract][classic]") {
+    play("classic/first", games_asked(10), 1);
+}
 TEST_CASE("The contract holds: 5 September", "[contract][classic]") {
     play("classic/sept5", games_asked(3), 1);
 }
@@ -51,6 +55,7 @@ TEST_CASE("The contract holds: 7 September", "[contract][classic]") {
     play("classic/sept7", games_asked(1), 1);
 }
 TEST_CASE("The contract holds: more of each battle", "[contract][classic][slow]") {
+    play("classic/first", games_asked(10), 1001);
     play("classic/sept5", games_asked(5), 1001);
     play("classic/sept6", games_asked(2), 1001);
     play("classic/sept7", games_asked(2), 1001);

@@ -38,8 +38,9 @@ inline Seeds seeds(const std::string& golden = "tests/golden/match/") {
                 save(*raw);
         }
     }
-    for (const char* name : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/szewardino",
-                             "napoleon/borodino", "triumph/schevardino", "triumph/borodino"}) {
+    for (const char* name :
+         {"classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/first",
+          "napoleon/szewardino", "napoleon/borodino", "triumph/first", "triumph/schevardino", "triumph/borodino"}) {
         auto game = new_game(name, test::header(5), files);
         if (!game) continue;
         auto invitation = *game;

@@ -295,14 +295,15 @@ TEST_CASE("by link: games of a toy", "[match][by-link-games]") {
     CHECK(t.over > 0);
 }
 TEST_CASE("by link: games of classic", "[match][by-link-games]") {
-    for (const char* battle : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
+    for (const char* battle : {"classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
         play_games<classic::Rules>(battle, 1, 5);
 }
 TEST_CASE("by link: games of napoleon", "[match][slow][by-link-games]") {
-    for (const char* battle : {"napoleon/szewardino", "napoleon/borodino", "napoleon/campaign"})
+    for (const char* battle : {"napoleon/first", "napoleon/szewardino", "napoleon/borodino", "napoleon/campaign"})
         play_games<napoleon::Rules>(battle, 1, 5);
 }
 TEST_CASE("by link: games of triumph", "[match][slow][by-link-games]") {
+    play_games<triumph::Rules>("triumph/first", 2, 8);
     play_games<triumph::Rules>("triumph/schevardino", 2, 8);
     play_games<triumph::Rules>("triumph/borodino", 2, 6);
 }

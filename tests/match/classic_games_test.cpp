@@ -15,7 +15,7 @@ const FileSource files = [](std::string_view path) { return scenario_file(path);
 } // namespace
 
 TEST_CASE("positions and journals of every battle come back from saves and links") {
-    for (const char* battle : {"sept5", "sept6", "sept7", "grand"}) {
+    for (const char* battle : {"first", "sept5", "sept6", "sept7", "grand"}) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             INFO(battle << " seed " << seed);
             AnyMatch any = classic_game(battle, seed);

@@ -25,9 +25,9 @@ struct FirstBattle {
     std::set<std::string> steps; // words of the bar that were ever lit
     std::vector<std::string> headings;
 
-    explicit FirstBattle(std::string_view system) {
+    explicit FirstBattle(std::string_view system, bool small = false) {
         null_world() = NullWorld{};
-        NewGame how = first_battle(system);
+        NewGame how = small ? small_battle(system) : first_battle(system);
         how.seats = {Seat::here, Seat::here};
         REQUIRE_FALSE(session.begin(how));
     }
@@ -38,8 +38,10 @@ struct FirstBattle {
             const Scene& scene = session.scene();
             steps.insert(step_now(scene));
             if (scene.lesson && (headings.empty() || headings.back() != scene.lesson->heading)) {
-                CHECK(std::find(headings.begin(), headings.end(), scene.lesson->heading) == headings.end());
-                CHECK(scene.lesson->number == static_cast<int>(headings.size()) + 1);
+                if (read) { // what is left undone comes back
+                    CHECK(std::find(headings.begin(), headings.end(), scene.lesson->heading) == headings.end());
+                    CHECK(scene.lesson->number == static_cast<int>(headings.size()) + 1);
+                }
                 CHECK(scene.lesson->number <= scene.lesson->of);
                 headings.push_back(scene.lesson->heading);
                 if (read) session.act({Verb::lesson, {}, {}, 1});
@@ -90,12 +92,11 @@ TEST_CASE("Lessons come one by one, each once, until they are read or left") {
         unread.play(1, false);
         const bool sets_up = std::string_view(system) != "classic";
         CHECK((unread.headings.front() == "Before the battle") == sets_up);
-        if (std::string_view(system) == "triumph") CHECK(unread.headings.at(1) == "One command more");
     }
 }
 
-TEST_CASE("What a turn of Schevardino is, is said where the command is chosen") {
-    FirstBattle battle("triumph");
+TEST_CASE("To raise no command at Schevardino is no advice") {
+    FirstBattle battle("triumph", true);
     for (int n = 0; n < 2; ++n) { // both armies stand ready
         const Scene& scene = battle.session.scene();
         REQUIRE_FALSE(scene.buttons.empty());
@@ -103,15 +104,31 @@ TEST_CASE("What a turn of Schevardino is, is said where the command is chosen") 
         battle.session.act({Verb::play_side});
     }
     const Scene& scene = battle.session.scene();
-    REQUIRE(scene.lesson);
-    CHECK(scene.lesson->heading == "One command more");
+    CHECK_FALSE(scene.lesson);
     REQUIRE(scene.choices.size() > 1);
     for (const Row& row : scene.choices.front().rows) {
         INFO(row.title);
         CHECK(row.counter);
         CHECK(row.value != "");
     }
-    for (const Button& b : scene.buttons) CHECK_FALSE(b.primary); // to raise nobody is no advice
+    for (const Button& b : scene.buttons) CHECK_FALSE(b.primary);
+}
+
+TEST_CASE("What a lesson names is there when the first battle begins", "[first]") {
+    for (const char* system : {"classic", "napoleon", "triumph"}) {
+        FirstBattle battle(system);
+        battle.session.game()->visit([&](const auto& m, const auto&) {
+            const auto& w = m.world();
+            for (const LessonText& l : lessons_of(system)) {
+                INFO(system << " " << l.heading << " " << l.point);
+                const bool named =
+                    std::any_of(w.units.begin(), w.units.end(), [&](const auto& u) { return u.id == l.point; });
+                const bool digit = l.point.find_first_of("0123456789") != std::string_view::npos;
+                if (digit && !named) CHECK(parse_hex(w.map.grid, l.point.substr(l.point.starts_with('o'))));
+                if (!l.point.empty() && l.point.front() >= 'A' && l.point.front() <= 'Z') CHECK(named);
+            }
+        });
+    }
 }
 
 TEST_CASE("Lessons change nothing of the game, and are gone when they are left") {

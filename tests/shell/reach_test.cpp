@@ -266,12 +266,14 @@ TEST_CASE("In the set-up every place is in reach, whoever is in hand", "[reach]"
 // The large battles of napoleon and triumph take minutes for a handful of decisions: on request.
 //   REDOUBT_REACH_GAMES=2 REDOUBT_REACH_EVERY=50 build/dev/bin/redoubt_tests "[reach],[reach-large]"
 TEST_CASE("Every battle is among those that are asked", "[reach]") {
-    const std::set<std::string> asked = {"classic/sept5",     "classic/sept6",       "classic/sept7",
-                                         "classic/grand",     "napoleon/szewardino", "napoleon/borodino",
-                                         "napoleon/campaign", "triumph/schevardino", "triumph/borodino"};
+    const std::set<std::string> asked = {"classic/first",     "classic/sept5",       "classic/sept6",
+                                         "classic/sept7",     "classic/grand",       "napoleon/szewardino",
+                                         "napoleon/borodino", "napoleon/campaign",   "napoleon/first",
+                                         "triumph/first",     "triumph/schevardino", "triumph/borodino"};
     for (const ScenarioEntry& e : scenario_list()) CHECK(asked.count(e.system + "/" + e.name) == 1);
 }
 TEST_CASE("Everything legal can be reached on the board: classic, the small battle", "[reach][slow]") {
+    all_is_reached<classic::Rules>("first", some(80, 4));
     all_is_reached<classic::Rules>("sept5", some(80, 4));
 }
 TEST_CASE("Everything legal can be reached on the board: classic, the large ones", "[reach][slow]") {
@@ -280,6 +282,7 @@ TEST_CASE("Everything legal can be reached on the board: classic, the large ones
     all_is_reached<classic::Rules>("grand", some(15, 60));
 }
 TEST_CASE("Everything legal can be reached on the board: napoleon, the small battle", "[reach][slow]") {
+    all_is_reached<napoleon::Rules>("first", some(4, 40));
     all_is_reached<napoleon::Rules>("szewardino", some(4, 40));
 }
 TEST_CASE("Everything legal can be reached on the board: napoleon, the campaign", "[reach][slow]") {
@@ -290,6 +293,7 @@ TEST_CASE("Everything legal can be reached on the board: napoleon, the large one
     all_is_reached<napoleon::Rules>("campaign", some(6, 60));
 }
 TEST_CASE("Everything legal can be reached on the board: triumph, the small battle", "[reach][slow]") {
+    all_is_reached<triumph::Rules>("first", some(2, 100));
     all_is_reached<triumph::Rules>("schevardino", some(2, 100));
 }
 TEST_CASE("Everything legal can be reached on the board: triumph, the large one", "[.][reach-large]") {

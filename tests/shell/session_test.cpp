@@ -233,7 +233,7 @@ TEST_CASE("The computer plays its turn step by step and hands back") {
 
 TEST_CASE("The computer answers when the dice of this side have been read") {
     Table t;
-    t.session.begin(first_battle("triumph"));
+    t.session.begin(small_battle("triumph"));
     auto& m = std::get<Match<triumph::Rules>>(t.session.game()->match);
     ai::Bot french(ai::BotKind::greedy, 1);
     int answered = 0;
@@ -269,8 +269,7 @@ TEST_CASE("The computer answers when the dice of this side have been read") {
 
 TEST_CASE("A march goes on by itself when the computer was asked and did nothing") {
     Table t;
-    NewGame how = first_battle("napoleon");
-    how.lessons = false;
+    NewGame how = small_battle("napoleon");
     REQUIRE_FALSE(t.session.begin(how));
     auto& m = std::get<Match<napoleon::Rules>>(t.session.game()->match);
     auto wait = [&] {

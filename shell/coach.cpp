@@ -205,7 +205,7 @@ void Coach::look(Scene& scene) {
     if (now_ != none && lessons_[now_].point == "commit")
         if (const auto still = stands(now_); still && *still != pointed_) go_on();
     for (std::size_t i = 0; now_ != none && i < now_; ++i) // what comes before it can be said: it has been done
-        if (!seen_[i] && stands(i)) go_on();
+        if (!seen_[i] && stands(i)) done(now_, scene) ? go_on() : void(now_ = none);
     if (now_ != none && !stands(now_)) {
         if (done(now_, scene))
             go_on();

@@ -390,11 +390,14 @@ void draw_numbers(const Drafting& on, const Camera& camera, const Grid& grid, co
     if (s.shown(m.pointed)) { // a rim, and a pointer that stands on it
         s.rim(m.pointed, -1, {.ink = s.t.card_ink, .width = 7});
         s.rim(m.pointed, -1, {.ink = s.t.gold_hi, .width = 4.5f});
-        const ImVec2 p = s.at(m.pointed);
-        const float foot = p.y - s.f * .52f, half = 11;
-        const ImVec2 arrow[] = {{p.x - half, foot - 16}, {p.x + half, foot - 16}, {p.x, foot}};
-        fill(s.pen, arrow, s.t.gold_hi);
-        stroke(s.pen, arrow, {.ink = s.t.card_ink, .width = 1.6f, .closed = true});
+        const HexId above = neighbour(grid, m.pointed, Dir::n); // whose figures stay readable
+        if (std::none_of(counters.begin(), counters.end(), [&](const CounterMark& c) { return c.hex == above; })) {
+            const ImVec2 p = s.at(m.pointed);
+            const float foot = p.y - s.f * .52f, half = 11;
+            const ImVec2 arrow[] = {{p.x - half, foot - 16}, {p.x + half, foot - 16}, {p.x, foot}};
+            fill(s.pen, arrow, s.t.gold_hi);
+            stroke(s.pen, arrow, {.ink = s.t.card_ink, .width = 1.6f, .closed = true});
+        }
     }
     for (const ThreatMark& x : m.threats) { // how many: in the corner that no card covers
         if (!s.shown(x.hex) || band_of(s.f) == 0) continue;

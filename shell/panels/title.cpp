@@ -146,16 +146,22 @@ float first_battle_card(Desk& d, float x, float y, float w, const TitleView& vie
     return b.y1;
 }
 
-float battle_list(Desk& d, float x, float y, float w, const TitleView& view) {
+// `brief`: without the first battle, which has its card or its link; five rows are too many for a low screen.
+float battle_list(Desk& d, float x, float y, float w, const TitleView& view, bool brief) {
     const Theme& t = d.theme;
     const float k = d.k();
     const float row = 44 * k;
-    Box box{x, y, x + w, y + 8 + row * static_cast<float>(view.battles.size())};
+    const auto hidden = [&](const ScenarioEntry& e) { return brief && e.name == first_battle(e.system).scenario; };
+    const auto rows =
+        view.battles.size() - static_cast<std::size_t>(std::count_if(view.battles.begin(), view.battles.end(), hidden));
+    Box box{x, y, x + w, y + 8 + row * static_cast<float>(rows)};
+    float top = y + 4;
     panel(d, box);
     for (std::size_t i = 0; i < view.battles.size(); ++i) {
         const ScenarioEntry& e = view.battles[i];
-        Box b{x + 4, y + 4 + row * static_cast<float>(i), x + w - 4, 0};
-        b.y1 = b.y0 + row;
+        if (hidden(e)) continue;
+        Box b{x + 4, top, x + w - 4, top + row};
+        top += row;
         bool on = static_cast<int>(i) == view.battle;
         if (on) {
             fill(d, b, t.panel2, 6);
@@ -233,7 +239,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
         link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, label);
     }
-    y = battle_list(d, x, y + 20 * k, w, view);
+    y = battle_list(d, x, y + 20 * k, w, view, tight && !slim && view.battles.size() > 4);
     // Who plays. On wide screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;
     const float row_h = 44;

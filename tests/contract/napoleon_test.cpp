@@ -34,7 +34,7 @@ TEST_CASE("There are two battles and a campaign of the napoleon system", "[contr
     std::vector<std::string> names = scenario_names();
     std::erase_if(names, [](const std::string& name) { return name.substr(0, 9) != "napoleon/"; });
     CHECK(names ==
-          std::vector<std::string>{"napoleon/borodino", "napoleon/campaign", "napoleon/first", "napoleon/szewardino"});
+          std::vector<std::string>{"napoleon/borodino", "napoleon/campaign", "napoleon/szewardino", "napoleon/first"});
 }
 
 TEST_CASE("The contract holds: Szewardino", "[contract][napoleon]") {

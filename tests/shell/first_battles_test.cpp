@@ -16,7 +16,7 @@ struct Novice {
     Settings settings;
     Session session{platform, settings};
     double now = 1000;
-    int presses = 0;
+    int presses = 0, to_dice = 0;      // in all, and to the first dice
     std::vector<std::string> headings; // of the lessons met, in order
 
     Novice(std::string_view system, std::uint64_t seed) {
@@ -47,6 +47,7 @@ struct Novice {
             if (scene.lesson && (headings.empty() || headings.back() != scene.lesson->heading))
                 headings.push_back(scene.lesson->heading);
             const std::string before = seen();
+            if (scene.roll && to_dice == 0) to_dice = presses;
             const Intent wish = next(scene);
             if (wish.verb != Verb::none) {
                 session.act(wish);
@@ -78,6 +79,7 @@ TEST_CASE("Who does what the lessons say wins the first battle as often as not, 
             INFO(system << " " << seed);
             Novice novice(system, seed);
             CHECK(novice.play());
+            CHECK(novice.to_dice <= 25); // three minutes, at seven seconds each
             won += novice.won() ? 1 : 0;
         }
         INFO(system << ": " << won << " of 30");

@@ -108,6 +108,7 @@ void App::find_latest() {
 
 void App::enter_title() {
     on_title_ = true;
+    reporter_.reset();
     close_all();
     told_.reset();
     moving_.clear();
@@ -122,6 +123,7 @@ void App::enter_title() {
 
 void App::enter_table(bool anew) {
     on_title_ = false;
+    reporter_.reset();
     close_all();
     told_.reset();
     moving_.clear();
@@ -414,6 +416,8 @@ void App::handle(const Intent& in) {
         return enter_table();
     case Verb::resume:
         return await(session_.latest(), flat(Phrase::not_continued));
+    case Verb::report:
+        return begin_report();
     case Verb::next_battle:
         if (auto error = session_.begin_next_battle()) return fail(*error, flat(Phrase::next_not_begun));
         return enter_table();

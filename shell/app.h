@@ -8,6 +8,7 @@
 #include "shell/panels/table_view.h"
 #include "shell/panels/title.h"
 #include "shell/reading.h"
+#include "shell/report.h"
 #include "shell/session.h"
 #include "shell/text/language.h"
 
@@ -71,6 +72,9 @@ public:
     // commands, of what the title page or dialog offers, words: its own, as they were read; card number: a unit; hex
     // words: "2109".
     void read(Read what, int number, std::string_view words);
+    // What a person does in the report (Platform::report). what 0: closes it; 1: to step `number` of the journal; 2:
+    // the link of the game.
+    void reported(int what, int number);
 
     // ---- for tests
     std::string scene_json() const;
@@ -182,6 +186,10 @@ private:
     std::vector<HexId> marked_hexes() const;             // where a tap means something, in order of the map
     void go_to_hex(HexId hex);
     void show_reading();
+    // app_report.cpp
+    void begin_report();
+    void battle_ended();                // seen for the first time: the result is kept
+    bool go_on_reporting(double until); // false: nothing is left of it
     void find_latest();
 
     Platform& platform_;
@@ -271,6 +279,7 @@ private:
     std::string reading_said_;               // prompt and dialog it was made for
     std::vector<Heard> heard_;               // the title page or the dialog that lies on top
     std::optional<bool> night_told_;
+    std::optional<Reporter> reporter_;               // a report is being made
     words::Language asked_ = words::Language::count; // whose words are on their way
 };
 

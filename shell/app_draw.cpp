@@ -78,6 +78,7 @@ double App::frame(double now) {
         go_on_opening(platform_.now() + 40);
         if (awaited_) want(0);
     }
+    if (reporter_ && go_on_reporting(platform_.now() + 20)) want(0);
     if (!on_title_ && session_.running()) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {
@@ -100,6 +101,7 @@ double App::frame(double now) {
             if (scene.handover && dialogs_.empty() && !scene.roll) open(DialogKind::handover);
             if (scene.ending && !saw_ending_ && !scene.roll && dialogs_.empty()) {
                 saw_ending_ = true;
+                battle_ended();
                 open(DialogKind::ending);
             }
             // A Combat Phase of ours begins: to the fights, near enough to read them.
@@ -514,6 +516,7 @@ void App::draw_table_page(double now) {
         data.can_hint = session_.can_hint();
         if (scene->ending && game && header_of(game->match).scenario == first_battle(system()).scenario)
             data.after_first = after_first(system());
+        data.report = platform_.page;
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;

@@ -115,6 +115,7 @@ enum class Verb : std::uint8_t {
     dice,         // those thrown before, to be read again
     hint,         // what would the computer do? number 1: do it, 2: put it away
     move_now,     // the computer thinks: it shall move with the best it has
+    report,       // of a battle that is over
     count
 };
 

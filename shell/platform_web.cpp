@@ -41,6 +41,7 @@ void js_cursor(int shape);
 void js_notify(const char* text);
 void js_announce(const char* text);
 void js_reading(const char* json);
+void js_report(const char* json);
 void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
@@ -180,6 +181,9 @@ void Platform::announce(std::string_view text) {
 void Platform::reading(std::string_view json) {
     js_reading(str(json).c_str());
 }
+void Platform::report(std::string_view json) {
+    js_report(str(json).c_str());
+}
 void Platform::theme(bool night) {
     js_theme(night ? 1 : 0);
 }
@@ -305,6 +309,10 @@ EMSCRIPTEN_KEEPALIVE int redoubt_key(const char* key, int modifiers, int down) {
 EMSCRIPTEN_KEEPALIVE void redoubt_read(int what, int number, const char* words) {
     if (program && words && what >= 0 && what < static_cast<int>(Read::count))
         program->app.read(static_cast<Read>(what), number, words);
+}
+
+EMSCRIPTEN_KEEPALIVE void redoubt_report(int what, int number) {
+    if (program) program->app.reported(what, number);
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_focus(int has) {

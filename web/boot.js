@@ -82,7 +82,7 @@
     }
 
     // ---- frames: only when asked for -------------------------------------------------------------------------------
-    let frameAsked = 0, timer = 0, timerDue = Infinity;
+    let frameAsked = 0, timer = 0, timerDue = Infinity, drawn = null; // drawn: what is to be done after the next one
     function wake() {
         if (!frameAsked && !stopped) frameAsked = requestAnimationFrame(draw);
     }
@@ -99,6 +99,8 @@
         timerDue = Infinity;
         ++window.redoubt.frames;
         const next = call("frame", now);
+        drawn?.();
+        drawn = null;
         if (next === 0) wake();
         else if (next > 0) wakeAfter(next);
     }
@@ -319,6 +321,15 @@
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
+        async report(text) { // report.js comes when it is wanted; the canvas can be read just after a frame only
+            try {
+                if (!window.redoubtReport) await script(`report.js?v=${version}`);
+                await redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
+                    board: use => { drawn = () => use(canvas); wake(); }});
+            } catch {
+                if (text.includes("\"turns\"")) redoubtDialogs.notify(say("The report could not be loaded."));
+            }
+        },
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
             document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();

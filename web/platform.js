@@ -73,6 +73,9 @@ mergeInto(LibraryManager.library, {
     js_reading: function (json) {
         Module["page"].reading(UTF8ToString(json));
     },
+    js_report: function (json) {
+        Module["page"].report(UTF8ToString(json));
+    },
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },

@@ -18,8 +18,8 @@ const redoubtWords = (() => {
         fixed.push([element.getAttribute("aria-label"), words => element.setAttribute("aria-label", words)]);
 
     // "{n} {n#choice|choices}" as in the program's tables (shell/text/words.h).
-    function say(english, slots = {}) {
-        const pattern = typeof table[english] === "string" ? table[english] : english;
+    function say(english, slots = {}, own = table) {
+        const pattern = typeof own[english] === "string" ? own[english] : english;
         return pattern.replace(/\{(\w+)(?:#([^}]*))?\}/g, (_, name, forms) => {
             if (forms === undefined) return String(slots[name]);
             const all = forms.split("|"), last = all.length - 1;

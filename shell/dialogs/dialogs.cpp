@@ -404,6 +404,10 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 52;
                 button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, flat(Phrase::watch_it), Icon::play});
                 y += 52;
+                if (data.report) {
+                    button(on, {x, y, x + inner, y + 44}, {{Verb::report}, flat(Phrase::the_report), Icon::book});
+                    y += 52;
+                }
                 for (const Button& b : data.after_first) {
                     button(on, {x, y, x + inner, y + 44}, b);
                     y += 52;

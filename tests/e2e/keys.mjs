@@ -35,7 +35,7 @@ export async function words(page) {
 
 const march = /^(March|Ride with|Move|Bring) .*: |^Go to |^(?!Set up).* to .*: (\d+ hex|cost)/, called = /^Let .* move$|^Move [^:]+$|^Activate (?!no)/;
 // What is said no to, or passed over, first; else whatever can be done.
-const plain = [/^(End|On to|Ready|The army stands|Name no more) ?/, /^(Nobody|No |None|Hold|Let it|Stand|All stay|Do not|Not )/, /^(?!Give a|Lift a|From now).*(nobody|no more)/i,
+export const passes = [/^(End|On to|Ready|The army stands|Name no more) ?/, /^(Nobody|No |None|Hold|Let it|Stand|All stay|Do not|Not )/, /^(?!Give a|Lift a|From now).*(nobody|no more)/i,
     /^(Declare|Attack|Fire with)/, /^(?!Give a standing|Lift a standing|From now on|No longer)(?!.* choices?$)/];
 
 // The turn that the table stands before, until `over(scene)`; one unit at least marches. Says what was done.
@@ -56,7 +56,7 @@ export async function turnByKeys(page, over, limit = 150) {
         const offered = (await page.evaluate(() => [...document.querySelectorAll("#reading-choices button")].map(b => b.textContent))).filter(each => !tried.has(each));
         const first = way => offered.find(each => way.test(each));
         const wanted = done.marches === 0 && /movement/i.test(s.scene.bar.who + offered.join()) && tried.size < 12;
-        const next = wanted && (first(march) ?? first(called) ?? first(/^Name no more/) ?? first(/ choices?$/)) || plain.map(first).find(Boolean) || offered[0];
+        const next = wanted && (first(march) ?? first(called) ?? first(/^Name no more/) ?? first(/ choices?$/)) || passes.map(first).find(Boolean) || offered[0];
         assert.ok(next, `nothing can be done: ${JSON.stringify([s.scene.bar, s.scene.prompt, [...tried]])}`);
         if (process.env.REDOUBT_TELL) console.log(`${s.scene.bar.who} | ${s.scene.prompt.subject} | ${next}`);
         tried.add(next);

@@ -110,6 +110,9 @@ void Platform::reading(std::string_view json) {
     null_world().reading = json;
     ++null_world().readings;
 }
+void Platform::report(std::string_view json) {
+    null_world().report = json;
+}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view code) {
     null_world().language = code;

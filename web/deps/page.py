@@ -29,7 +29,7 @@ def drawn(svg, size):
 
 
 def small(name, data): # without comments, and with short names inside functions
-    return through(["terser", "--compress", "passes=3,ecma=2020", "--mangle", "--ecma", "2020"], data, "terser") if name.endswith(".js") else data
+    return through(["terser", "--compress", "passes=3,ecma=2020", "--mangle", "--ecma", "2020"], data, "terser") if name.endswith(".js") and not name.endswith(".min.js") else data
 
 
 def icons(svg):
@@ -68,7 +68,7 @@ guard = out.pop("guard.js")
 out = {name: inlined(data, guard) if name.endswith(".html") else small(name, data) for name, data in out.items()}
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
-later = re.compile(r"(examples|words)-\w+\.json")  # fetched when they are wanted, and kept then (sw.js)
+later = re.compile(r"(examples|words|report)-\w+\.json|report\.(js|css)|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
 kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE") and not later.fullmatch(name))
 for name, data in out.items():
     if name.endswith((".html", "sw.js")):

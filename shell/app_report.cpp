@@ -1,0 +1,41 @@
+// The report of a battle that is over: made in slices, shown by the page, which keeps the results too.
+#include "shell/app.h"
+
+namespace redoubt::shell {
+
+// None of this is called until a battle has ended: it stays out of what the title page needs (web/INTERFACE.md).
+[[gnu::noinline]] void App::battle_ended() {
+    const Game* g = session_.game();
+    if (!g || session_.example() || g->behind) return;
+    if (const std::string result = result_of(*g); !result.empty()) platform_.report('{' + result + '}');
+}
+
+[[gnu::noinline]] void App::begin_report() {
+    if (session_.running() && session_.scene().ending) reporter_.emplace(*session_.game(), session_.scene());
+}
+
+[[gnu::noinline]] bool App::go_on_reporting(double until) {
+    const Game& g = *session_.game();
+    while (!reporter_->go(g, 32))
+        if (platform_.now() >= until) return true;
+    close_all(); // the board is to be seen whole, in the picture that is shared too
+    view_.sheet_stop = 0;
+    set_layout();
+    const Box free = camera_.free;
+    camera_.free.x0 += 72; // beside the tools
+    const Box b = camera_.free;
+    if (const Grid* grid = this->grid()) fit(camera_, *grid);
+    camera_.free = free;
+    reporter_->report().board = {static_cast<int>(b.x0), static_cast<int>(b.y0), static_cast<int>(b.x1),
+                                 static_cast<int>(b.y1)};
+    platform_.report(json(reporter_->report(), g.behind ? "" : result_of(g)));
+    reporter_.reset();
+    return false;
+}
+
+[[gnu::noinline]] void App::reported(int what, int number) {
+    if (what == 1) handle({Verb::watch, {}, {}, std::max(0, number)});
+    if (what == 2) handle(Verb::share_link);
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,51 @@
+// What a report tells of the classic game: printed strength, works, the outlook in points.
+#include "shell/report.h"
+
+#include "engine/ai/outlook.h"
+#include "engine/rules/classic/query.h"
+#include "shell/text/classic/names.h"
+
+namespace redoubt::shell {
+
+using classic::State;
+using classic::VictoryKind;
+using classic::World;
+
+namespace {
+bool counts(const World& w, std::size_t work) { // 13.1: one of them decides
+    return w.victory.kind != VictoryKind::occupy || w.victory.work == WorkId{work};
+}
+} // namespace
+
+void report_game(const World& w, const State& start, const State& end, Report& out) {
+    out.worth = Report::Worth::points;
+    out.scored = w.victory.kind == VictoryKind::levels;
+    for (std::size_t i = 0; i < w.map.works.size(); ++i)
+        if (counts(w, i)) out.places.push_back({"", words::work_name(w, WorkId{i})});
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const classic::Unit& unit = w.units[i];
+        if (start.units[i].where == classic::Where::absent) continue;
+        Report::Formation& f = formation_of(out, unit.side, words::formation_name(w, UnitId{i}));
+        f.start += unit.strength;
+        if (end.units[i].where == classic::Where::eliminated) f.lost += unit.strength;
+    }
+}
+
+void report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
+    const classic::Board b = board_of(w, now);
+    for (std::size_t i = 0; i < w.map.works.size(); ++i)
+        if (counts(w, i))
+            out.held.push_back(static_cast<std::uint8_t>(index(occupier(b, WorkId{i}).value_or(now.works[i].holder))));
+    out.lost = {now.losses[0], now.losses[1]};
+    out.score = {now.exited[0], now.exited[1]};
+    State open = now; // what the result itself is worth would drown what led to it
+    if (open.phase == classic::Phase::over) open.phase = classic::Phase::russian_combat;
+    out.value = ai::outlook(w, open, Side::french);
+}
+
+int rank_of(const World&, const State& end) {
+    const int rank = static_cast<int>(end.result.level);
+    return end.result.winner == Side::french ? rank : -rank;
+}
+
+} // namespace redoubt::shell

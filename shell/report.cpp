@@ -1,0 +1,162 @@
+#include "shell/report.h"
+
+#include "engine/core/json.h"
+#include "shell/strength.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace redoubt::shell {
+
+Report::Formation& formation_of(Report& report, Side side, const std::string& name) {
+    for (Report::Formation& f : report.formations)
+        if (f.side == side && f.name == name) return f;
+    report.formations.push_back({side, name});
+    return report.formations.back();
+}
+
+namespace {
+
+template <Ruleset R>
+void note_turn(const Match<R>& m, const typename R::State& now, Report& out) {
+    Report::Turn& t = out.turns.emplace_back();
+    t.turn = TableOf<R>::turn(now);
+    t.clock = TableOf<R>::clock(m.world(), now);
+    t.steps = out.steps;
+    report_turn(m.world(), m.start(), now, t);
+}
+
+void find_swings(Report& out) {
+    const auto swing = [&](std::size_t i) { return std::abs(out.turns[i + 1].value - out.turns[i].value); };
+    while (out.swings.size() < 3) {
+        std::size_t best = out.turns.size();
+        for (std::size_t i = 0; i + 1 < out.turns.size(); ++i)
+            if (swing(i) > (best < out.turns.size() ? swing(best) : 0) &&
+                std::find(out.swings.begin(), out.swings.end(), i) == out.swings.end())
+                best = i;
+        if (best == out.turns.size()) return;
+        out.swings.push_back(best);
+    }
+}
+
+} // namespace
+
+Reporter::Reporter(const Game& game, const Scene& scene) {
+    Report& r = report_;
+    const GameHeader& header = header_of(game.match);
+    r.battle = header.system + "/" + header.scenario;
+    r.title = scene.bar.game;
+    r.detail = detail_of(game);
+    if (scene.ending) {
+        r.heading = scene.ending->heading;
+        r.subtitle = scene.ending->subtitle;
+        r.winner = scene.ending->winner;
+        r.account = scene.ending->account;
+    }
+    for (Side side : {Side::french, Side::russian}) {
+        r.seats[index(side)] = game.seat(side);
+        if (game.seat(side) == Seat::computer) r.levels[index(side)] = level_of(header.players[index(side)]);
+    }
+    r.ended = game.seen.time;
+    r.late = header.earlier_steps > 0;
+    game.visit([&]<class R>(const Match<R>& m, const auto&) {
+        now_ = m.start();
+        report_game(m.world(), m.start(), m.state(), r);
+        note_turn(m, m.start(), r);
+    });
+}
+
+bool Reporter::go(const Game& game, std::size_t most) {
+    return game.visit([&]<class R>(const Match<R>& m, const auto&) {
+        auto& now = std::get<typename R::State>(now_);
+        for (; most > 0 && report_.steps < m.journal().size(); --most) {
+            apply_step<R>(m.world(), now, m.journal()[report_.steps++], nullptr);
+            const bool end = report_.steps == m.journal().size();
+            if (!end && TableOf<R>::turn(now) == report_.turns.back().turn) continue;
+            note_turn(m, now, report_);
+            if (end) find_swings(report_);
+            most = 1; // a position to be valued is a slice
+        }
+        return report_.steps == m.journal().size();
+    });
+}
+
+namespace {
+
+struct Writer { // JSON, in little code: lists of texts and numbers
+    std::string out;
+    void next() {
+        if (!out.empty() && out.back() != '[' && out.back() != '{' && out.back() != ':') out += ',';
+    }
+    void open(char c) { next(), out += c; }
+    void close(char c) { out += c; }
+    void key(std::string_view k) { text(k), out += ':'; }
+    void text(std::string_view s) { next(), out += json_text(Json(s)); }
+    void number(std::int64_t n) { next(), out += std::to_string(n); }
+    void pair(const std::array<int, 2>& p) { open('['), number(p[0]), number(p[1]), close(']'); }
+};
+
+} // namespace
+
+std::string result_of(const Game& game) {
+    const bool french = game.seat(Side::french) == Seat::here, russian = game.seat(Side::russian) == Seat::here;
+    if (!french && !russian) return "";
+    const GameHeader& header = header_of(game.match);
+    const Side foe = french ? Side::russian : Side::french;
+    const int rank = game.visit([]<class R>(const Match<R>& m, const auto&) { return rank_of(m.world(), m.state()); });
+    Writer w;
+    w.key("battle"), w.text(header.system + "/" + header.scenario);
+    w.key("result"), w.open('[');
+    w.text(header.id);
+    w.number(french && russian ? 2 : russian ? 1 : 0);
+    w.number(french && russian ? 7 : game.seat(foe) == Seat::elsewhere ? 6 : level_of(header.players[index(foe)]));
+    w.number(french ? rank : -rank);
+    w.close(']');
+    return std::move(w.out);
+}
+
+std::string json(const Report& r, const std::string& result) {
+    Writer w;
+    w.open('{');
+    if (!result.empty()) w.out += result;
+    const auto said = [&](std::string_view key, std::string_view words) { w.key(key), w.text(words); };
+    if (result.empty()) said("battle", r.battle);
+    said("title", r.title), said("detail", r.detail);
+    said("heading", r.heading), said("subtitle", r.subtitle);
+    const auto counted = [&](std::string_view key, std::int64_t n) { w.key(key), w.number(n); };
+    counted("winner", r.winner ? static_cast<int>(index(*r.winner)) : 2);
+    counted("steps", static_cast<std::int64_t>(r.steps)), counted("ended", r.ended);
+    counted("worth", static_cast<int>(r.worth)), counted("scored", r.scored), counted("late", r.late);
+    w.key("seats"), w.pair({static_cast<int>(r.seats[0]), static_cast<int>(r.seats[1])});
+    w.key("levels"), w.open('[');
+    for (int level : r.levels) w.text(level ? level_name(level) : "");
+    w.close(']');
+    const auto list = [&](std::string_view key, const auto& items, const auto& each) {
+        w.key(key), w.open('[');
+        for (const auto& item : items) w.open('['), each(item), w.close(']');
+        w.close(']');
+    };
+    list("account", r.account, [&](const TallyRow& row) { w.text(row.words), w.text(row.value); });
+    list("places", r.places, [&](const Figure& p) { w.text(p.words), w.text(p.value); });
+    list("formations", r.formations, [&](const Report::Formation& f) {
+        w.number(static_cast<int>(index(f.side))), w.text(f.name), w.number(f.start), w.number(f.lost);
+    });
+    list("turns", r.turns, [&](const Report::Turn& t) {
+        w.number(t.turn), w.text(t.clock), w.number(static_cast<std::int64_t>(t.steps));
+        w.pair(t.lost), w.pair(t.score);
+        w.open('[');
+        for (std::uint8_t holder : t.held) w.number(holder);
+        w.close(']');
+        w.number(t.value);
+    });
+    w.key("board"), w.open('[');
+    for (int x : r.board) w.number(x);
+    w.close(']');
+    w.key("swings"), w.open('[');
+    for (std::size_t i : r.swings) w.number(static_cast<std::int64_t>(i));
+    w.close(']');
+    w.close('}');
+    return std::move(w.out);
+}
+
+} // namespace redoubt::shell

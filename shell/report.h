@@ -1,0 +1,81 @@
+// The report of a battle that is over: who won and how, what each formation lost, what each side held and lost from
+// turn to turn, and where it turned. A plain value, made by running the journal again, in slices; the page shows it
+// (web/report.js). What it takes of a position is in present/<system>/report.cpp.
+#pragma once
+#include "shell/game.h"
+#include "shell/scene.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace redoubt::shell {
+
+struct Report {
+    std::string battle;                           // "classic/sept7"
+    std::string title, detail, heading, subtitle; // in words
+    std::optional<Side> winner;                   // none: a draw
+    std::vector<TallyRow> account;                // as the end of the game tells it
+    std::array<Seat, 2> seats{};
+    std::array<int, 2> levels{}; // of the computer; 0: a person
+    std::size_t steps = 0;       // of the journal
+    std::int64_t ended = 0;      // seconds since 1970; 0: not known
+    // What a value is: nothing, chance to win of ten thousand, points of the classic outlook. For the French.
+    enum class Worth : std::uint8_t { none, chance, points } worth = Worth::none;
+    bool scored = false; // victory points, or points led off the map, count
+    bool late = false;   // begun by a link in mid-game: earlier turns are not known here
+
+    struct Formation { // in the system's own measure: strength, or units that count
+        Side side = Side::french;
+        std::string name;
+        int start = 0, lost = 0;
+    };
+    struct Turn { // as it stood when the turn began; the last one: at the end
+        int turn = 0;
+        std::string clock;
+        std::size_t steps = 0;     // of the journal, before it
+        std::array<int, 2> lost{}; // by side, so far
+        std::array<int, 2> score{};
+        std::vector<std::uint8_t> held; // by place: a Side, or 2 for nobody
+        int value = 0;
+    };
+    std::vector<Figure> places; // and what each is worth, "" where no number of them counts
+    std::vector<Formation> formations;
+    std::vector<Turn> turns;
+    std::array<int, 4> board{};      // where it is to be seen on the screen, for a picture: left, top, right, bottom
+    std::vector<std::size_t> swings; // three of the turns at most, in which the value changed most; the greatest first
+};
+
+// The one of that name, or a new one.
+Report::Formation& formation_of(Report& report, Side side, const std::string& name);
+
+// Of a whole game: what does not change from turn to turn. Of a position: lost, score, held, value. And how well it
+// ended for the French: 0 a draw, the more the better, below 0 for the Russians.
+#define REDOUBT_REPORTS(system)                                                                                        \
+    void report_game(const system::World& w, const system::State& start, const system::State& end, Report& out);       \
+    void report_turn(const system::World& w, const system::State& start, const system::State& now, Report::Turn& out); \
+    int rank_of(const system::World& w, const system::State& end);
+REDOUBT_REPORTS(classic)
+REDOUBT_REPORTS(napoleon)
+REDOUBT_REPORTS(triumph)
+#undef REDOUBT_REPORTS
+
+class Reporter {
+public:
+    // The game must be over, stay as it is, and be given to every call.
+    Reporter(const Game& game, const Scene& scene);
+    bool go(const Game& game, std::size_t most); // so many steps at most; true: the report is whole
+    Report& report() { return report_; }
+
+private:
+    Report report_;
+    AnyState now_;
+};
+
+// What the page keeps of it on this device (web/report.js): "" nothing, of two computers; else its battle and id, whose
+// result it is (0, 1: a side; 2: two at one table) against whom (1..5 a level of the computer, 0 an older one, 6 by
+// link, 7 at one table), and rank_of for that side.
+std::string result_of(const Game& game); // as members of a JSON object
+std::string json(const Report& report, const std::string& result);
+
+} // namespace redoubt::shell

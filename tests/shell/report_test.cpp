@@ -1,0 +1,242 @@
+// The report of a battle that is over, and what is kept of it: of games between computer players, in all
+// systems.
+#include "engine/match/save.h"
+#include "engine/rules/triumph/query.h"
+#include "scenarios/files.h"
+#include "shell/cli/arena.h"
+#include "tests/shell/window.h"
+
+#include <catch_amalgamated.hpp>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+using shell_tests::Window;
+
+namespace {
+
+constexpr const char* battles[] = {"classic/sept5", "napoleon/szewardino", "triumph/schevardino"};
+
+// A whole game of two computers, who sat there is said by `players`.
+AnyMatch fought_out(const std::string& battle, std::array<Player, 2> players = {Player::person, Player::level2}) {
+    GameHeader header;
+    header.players = players;
+    header.id = "00112233445566aa";
+    auto fresh = new_game(battle, header, scenario_file);
+    REQUIRE(fresh);
+    AnyMatch left = *fresh;
+    const cli::Seating seats{{"easy", "easy"}, {*cli::parse_player("easy"), *cli::parse_player("easy")}};
+    REQUIRE(cli::play_game(*fresh, battle, 3, seats, &left));
+    REQUIRE(decides(left) == Decider::over);
+    return left;
+}
+std::string bytes_of(const AnyMatch& m) {
+    auto saved = save_game(m, Secrets::keep);
+    REQUIRE(saved);
+    return *saved;
+}
+
+struct Ended {
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    explicit Ended(const AnyMatch& m) {
+        null_world() = NullWorld{};
+        REQUIRE(!session.open_bytes(bytes_of(m)));
+        REQUIRE(session.scene().ending);
+    }
+    Report report(std::size_t slice) {
+        const Game& g = *session.game();
+        Reporter r(g, session.scene());
+        int slices = 1;
+        while (!r.go(g, slice)) REQUIRE(++slices < 200'000);
+        return r.report();
+    }
+};
+
+std::array<int, 2> lost_by_formation(const Report& r) {
+    std::array<int, 2> out{};
+    for (const Report::Formation& f : r.formations) out[index(f.side)] += f.lost;
+    return out;
+}
+
+// The tallies of the position itself.
+std::array<int, 2> tally(const classic::World&, const classic::State&, const classic::State& s) {
+    return {s.losses[0], s.losses[1]};
+}
+std::array<int, 2> tally(const napoleon::World& w, const napoleon::State& start, const napoleon::State& s) {
+    std::array<int, 2> out{};
+    for (const napoleon::Carried& c : carried(w, s, start)) out[index(napoleon::unit_of(w, c.unit).side)] += c.lost;
+    return out;
+}
+std::array<int, 2> tally(const triumph::World& w, const triumph::State&, const triumph::State& s) {
+    std::array<int, 2> out{};
+    for (std::size_t g = 0; g < w.groups.size(); ++g)
+        if (w.groups[g].counted > 0) out[index(w.groups[g].side)] += losses_of(w, s, triumph::GroupId{g});
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("A report's losses are the tallies of the positions, from turn to turn and at the end") {
+    for (const char* battle : battles) {
+        CAPTURE(battle);
+        const AnyMatch m = fought_out(battle);
+        Ended t(m);
+        const Report r = t.report(32);
+        CHECK(r.battle == battle);
+        CHECK(r.heading == t.session.scene().ending->heading);
+        CHECK(r.account.size() == t.session.scene().ending->account.size());
+        CHECK(r.seats == std::array<Seat, 2>{Seat::here, Seat::computer});
+        CHECK(r.levels == std::array<int, 2>{0, 2});
+        CHECK(r.steps == steps(m));
+        std::visit(
+            [&]<class R>(const Match<R>& match) {
+                CHECK(lost_by_formation(r) == tally(match.world(), match.start(), match.state()));
+                int lost = 0;
+                Timeline<R> shots;
+                for (const Report::Turn& turn : r.turns) {
+                    CAPTURE(turn.turn);
+                    const typename R::State s = shots.at(match, turn.steps);
+                    CHECK(turn.lost == tally(match.world(), match.start(), s));
+                    CHECK(TableOf<R>::turn(s) == turn.turn);
+                    lost = turn.lost[0] + turn.lost[1];
+                }
+                CHECK(lost > 0);
+            },
+            m);
+        for (const Report::Formation& f : r.formations) {
+            CAPTURE(f.name);
+            CHECK(!f.name.empty());
+            CHECK(f.lost >= 0);
+            CHECK(f.lost <= f.start);
+        }
+        CHECK(r.turns.front().steps == 0);
+        CHECK(r.turns.back().steps == steps(m));
+        CHECK(r.turns.size() > 4);
+    }
+}
+
+TEST_CASE("What each side held from turn to turn is what the replay shows") {
+    for (const char* battle : battles) {
+        CAPTURE(battle);
+        Ended t(fought_out(battle));
+        const Report r = t.report(100'000);
+        REQUIRE(r.places.size() == 1); // one place decides each of these battles
+        Replay replay(*t.session.game());
+        int seen = 0;
+        for (const Report::Turn& turn : r.turns) {
+            CAPTURE(turn.turn);
+            replay.seek(*t.session.game(), turn.steps);
+            const auto& marks = replay.scene(*t.session.game(), true).overlays.objectives;
+            REQUIRE(!marks.empty());
+            REQUIRE(turn.held.size() == 1);
+            std::optional<Side> held;
+            if (turn.held[0] < 2) held = static_cast<Side>(turn.held[0]);
+            CHECK(marks.front().owner == held);
+            ++seen;
+        }
+        CHECK(seen == static_cast<int>(r.turns.size()));
+    }
+}
+
+TEST_CASE("A report is the same however it is cut into slices, and its turning points are its largest swings") {
+    for (const char* battle : battles) {
+        CAPTURE(battle);
+        Ended t(fought_out(battle));
+        Report r = t.report(1), whole = t.report(100'000);
+        CHECK(json(r, "") == json(whole, ""));
+        CHECK(r.worth == (std::string_view(battle) == battles[0] ? Report::Worth::points : Report::Worth::chance));
+        REQUIRE(!r.swings.empty());
+        CHECK(r.swings.size() <= 3);
+        const auto swing = [&](std::size_t i) { return std::abs(r.turns[i + 1].value - r.turns[i].value); };
+        for (std::size_t i = 0; i + 1 < r.turns.size(); ++i)
+            if (std::find(r.swings.begin(), r.swings.end(), i) == r.swings.end())
+                CHECK(swing(i) <= swing(r.swings.back()));
+        Replay replay(*t.session.game());
+        for (std::size_t i : r.swings) {
+            REQUIRE(i + 1 < r.turns.size());
+            const std::size_t step = r.turns[i].steps;
+            CHECK(step < steps(t.session.game()->match));
+            CHECK(replay.steps_of(replay.moment_of(step)) <= step);
+        }
+        if (r.worth == Report::Worth::chance)
+            for (const Report::Turn& turn : r.turns) CHECK((turn.value >= 0 && turn.value <= 10'000));
+    }
+}
+
+TEST_CASE("The end of a battle opens its report, which leads to the time line, and tells its result") {
+    for (const char* battle : battles) {
+        CAPTURE(battle);
+        const std::string bytes = bytes_of(fought_out(battle));
+        Window w;
+        w.platform.page = true;
+        w.app.imported("game.redoubt", bytes);
+        w.settle();
+        const Json kept = json_of(null_world().report); // what the page keeps of it
+        REQUIRE(kept.is_object());
+        CHECK(kept["battle"] == battle);
+        CHECK(!kept.contains("turns"));
+        CHECK(kept["result"][0] == "00112233445566aa");
+        CHECK(kept["result"][1] == 0);
+        CHECK(kept["result"][2] == 2);
+        const int rank = kept["result"][3];
+        CHECK((rank > 0) == (w.app.session().scene().ending->winner == Side::french));
+        w.press("The report");
+        const Json told = json_of(null_world().report);
+        REQUIRE(told.is_object());
+        CHECK(told["battle"] == battle);
+        CHECK(told["result"] == kept["result"]);
+        REQUIRE(!told["swings"].empty());
+        const std::size_t turn = told["swings"][0];
+        const int step = told["turns"][turn][2];
+        w.app.reported(1, step);
+        w.settle();
+        REQUIRE(w.app.session().replay());
+        CHECK(w.app.session().replay()->steps() <= static_cast<std::size_t>(step));
+        w.app.handle(Verb::leave_replay);
+        w.settle();
+        w.app.imported("game.redoubt", bytes); // opened again, and it says so
+        w.settle();
+        if (!w.find("The report")) {
+            w.press("Close");
+            w.press("The result");
+        }
+        w.press("The report");
+        CHECK(json_of(null_world().report)["battle"] == battle);
+    }
+}
+
+TEST_CASE("Whose result it is: of a side against a level or by link, of both at one table, or nobody's") {
+    const auto told = [](std::array<Player, 2> players) {
+        Ended t(fought_out(battles[2], players));
+        const std::string result = result_of(*t.session.game());
+        return result.empty() ? Json() : json_of('{' + result + '}')["result"];
+    };
+    const Json french = told({Player::person, Player::level5}), russian = told({Player::level1, Player::person}),
+               both = told({Player::person, Player::person});
+    CHECK(french[1] == 0);
+    CHECK(french[2] == 5);
+    CHECK(russian[1] == 1);
+    CHECK(russian[2] == 1);
+    CHECK(both[1] == 2);
+    CHECK(both[2] == 7);
+    CHECK(french[3] == both[3]);
+    CHECK(french[3].get<int>() == -russian[3].get<int>());
+    CHECK(told({Player::level3, Player::level3}).is_null());
+}
+
+TEST_CASE("No report is made of a battle that is not over, nor where no page shows it") {
+    {
+        Window w;
+        w.platform.page = true;
+        REQUIRE(!w.app.session().begin({}));
+        w.app.handle(Verb::report);
+        w.settle();
+        CHECK(null_world().report.empty());
+    }
+    Window native;
+    native.app.imported("game.redoubt", bytes_of(fought_out(battles[0])));
+    native.settle();
+    CHECK(native.find("Look at the field"));
+    CHECK(!native.find("The report"));
+}

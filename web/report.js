@@ -1,0 +1,390 @@
+// The report of a battle that is over: a sheet of the page, drawn from what the program tells (INTERFACE.md, js_report). It
+// comes when it is wanted, with its style, its words (report-<language>.json) and uPlot, which draws the charts. All that
+// is counted here is shares, differences and dates; facts of history name their source.
+"use strict";
+
+window.redoubtReport = (() => {
+    const by = id => document.getElementById(id), version = document.body.dataset.version;
+    const {code, fetch: load} = redoubtWords;
+    let own = {}, ownCode = "en"; // words
+    let data, page, charts = [];
+    const say = (english, slots) => redoubtWords.say(english, slots, own);
+
+    // ---- what it is made of ----------------------------------------------------------------------------------------
+    function make(tag, more = {}, ...inside) {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(more))
+            if (name === "press") element.addEventListener("click", value);
+            else element.setAttribute(name, value);
+        element.append(...inside.filter(part => part !== null));
+        return element;
+    }
+    const section = (heading, ...inside) => make("section", {}, make("h3", {}, heading), ...inside);
+    const cell = (words, more = {}) => make("td", more, String(words));
+    function table(caption, heads, rows, foot = []) { // the first of each row is its head
+        const line = (row, number) => make("tr", {}, ...row.map((words, at) =>
+            at === 0 ? make("th", {scope: "row"}, String(words)) : cell(words, number)));
+        return make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": caption}, make("table", {},
+            make("caption", {}, caption),
+            make("thead", {}, make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words)))),
+            make("tbody", {}, ...rows.map(row => line(row))), make("tfoot", {}, ...foot.map(row => line(row)))));
+    }
+    const local = () => navigator.languages.find(tag => tag.slice(0, 2) === code()) ?? (code() === "en" ? "en-GB" : code());
+    const number = (n, how = {}) => new Intl.NumberFormat(local(), how).format(n);
+    const percent = share => number(share, {style: "percent", maximumFractionDigits: 0});
+    const sides = () => [say("French"), say("Russians")];
+    const sideOf = holder => sides()[holder] ?? say("nobody");
+    const system = () => data.battle.split("/")[0];
+    function when({turn, clock}, at = -1) { // a turn, with its hour where it has one
+        if (at === data.turns.length - 1) return say("At the end");
+        const name = system() === "napoleon" ? say("Stage {n}", {n: turn}) : say("Turn {n}", {n: turn});
+        return /\d:\d/.test(clock) ? `${name}, ${clock}` : name;
+    }
+
+    // ---- history: facts and where they are from --------------------------------------------------------------------
+    const sources = {
+        fifth: "OSG, Napoleon Against Russia; Obscure Battles; History of War; E. Tarle",
+        sixth: "R. Gibson, Phoenix; OSG, Napoleon Against Russia; Khlestkin (rusk.ru)",
+        seventh: "Chambray, Pelet, Fain (A. Mikaberidze); Vasiliev, Eliseev 1997; Napoleon 14; OSG; GMT Borodino; Obscure Battles; History of War; E. Tarle",
+    };
+    // Men at the beginning and lost, each from the lowest to the highest figure.
+    const past = {
+        fifth: {men: [[32000, 36000], [18000, 20000]], lost: [[4000, 5000], [6000, 6000]],
+            words: () => say("The first shots fell at about four in the afternoon. The redoubt changed hands several times, until the Russians left it at ten or eleven at night. Some 8,000 foot and 4,000 horse with 36 guns had held it at first, 18,000 to 20,000 men with those whom Bagration sent; against them came 32,000 to 36,000 French. Of Compans’ regiments the 57th lost about 500 men, the 61st about 300, the 111th about 800.")},
+        sixth: {words: () => say("Nobody attacked on this day. The last French corps came up in the morning, Latour-Maubourg’s cavalry in the evening, and late in the day bridges were laid over the Kolocha. The Russians dug, and razed Semenovskaya so that it should not hamper their guns. No losses are told of this day.")},
+        seventh: {men: [[120000, 133819], [155200, 155200]], lost: [[28000, 35000], [39000, 45000]],
+            words: () => say("After a misty dawn the bridge of Borodino was burning at about six. From 102 to 120 French guns in line fired on the flèches and Semenovskaya; Napoleon’s men captured the Great Redoubt for good, and not one unwounded prisoner in it. The Russian right stood almost idle. The day has been called a very close victory for Napoleon.")},
+        grand: {words: () => say("The Russians left Shevardino in the night after the 5th, nobody attacked on the 6th, and on the 7th the French captured the Great Redoubt for good: a very close victory for Napoleon, as the day has been called.")},
+    };
+    const days = {sept5: "fifth", szewardino: "fifth", schevardino: "fifth", sept6: "sixth", grand: "grand"};
+    const day = () => days[data.battle.split("/")[1]] ?? "seventh";
+    const source = () => say("Sources: {names}", {names: sources[day() === "grand" ? "seventh" : day()]});
+    const history = () => {
+        const then = past[day()];
+        return day() === "grand" ? {...past.seventh, ...then} : then;
+    };
+    const range = ([least, most]) => least === most ? say("about {n}", {n: number(least)})
+        : say("{least} to {most}", {least: number(least), most: number(most)});
+
+    // ---- losses ----------------------------------------------------------------------------------------------------
+    const measures = {
+        classic: () => say("Printed strength of the units eliminated, garrisons too."),
+        napoleon: () => say("Strength points."),
+        triumph: () => say("Units that count for a collapse: neither artillery nor militia. Units withdrawn from the fight are among the lost."),
+    };
+    function losses() {
+        const {men, lost} = history();
+        return section(say("Losses"), make("p", {class: "soft"}, measures[system()]()),
+            make("div", {class: "pair"}, ...[0, 1].map(side => {
+                const formations = data.formations.filter(([whose]) => whose === side);
+                const row = (name, start, gone) => [name || say("Others"), number(start), number(gone), start > 0 ? percent(gone / start) : "–"];
+                const sum = at => formations.reduce((total, line) => total + line[at], 0);
+                const foot = [row(say("In all"), sum(2), sum(3))];
+                if (lost) foot.push([say("In history, men"), range(men[side]), range(lost[side]),
+                    say("{least} to {most}", {least: percent(lost[side][0] / men[side][1]), most: percent(lost[side][1] / men[side][0])})]);
+                const made = table(sides()[side], [say("Formation"), say("At first"), say("Lost"), say("Share")],
+                    formations.filter(line => line[2] > 0 || line[3] > 0).map(([, name, start, gone]) => row(name, start, gone)), foot);
+                made.classList.add("side" + side);
+                return made;
+            })), ...(lost ? [make("p", {class: "soft"}, source())] : []));
+    }
+
+    // ---- from turn to turn -----------------------------------------------------------------------------------------
+    const colour = name => getComputedStyle(by("report")).getPropertyValue(name).trim();
+    function chart(heading, note, at, series, more) { // series: [{label, values, side}]; at: labels of the places along
+        const place = make("div", {class: "chart", "aria-hidden": "true"});
+        charts.push(() => {
+            place.replaceChildren();
+            const ink = colour("--ink-2"), line = colour("--line");
+            const axis = {stroke: ink, grid: {stroke: line, width: 1}, ticks: {stroke: line, width: 1}, font: "12px PT Sans, system-ui, sans-serif"};
+            const paths = {bars: side => uPlot.paths.bars({size: [.36, 34], align: side === 0 ? -1 : 1}), step: () => uPlot.paths.stepped({align: 1})}[more.kind] ?? (() => null);
+            new uPlot({
+                width: Math.max(240, place.clientWidth), height: 210, cursor: {drag: {x: false, y: false}},
+                scales: {x: {time: false, ...(more.kind === "bars" ? {range: (_, least, most) => [least - .6, most + .6]} : {})}, ...(more.range ? {y: {range: more.range}} : {})},
+                axes: [{...axis, values: (_, splits) => splits.map(n => at[n] === undefined ? "" : n === data.turns.length - 1 ? "■" : String(data.turns[n].turn)), incrs: [1, 2, 4, 5, 8, 10]},
+                    {...axis, size: 56, values: (_, splits) => splits.map(n => more.form ? more.form(n) : Number.isInteger(n) ? number(n) : "")}],
+                series: [{label: say("When"), value: (_, n) => at[n] ?? "–"}, ...series.map(({label, side}) => ({
+                    label, stroke: colour("--side" + side), width: side === 0 ? 2 : 2.5, dash: side === 0 || more.kind === "bars" ? [] : [7, 4],
+                    fill: more.kind === "bars" ? colour("--side" + side) + (side === 0 ? "" : "66") : undefined,
+                    paths: paths(side) ?? undefined, points: {show: more.kind === undefined && at.length < 30, size: 6},
+                    value: (_, n) => n === null || n === undefined ? "–" : more.form ? more.form(n) : number(n)}))],
+            }, [at.map((_, n) => n), ...series.map(({values}) => values)], place);
+        });
+        return make("figure", {}, make("figcaption", {}, make("strong", {}, heading), note ? make("span", {class: "soft"}, " " + note) : ""), place,
+            make("details", {}, make("summary", {}, say("The same in numbers")), table(heading, [say("When"), ...series.map(({label}) => label)],
+                at.map((label, n) => [label, ...series.map(({values}) => (more.form ?? number)(values[n]))]))));
+    }
+    function strip() { // a row a place, a cell a turn
+        const shown = make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": say("Who held what")}, make("table", {class: "strip"},
+            make("caption", {}, say("Who held what")),
+            make("thead", {}, make("tr", {}, make("th", {scope: "col"}, say("Place")), ...data.turns.map((turn, at) =>
+                make("th", {scope: "col", title: when(turn, at)}, make("span", {class: "unseen"}, when(turn, at)),
+                    make("span", {"aria-hidden": "true"}, at === data.turns.length - 1 ? "■" : String(turn.turn)))))),
+            make("tbody", {}, ...data.places.map(([name, points], place) => make("tr", {},
+                make("th", {scope: "row"}, points ? `${name} (${number(points)})` : name),
+                ...data.turns.map(({held}, at) => cell("", {class: "held" + held[place], title: `${when(data.turns[at], at)}: ${sideOf(held[place])}`})))))));
+        for (const one of shown.querySelectorAll("td")) {
+            const side = sideOf(Number(one.className.slice(4)));
+            one.append(make("span", {class: "unseen"}, side), make("span", {"aria-hidden": "true"}, one.className === "held2" ? "" : side[0]));
+        }
+        return shown;
+    }
+    function turns() {
+        const at = data.turns.map((turn, place) => when(turn, place)), played = data.turns.slice(0, -1);
+        const both = values => sides().map((label, side) => ({label, side, values: values(side)}));
+        const out = [], pictures = [];
+        if (data.places.length > 0) out.push(strip());
+        if (data.places.length > 1) {
+            const worth = ([, points]) => Number(points || 1);
+            pictures.push(chart(say("What each side held"), data.places[0][1] ? say("In victory points.") : say("Number of places."), at,
+                both(side => data.turns.map(({held}) => data.places.reduce((sum, place, n) => sum + (held[n] === side ? worth(place) : 0), 0))), {kind: "step"}));
+        }
+        pictures.push(chart(say("Losses, turn by turn"), "", at.slice(0, -1),
+            both(side => played.map(({lost}, n) => data.turns[n + 1].lost[side] - lost[side])), {kind: "bars"}));
+        pictures.push(chart(say("Losses, all together"), "", at, both(side => data.turns.map(({lost}) => lost[side])), {}));
+        if (data.scored && system() !== "napoleon")
+            pictures.push(chart(system() === "classic" ? say("Strength led off the map") : say("Victory points of groups that collapsed"), "", at,
+                both(side => data.turns.map(({score}) => score[side])), {kind: "step"}));
+        if (data.worth === 1)
+            pictures.push(chart(say("The French chance to win"), say("As the computer values the position."), at,
+                [{label: say("French"), side: 0, values: data.turns.map(({value}) => value / 10000)}], {form: n => percent(n), range: [0, 1]}));
+        if (data.worth === 2)
+            pictures.push(chart(say("How the French stood"), say("In points of the computer’s outlook."), at,
+                [{label: say("French"), side: 0, values: data.turns.map(({value}) => value)}], {}));
+        return section(say("Turn by turn"), ...(data.late ? [make("p", {class: "soft"}, say("This device knows the game from here on only: {when}.", {when: at[0]}))] : []),
+            ...out, make("div", {class: "pair"}, ...pictures));
+    }
+
+    // ---- turning points --------------------------------------------------------------------------------------------
+    function turning() {
+        const notes = [say("The engine does not value positions of so large a battle. These are the turns in which the losses of the two sides differed most."),
+            say("Where the French chance to win changed most, as the computer values a position when a turn begins."),
+            say("Where the computer’s outlook for the French changed most: the worth of troops, works held and ways still to go, in its own points. It is no chance to win.")];
+        let swings = data.swings;
+        if (data.worth === 0) {
+            const differ = n => Math.abs([0, 1].reduce((sum, side) => sum + (side ? -1 : 1) * (data.turns[n + 1].lost[side] - data.turns[n].lost[side]), 0));
+            swings = data.turns.slice(0, -1).map((_, n) => n).filter(n => differ(n) > 0).sort((a, b) => differ(b) - differ(a)).slice(0, 3);
+        }
+        const told = n => {
+            const [before, after] = [data.turns[n], data.turns[n + 1]], name = when(before);
+            if (data.worth === 1) return say("{when}: from {from} to {to}", {when: name, from: percent(before.value / 10000), to: percent(after.value / 10000)});
+            if (data.worth === 2) return say("{when}: from {from} to {to}", {when: name, from: number(before.value, {signDisplay: "exceptZero"}), to: number(after.value, {signDisplay: "exceptZero"})});
+            return say("{when}: the French lost {french}, the Russians {russian}", {when: name, french: number(after.lost[0] - before.lost[0]), russian: number(after.lost[1] - before.lost[1])});
+        };
+        return section(say("Turning points"), make("p", {class: "soft"}, notes[data.worth]),
+            swings.length === 0 ? make("p", {}, say("There were none.")) : make("ol", {class: "turning"}, ...swings.map(n => make("li", {}, make("button", {type: "button", "data-steps": data.turns[n].steps, press: () => {
+                by("report").close();
+                page.send(1, data.turns[n].steps);
+            }}, told(n), make("small", {}, say("Look at it")))))));
+    }
+
+    // ---- results kept on this device: battles fought, by battle, side and opponent, and the best of each. A line of text each
+    // (battle side level games won best time), after one with the ids of the last games, so that none counts twice.
+    const kept = "redoubt/results", aside = "redoubt/results-damaged", sign = "redoubt-results-1", mostKept = 200, mostIds = 64;
+    function parsed(text) { // null: damaged
+        const [head, ...lines] = text.split("\n"), [first, ...ids] = head.split(" ");
+        if (first !== sign || lines.length > mostKept || ids.length > mostIds || !ids.every(id => /^\w{1,16}$/.test(id))) return null;
+        const list = lines.map(line => {
+            const [battle, ...words] = line.split(" "), [side, level, games, won, rank, time] = words.map(Number);
+            const sound = /^[\w/-]{1,40}$/.test(battle) && words.length === 6 && words.every(word => /^-?\d{1,12}$/.test(word)) &&
+                side >= 0 && side <= 2 && level >= 0 && level <= 7 && games > 0 && won >= 0 && won <= games;
+            return sound ? {battle, side, level, games, won, rank, time} : null;
+        });
+        return list.includes(null) ? null : {ids, list};
+    }
+    function readResults() {
+        const bytes = redoubtStorage.get(kept);
+        if (bytes === -1) return {ids: [], list: []};
+        return typeof bytes === "number" ? null : parsed(new TextDecoder().decode(bytes));
+    }
+    function keepResult(battle, [id, side, level, rank]) {
+        let all = readResults();
+        if (!all) { // put aside what cannot be read; where something lies there already, or there is no room, it all stays as it is
+            const bytes = redoubtStorage.get(kept);
+            if (typeof bytes === "number" || redoubtStorage.size(aside) !== -1 || redoubtStorage.set(aside, bytes) !== 0) return;
+            all = {ids: [], list: []};
+        }
+        if (all.ids.includes(id)) return;
+        let same = all.list.find(one => one.battle === battle && one.side === side && one.level === level);
+        if (!same && all.list.length === mostKept) return;
+        if (!same) all.list.push(same = {battle, side, level, games: 0, won: 0, rank: -Infinity, time: 0});
+        ++same.games;
+        if (rank > 0) ++same.won;
+        if (rank > same.rank) [same.rank, same.time] = [rank, Math.floor(Date.now() / 1000)];
+        all.ids = [...all.ids, id].slice(-mostIds);
+        const text = [[sign, ...all.ids].join(" "), ...all.list.map(one => [one.battle, one.side, one.level, one.games, one.won, one.rank, one.time].join(" "))].join("\n");
+        redoubtStorage.set(kept, new TextEncoder().encode(text));
+    }
+
+    // ---- battles so far --------------------------------------------------------------------------------------------
+    const battles = {
+        sept5: () => say("5 September"), sept6: () => say("6 September"), sept7: () => say("7 September"), grand: () => say("The Grand Battle"),
+        szewardino: () => say("Shevardino"), schevardino: () => say("Shevardino"), borodino: () => say("Borodino"),
+    };
+    const systems = {classic: () => say("Classic"), napoleon: () => say("Napoleon"), triumph: () => say("Triumph")};
+    function best(battle, rank) {
+        if (rank === 0) return say("a draw");
+        const size = Math.abs(rank), won = rank > 0;
+        if (battle.startsWith("classic/")) {
+            if (won) return [say("marginal victory"), say("substantial victory"), say("decisive victory"), say("victory")][Math.min(size, 4) - 1];
+            return [say("marginal defeat"), say("substantial defeat"), say("decisive defeat"), say("defeat")][Math.min(size, 4) - 1];
+        }
+        if (size === 1 || /s[cz]h?ewardino|schevardino/.test(battle)) return won ? say("victory") : say("defeat");
+        return won ? say("victory by {n} {n#point|points}", {n: size - 1}) : say("defeat by {n} {n#point|points}", {n: size - 1});
+    }
+    const opponent = level => [say("the computer"), say("Cadet"), say("Lieutenant"), say("Colonel"), say("General"), say("Marshal"), say("by link"), say("at one table")][level];
+    function results() {
+        const all = readResults();
+        if (!all) return section(say("Your battles so far"), make("p", {}, say("What is kept of them on this device cannot be read. Nothing of it has been changed.")));
+        const rows = all.list.sort((a, b) => a.battle.localeCompare(b.battle) || a.side - b.side || a.level - b.level).map(({battle, side, level, games, won, rank, time}) => {
+            const [rules, name] = battle.split("/");
+            return [`${battles[name]?.() ?? name}, ${systems[rules]?.() ?? rules}`, sides()[side] ?? say("both"), opponent(level), number(games),
+                side === 2 ? say("French: {n}", {n: number(won)}) : number(won), side === 2 ? "–" : best(battle, rank), side === 2 ? "–" : date(time, {dateStyle: "medium"})];
+        });
+        return section(say("Your battles so far"), rows.length === 0 ? make("p", {}, say("None is kept on this device."))
+            : table(say("By battle, side and opponent, on this device"), [say("Battle"), say("Side"), say("Against"), say("Fought"), say("Won"), say("Best"), say("On")], rows));
+    }
+
+    // ---- the head, and the picture of it -----------------------------------------------------------------------------
+    const date = (seconds, how) => new Intl.DateTimeFormat(local(), how).format(seconds * 1000);
+    function facts() {
+        const n = data.turns.length - 1;
+        return [data.detail, data.ended > 0 ? date(data.ended, {dateStyle: "long", timeStyle: "short"}) : "",
+            (system() === "napoleon" ? say("{n} {n#stage|stages}", {n}) : say("{n} {n#turn|turns}", {n})) + ", " + say("{n} {n#action or roll|actions and rolls}", {n: data.steps})].filter(Boolean);
+    }
+    const total = (side, at) => data.formations.reduce((sum, line) => sum + (line[0] === side ? line[at] : 0), 0);
+    const lostWords = side => say("{side}: lost {lost} of {start}", {side: sides()[side], lost: number(total(side, 3)), start: number(total(side, 2))});
+
+    function picture(board) { // its head, with the board as it stood at the end
+        const out = document.createElement("canvas"), pen = out.getContext("2d");
+        const ratio = board.width / Math.max(1, board.clientWidth), [x0, y0, x1, y1] = data.board.map(n => n * ratio);
+        const across = 1200, tall = Math.round(Math.min(900, Math.max(500, across * (y1 - y0) / (x1 - x0))));
+        out.width = across;
+        out.height = tall + 270;
+        pen.fillStyle = colour("--panel");
+        pen.fillRect(0, 0, out.width, out.height);
+        const shown = Math.min((x1 - x0) / across, (y1 - y0) / tall), wide = across * shown, high = tall * shown; // what fills the frame
+        pen.drawImage(board, (x0 + x1 - wide) / 2, (y0 + y1 - high) / 2, wide, high, 0, 0, across, tall);
+        let y = tall + 62;
+        const write = (words, font, ink, step) => {
+            pen.font = font;
+            pen.fillStyle = colour(ink);
+            let size = parseInt(font.match(/\d+/)[0], 10);
+            while (size > 14 && pen.measureText(words).width > across - 96) pen.font = font.replace(/\d+/, --size);
+            pen.fillText(words, 48, y);
+            y += step;
+        };
+        const serif = "\"Old Standard TT\", \"Old Standard\", Georgia, serif", sans = "\"PT Sans\", system-ui, sans-serif";
+        write(data.heading, `46px ${serif}`, "--ink", 46);
+        write([data.title, ...facts().slice(0, 2)].join(" · "), `24px ${sans}`, "--ink-2", 40);
+        for (const side of [0, 1]) {
+            pen.fillStyle = colour("--side" + side);
+            pen.fillRect(48, y - 17, 18, 18);
+            pen.font = `24px ${sans}`;
+            pen.fillStyle = colour("--ink");
+            pen.fillText(lostWords(side), 78, y);
+            y += 34;
+        }
+        pen.textAlign = "right";
+        pen.font = `22px ${serif}`;
+        pen.fillStyle = colour("--ink-2");
+        pen.fillText("REDOUBT", across - 48, out.height - 28);
+        return out;
+    }
+    function share() {
+        page.board(board => {
+            const made = picture(board), name = `redoubt-${data.battle.replace("/", "-")}.png`;
+            by("report-picture").replaceChildren(made);
+            by("report-picture").hidden = false;
+            made.setAttribute("role", "img");
+            made.setAttribute("aria-label", say("The picture: {what}", {what: data.heading}));
+            made.toBlob(async blob => {
+                const file = new File([blob], name, {type: "image/png"});
+                try {
+                    if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({files: [file]})) return await navigator.share({files: [file], title: data.heading});
+                } catch (error) {
+                    if (error.name === "AbortError") return; // thought better of it
+                }
+                const link = make("a", {href: URL.createObjectURL(blob), download: name});
+                link.click();
+                setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+            }, "image/png");
+        });
+    }
+
+    // ---- the sheet -------------------------------------------------------------------------------------------------
+    function sheet() {
+        const dialog = make("dialog", {id: "report", "aria-labelledby": "report-title"});
+        const head = make("header", {}, make("p", {class: "over"}, data.title), make("h2", {id: "report-title", tabindex: "-1"}, data.heading),
+            make("p", {class: "sub"}, data.subtitle), make("p", {class: "soft"}, facts().join(" · ")),
+            make("div", {id: "report-picture", hidden: ""}),
+            make("dl", {}, ...data.account.map(([words, value]) => make("div", {}, make("dt", {}, words), make("dd", {}, value)))));
+        const then = history();
+        dialog.append(make("article", {}, head, losses(), turns(), turning(),
+            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), results()),
+        make("menu", {}, make("button", {type: "button", id: "report-link", press: () => {
+            dialog.close();
+            page.send(2, 0);
+        }}, say("Share the game …")), make("button", {type: "button", id: "report-share", press: share}, say("A picture to share")),
+        make("button", {type: "button", id: "report-close", class: "commit", press: () => dialog.close()}, say("Close"))));
+        dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
+        dialog.addEventListener("close", () => {
+            dialog.remove();
+            charts = [];
+            if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true});
+            else by("reading-now").focus();
+            page.send(0, 0);
+        });
+        return dialog;
+    }
+    function style(file) {
+        return new Promise((resolve, reject) => {
+            const link = make("link", {rel: "stylesheet", href: `${file}?v=${version}`});
+            link.onload = resolve;
+            link.onerror = () => { link.remove(); reject(new Error(file)); };
+            document.head.append(link);
+        });
+    }
+    function script(file) {
+        return new Promise((resolve, reject) => {
+            const element = make("script", {src: `${file}?v=${version}`});
+            element.onload = resolve;
+            element.onerror = () => { element.remove(); reject(new Error(file)); };
+            document.body.append(element);
+        });
+    }
+    let fetched = null; // style and charts
+    function draw() { for (const one of charts) one(); }
+    let wide = 0;
+    window.addEventListener("resize", () => { if (by("report") && wide !== innerWidth) wide = innerWidth, draw(); });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => setTimeout(draw, 100)); // the program says it back
+
+    return {
+        async show(told, from) {
+            if (told.result) keepResult(told.battle, told.result);
+            if (!told.turns) return; // it has ended just now; the report is not asked for
+            if (ownCode !== code()) {
+                const language = {fr: "french", ru: "russian", pl: "polish"}[code()], wanted = code();
+                own = language ? JSON.parse(new TextDecoder().decode(await load(`report-${language}.json`))) : {};
+                ownCode = wanted;
+            }
+            fetched ??= Promise.all([style("report.css"), style("uPlot.min.css"), script("uPlot.iife.min.js")]);
+            try {
+                await fetched;
+            } catch (error) {
+                fetched = null;
+                throw error;
+            }
+            by("report")?.close();
+            data = {...told, turns: told.turns.map(([turn, clock, steps, lost, score, held, value]) => ({turn, clock, steps, lost, score, held, value}))};
+            page = from;
+            charts = [];
+            const dialog = sheet();
+            document.body.append(dialog);
+            dialog.showModal();
+            wide = innerWidth;
+            draw();
+            by("report-title").focus();
+        },
+    };
+})();

@@ -78,7 +78,7 @@ double App::frame(double now) {
         go_on_opening(platform_.now() + 40);
         if (awaited_) want(0);
     }
-    if (reporter_ && go_on_reporting(platform_.now() + 20)) want(0);
+    if (reporter_ && go_on_reporting(platform_.now() + 12)) want(0);
     if (!on_title_ && session_.running()) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {

@@ -16,7 +16,7 @@ namespace redoubt::shell {
 
 [[gnu::noinline]] bool App::go_on_reporting(double until) {
     const Game& g = *session_.game();
-    while (!reporter_->go(g, 32))
+    while (!reporter_->go(g, 16))
         if (platform_.now() >= until) return true;
     close_all(); // the board is to be seen whole, in the picture that is shared too
     view_.sheet_stop = 0;

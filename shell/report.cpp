@@ -53,10 +53,6 @@ Reporter::Reporter(const Game& game, const Scene& scene) {
         r.winner = scene.ending->winner;
         r.account = scene.ending->account;
     }
-    for (Side side : {Side::french, Side::russian}) {
-        r.seats[index(side)] = game.seat(side);
-        if (game.seat(side) == Seat::computer) r.levels[index(side)] = level_of(header.players[index(side)]);
-    }
     r.ended = game.seen.time;
     r.late = header.earlier_steps > 0;
     game.visit([&]<class R>(const Match<R>& m, const auto&) {
@@ -124,13 +120,8 @@ std::string json(const Report& r, const std::string& result) {
     said("title", r.title), said("detail", r.detail);
     said("heading", r.heading), said("subtitle", r.subtitle);
     const auto counted = [&](std::string_view key, std::int64_t n) { w.key(key), w.number(n); };
-    counted("winner", r.winner ? static_cast<int>(index(*r.winner)) : 2);
     counted("steps", static_cast<std::int64_t>(r.steps)), counted("ended", r.ended);
     counted("worth", static_cast<int>(r.worth)), counted("scored", r.scored), counted("late", r.late);
-    w.key("seats"), w.pair({static_cast<int>(r.seats[0]), static_cast<int>(r.seats[1])});
-    w.key("levels"), w.open('[');
-    for (int level : r.levels) w.text(level ? level_name(level) : "");
-    w.close(']');
     const auto list = [&](std::string_view key, const auto& items, const auto& each) {
         w.key(key), w.open('[');
         for (const auto& item : items) w.open('['), each(item), w.close(']');

@@ -13,13 +13,11 @@ namespace redoubt::shell {
 
 struct Report {
     std::string battle;                           // "classic/sept7"
-    std::string title, detail, heading, subtitle; // in words
+    std::string title, detail, heading, subtitle; // in words: whose battle, who against whom, how it ended
     std::optional<Side> winner;                   // none: a draw
     std::vector<TallyRow> account;                // as the end of the game tells it
-    std::array<Seat, 2> seats{};
-    std::array<int, 2> levels{}; // of the computer; 0: a person
-    std::size_t steps = 0;       // of the journal
-    std::int64_t ended = 0;      // seconds since 1970; 0: not known
+    std::size_t steps = 0;                        // of the journal
+    std::int64_t ended = 0;                       // seconds since 1970; 0: not known
     // What a value is: nothing, chance to win of ten thousand, points of the classic outlook. For the French.
     enum class Worth : std::uint8_t { none, chance, points } worth = Worth::none;
     bool scored = false; // victory points, or points led off the map, count

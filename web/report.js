@@ -30,7 +30,7 @@ window.redoubtReport = (() => {
             make("tbody", {}, ...rows.map(row => line(row))), make("tfoot", {}, ...foot.map(row => line(row)))));
     }
     const local = () => navigator.languages.find(tag => tag.slice(0, 2) === code()) ?? (code() === "en" ? "en-GB" : code());
-    const number = (n, how = {}) => new Intl.NumberFormat(local(), how).format(n);
+    const number = (n, how = {}) => new Intl.NumberFormat(local(), how).format(n).replace("-", "−");
     const percent = share => number(share, {style: "percent", maximumFractionDigits: 0});
     const sides = () => [say("French"), say("Russians")];
     const sideOf = holder => sides()[holder] ?? say("nobody");

@@ -66,7 +66,7 @@ async function sheet(page, how) { // opened by the button of the end
     await page.locator("#report").waitFor();
     await page.waitForFunction(() => document.querySelectorAll("#report .chart canvas").length > 0);
 }
-const figure = words => Number(words.replace(/[^\d-]/g, ""));
+const figure = words => Number(words.replace("−", "-").replace(/[^\d-]/g, ""));
 
 for (const [system, {begin, name}] of Object.entries(battles))
     test(`the report of ${system}`, {timeout: 900000}, async t => {
@@ -179,24 +179,76 @@ for (const [system, {begin, name}] of Object.entries(battles))
         await report.waitFor({state: "detached"});
         await settled(page);
         assert.equal(await page.evaluate(() => document.activeElement.id), "canvas");
+
+        // ---- in the other languages
+        const by = async (verb, label = "") => {
+            const hit = (await scene(page)).hits.filter(h => h.verb === verb && h.label.startsWith(label)).at(-1);
+            assert.ok(hit, `${verb} ${label}`);
+            await me.strike(hit.x, hit.y);
+        };
+        for (const [language, words] of system === "triumph" ? [["Français", "Pertes"], ["Polski", "Straty"], ["Русский", "Потери"]] : []) {
+            await by("menu");
+            await by("settings");
+            await by("set", language);
+            await until(page, s => s.hits.some(h => h.verb === "set" && h.label === language), language);
+            await page.keyboard.press("Escape");
+            await by("end_phase");
+            await by("report");
+            await page.locator("#report h3", {hasText: words}).first().waitFor();
+            assert.doesNotMatch(await report.innerText(), /Losses|Turning|At first/);
+            assert.equal(await report.locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, language);
+            if (process.env.REDOUBT_PICTURES) await shot(page, `report-${language}`);
+            await page.keyboard.press("Escape");
+            await report.waitFor({state: "detached"});
+        }
         assert.deepEqual(page.faults, []);
         await context.close();
     });
 
-test("results that are damaged are said so, put aside, and lose nothing", {timeout: 900000}, async () => {
+test("a report that cannot be had says so and can be asked for again; damaged results are put aside, and lose nothing", {timeout: 900000}, async () => {
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
     const page = await world.open({context, init: dice});
     const kept = key => page.evaluate(name => { const bytes = redoubtStorage.get(name); return typeof bytes === "number" ? null : new TextDecoder().decode(bytes); }, key);
     const put = (key, words) => page.evaluate(([name, text]) => redoubtStorage.set(name, new TextEncoder().encode(text)), [key, words]);
     await put("redoubt/results", "scribble");
-    await fightOut(page, battles.triumph.begin);
+    await context.route("**/report.js*", route => route.abort());
+    const me = await fightOut(page, battles.triumph.begin);
+    await me.press("The report");
+    await page.locator("#notice", {hasText: "The report could not be loaded."}).waitFor();
+    assert.equal(await kept("redoubt/results"), "scribble");
+    await context.unroute("**/report.js*");
+    await me.press("The result");
+    await sheet(page, me);
     assert.equal(await kept("redoubt/results-damaged"), "scribble");
-    assert.match(await kept("redoubt/results"), /triumph\/schevardino 1 3 1 /);
-    await put("redoubt/results", "scribble again");
-    await page.locator("#reading-heard button", {hasText: "The report"}).click();
-    await page.locator("#report").waitFor();
-    assert.match(await page.locator("#report section").last().innerText(), /cannot be read/);
-    assert.equal(await kept("redoubt/results"), "scribble again");
-    assert.deepEqual(page.faults, []);
+    const good = await kept("redoubt/results");
+    assert.match(good, /^redoubt-results-1 [0-9a-f]{16}\ntriumph\/schevardino 1 3 1 [01] -?\d+ \d+$/);
+    const last = () => page.locator("#report section").last().innerText();
+    assert.match(await last(), /Shevardino, Triumph/);
+    const [head, line] = good.split("\n");
+    for (const bad of ["", "scribble again", good + " 7", good + "\n", `${head}\n${line.replace(/ 1 3 /, " 9 3 ")}`, `${head}\n<b> 1 3 1 1 1 1000`,
+        `${head} ${"a ".repeat(70)}\n${line}`, `${head}\n${Array(201).fill(line).join("\n")}`]) {
+        await put("redoubt/results", bad);
+        await page.keyboard.press("Escape");
+        await me.press("The result");
+        await sheet(page, me);
+        assert.match(await last(), /cannot be read/, JSON.stringify(bad.slice(0, 80)));
+        assert.equal(await kept("redoubt/results"), bad, "aside is taken: it stays");
+        assert.equal(await kept("redoubt/results-damaged"), "scribble");
+    }
+    assert.deepEqual(page.faults.filter(fault => !/report\.js|ERR_FAILED/.test(fault)), []);
+    await context.close();
+});
+
+test("what the report is made of is kept for the time without a network, once it has been wanted", async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop});
+    const page = await world.open({context});
+    await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
+    const wanted = ["report.js", "report.css", "report-french.json", "uPlot.iife.min.js", "uPlot.min.css"];
+    const there = () => page.evaluate(async names => Promise.all(names.map(async name => Boolean(await caches.match(`${name}?v=${document.body.dataset.version}`)))), wanted);
+    assert.deepEqual(await there(), wanted.map(() => false), "not before");
+    await page.evaluate(async names => Promise.all(names.map(async name => (await fetch(`${name}?v=${document.body.dataset.version}`)).text())), wanted);
+    assert.deepEqual(await there(), wanted.map(() => true));
+    await context.setOffline(true);
+    assert.match(await page.evaluate(async () => (await fetch(`report.js?v=${document.body.dataset.version}`)).text()), /redoubtReport/);
     await context.close();
 });

@@ -239,7 +239,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
         link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, label);
     }
-    y = battle_list(d, x, y + 20 * k, w, view, tight && !slim && view.battles.size() > 4);
+    y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
     // Who plays. On wide screens it stands at the foot.
     const float gap = tight ? 8.0f : 12.0f;
     const float row_h = 44;

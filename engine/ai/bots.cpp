@@ -59,7 +59,7 @@ bool errs(Bot& bot) {
 
 void take_temper(Bot& bot, const Temper& t) {
     bot.temper = t;
-    bot.weights = tempered(weights_of(bot.kind), t);
+    bot.weights = tempered(weights_of(bot.kind), in_character(bot.character, t));
 }
 
 int progress(const Bot& bot) {
@@ -101,9 +101,10 @@ struct Plans {
 };
 
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
-Bot::Bot(BotKind k, std::uint64_t seed)
-    : kind(k), rng{seed}, weights(weights_of(k)), plans(std::make_unique<Plans>()),
-      napoleon(std::make_unique<NapoleonPlans>()), triumph(std::make_unique<TriumphPlans>()) {}
+Bot::Bot(BotKind k, std::uint64_t seed, const Mood& c)
+    : kind(k), character(c), rng{seed}, weights(ai::tempered(ai::weights_of(k), in_character(c, {}))),
+      plans(std::make_unique<Plans>()), napoleon(std::make_unique<NapoleonPlans>()),
+      triumph(std::make_unique<TriumphPlans>()) {}
 Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;

@@ -52,6 +52,7 @@ struct TriumphPlans;
 // asked about any position at any time. Moved, not copied.
 struct Bot {
     BotKind kind = BotKind::greedy;
+    Mood character; // under which all its plans are made, whatever temper they try
     Rng rng;
     Weights weights; // of the kind; may be changed before the first thought
     Temper temper;   // take_temper()
@@ -62,7 +63,7 @@ struct Bot {
     std::unique_ptr<TriumphPlans> triumph;
 
     Bot();
-    Bot(BotKind kind, std::uint64_t seed);
+    Bot(BotKind kind, std::uint64_t seed, const Mood& character = {});
     Bot(Bot&&) noexcept;
     Bot& operator=(Bot&&) noexcept;
     ~Bot();

@@ -73,6 +73,7 @@ class Rehearsal : public Rehearsing {
     int horizon_ = 1;
     Rehearsed width_;
     Side me_ = Side::french;
+    Mood character_; // of whose plans these are; the other side's is not known
     State start_;
     std::vector<Candidate> list_;
     Stage stage_ = Stage::done;
@@ -185,7 +186,7 @@ class Rehearsal : public Rehearsing {
     int plan(const World& w) {
         if (!running_) {
             now_ = start_;
-            mine_.emplace(BotKind::greedy, seed_);
+            mine_.emplace(BotKind::greedy, seed_, character_);
             take_temper(*mine_, list_[at_].temper);
             running_ = true;
             steps_ = 0;
@@ -214,7 +215,7 @@ class Rehearsal : public Rehearsing {
         if (!running_) {
             now_ = c.after;
             dice_.state = seed_ + 0x9E3779B97F4A7C15u * static_cast<std::uint64_t>(race_ * 1000 + round_ + 1);
-            mine_.emplace(BotKind::easy, seed_);
+            mine_.emplace(BotKind::easy, seed_, character_);
             take_temper(*mine_, c.temper);
             theirs_.emplace(BotKind::easy, seed_ + 1);
             running_ = true;
@@ -292,7 +293,7 @@ public:
         budget_ = width.weighed;
         horizon_ = 1;
         best_ = temper;
-        Bot planner{BotKind::greedy, seed};
+        Bot planner{BotKind::greedy, seed, character_};
         take_temper(planner, temper);
         while (!think(planner, w, v, 1 << 20)) {}
         const Action own = choose(planner, w, v);
@@ -307,6 +308,7 @@ public:
         }
         stage_ = list_.size() > 1 ? Stage::plays : Stage::done;
     }
+    void of(const Mood& c) { character_ = c; }
     const std::optional<Action>& word() const { return word_; }
     const std::vector<Weighed<Action>>& considered() const { return weighed_; }
     void spend(int price, int& work) {
@@ -343,6 +345,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
     if (!known) {
         bot.rehearsal = std::make_unique<Rehearsal<R>>();
         known = static_cast<Rehearsal<R>*>(bot.rehearsal.get());
+        known->of(bot.character);
     }
     if (!known->sees(v)) {
         const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;

@@ -32,6 +32,17 @@ inline const Mood& mood_of(const Temper& t, std::uint8_t group) {
     return t.all;
 }
 
+// A temper as somebody of that character has it.
+inline Temper in_character(const Mood& character, Temper t) {
+    const auto by = [&](Mood& m) {
+        m.press = static_cast<std::int16_t>(m.press * character.press / 100);
+        m.caution = static_cast<std::int16_t>(m.caution * character.caution / 100);
+    };
+    by(t.all);
+    for (Temper::Exception& x : t.but) by(x.mood);
+    return t;
+}
+
 inline constexpr int percent_of(int value, int percent) {
     return value * percent / 100;
 }

@@ -10,6 +10,7 @@
 #include "shell/cli/watch.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <sstream>
 
 namespace redoubt::cli {
@@ -19,8 +20,8 @@ namespace {
 using Player = std::variant<ai::Bot, ai::sparring::Partner>;
 
 Player seated(const PlayerKind& kind, const Settings& weights, std::string_view system, std::uint64_t seed) {
-    if (const auto* kind_of_bot = std::get_if<ai::BotKind>(&kind)) {
-        ai::Bot bot(*kind_of_bot, seed);
+    if (const auto* minded = std::get_if<BotPlayer>(&kind)) {
+        ai::Bot bot(minded->kind, seed, minded->mood);
         if (!weights.empty())
             for (const ai::Tunable& t : ai::tunables(bot, system))
                 for (const auto& [name, value] : weights)
@@ -45,7 +46,17 @@ std::string by_side(const std::array<std::int64_t, 2>& x) {
 } // namespace
 
 std::optional<PlayerKind> parse_player(std::string_view name) {
-    if (const auto bot = ai::parse_bot(name)) return PlayerKind{*bot};
+    const std::size_t cut = name.find('~');
+    if (const auto bot = ai::parse_bot(name.substr(0, cut))) {
+        if (cut == std::string_view::npos) return BotPlayer{*bot};
+        const std::string mood(name.substr(cut + 1));
+        int press = 0, caution = 0;
+        char more = 0;
+        if (std::sscanf(mood.c_str(), "%d/%d%c", &press, &caution, &more) != 2 || press < 1 || press > 10'000 ||
+            caution < 1 || caution > 10'000)
+            return std::nullopt;
+        return BotPlayer{*bot, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}};
+    }
     if (const auto script = ai::sparring::parse_script(name)) return PlayerKind{*script};
     return std::nullopt;
 }

@@ -53,7 +53,7 @@ Loaded<double> school(const Schooling& s, const Settings& weights, std::uint64_t
             const std::size_t battle = (seed + i) % s.starts.size(), partner = (seed + i) % s.partners.size();
             Seating who;
             who.names = {std::string(name(s.pupil)), s.against[partner]};
-            who.kinds = {PlayerKind{s.pupil}, s.partners[partner]};
+            who.kinds = {BotPlayer{s.pupil}, s.partners[partner]};
             who.weights[0] = weights;
             who.swapped = me == Side::russian;
             const auto game = play_game(s.starts[battle], s.battles[battle], seed + i, who);

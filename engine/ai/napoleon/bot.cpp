@@ -37,7 +37,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.orders.clear(); // what was planned went with another word
         return *word;
     }
-    plans.minded = napoleonic::tempered(plans.weights, bot.temper);
+    plans.minded = napoleonic::tempered(plans.weights, in_character(bot.character, bot.temper));
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
     if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot)) return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();

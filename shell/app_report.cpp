@@ -15,6 +15,10 @@ namespace redoubt::shell {
 }
 
 [[gnu::noinline]] bool App::go_on_reporting(double until) {
+    if (!session_.running() || !session_.scene().ending) { // taken back, or looked back at, in the meantime
+        reporter_.reset();
+        return false;
+    }
     const Game& g = *session_.game();
     while (!reporter_->go(g, 16))
         if (platform_.now() >= until) return true;

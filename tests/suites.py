@@ -356,30 +356,45 @@ def suite_engines(name):
     return browsers(name, ["tests/e2e/engines.test.mjs"])
 
 
+quiet = threading.Event()  # nothing compiles or computes beside the browsers any more
+
+
 def browsers(name, files):
-    """Each file is a process of its own, as many at a time as there are cores: a browser test mostly waits."""
+    """Each file is a process of its own, as many at a time as there are cores: a browser test mostly waits. What fails
+    beside the compilers is asked once more, alone, when they are through: what it does then counts, and both are told."""
     need("build/web/index.html", "the page has not been built")
     bad = ran = 0
 
-    def play(file):
+    def play(file, again=""):
         short = pathlib.Path(file).name.removesuffix(".test.mjs")
-        return file, *run(["node", "--test", "--test-reporter=tap", file], f"{name}-{short}", limit=1800)
-
-    for file, code, path in several(files, play):
+        code, path = run(["node", "--test", "--test-reporter=tap", file], f"{name}-{short}{again}", limit=1800)
         text = path.read_text(encoding="utf-8", errors="replace")
         total = {what: sum(map(int, re.findall(rf"^# {what} (\d+)$", text, re.M))) for what in ("pass", "fail", "cancelled", "skipped")}
         failures = total["fail"] + total["cancelled"]
         if code and not failures:
             failures = 1
-        if failures:
-            say(tail(path, 100))
-            for line, error in re.findall(r"^ *(not ok .*)(?:\n(?! *(?:not )?ok ).*)*?\n *error: (?:\|-\n *)?(.*)", text, re.M):
-                say(f"  {file}: {line} (log: {path.relative_to(ROOT)})\n      {error[:400]}")
-        for line in re.findall(r"^\s*ok .*# SKIP (.*)$", text, re.M):
-            say(f"  left out: {line}")
         if total["pass"] + failures == 0:
             say(f"  {file}: no browser test was run")
             failures = 1
+        return file, path, text, total, failures
+
+    def tell_of(file, path, text):
+        say(tail(path, 100))
+        for line, error in re.findall(r"^ *(not ok .*)(?:\n(?! *(?:not )?ok ).*)*?\n *error: (?:\|-\n *)?(.*)", text, re.M):
+            say(f"  {file}: {line} (log: {path.relative_to(ROOT)})\n      {error[:400]}")
+
+    for file, path, text, total, failures in list(several(files, play)):
+        if failures:
+            beside = not quiet.is_set()
+            tell_of(file, path, text)
+            if beside:
+                quiet.wait()
+                file, path, text, total, failures = play(file, "-again")
+                say(f"  {file}: once more, with nothing beside it: {total['pass']} passed, {failures} failed")
+                if failures:
+                    tell_of(file, path, text)
+        for line in re.findall(r"^\s*ok .*# SKIP (.*)$", text, re.M):
+            say(f"  left out: {line}")
         ran += total["pass"] + failures
         bad += count(total["pass"], failures, total["skipped"])
     if ran == 0:
@@ -578,8 +593,12 @@ def lanes(suites):
             raise
 
     beside = threading.Thread(target=lane, args=([job for job in order if job[2] in BESIDE],))
+    quiet.clear()
     beside.start()
-    lane([job for job in order if job[2] not in BESIDE])
+    try:
+        lane([job for job in order if job[2] not in BESIDE])
+    finally:
+        quiet.set()
     beside.join()
     if broken:
         raise broken[0]

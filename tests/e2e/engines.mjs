@@ -27,7 +27,7 @@ async function screen() {
         const number = 100 + Math.floor(Math.random() * 900);
         if (existsSync(`/tmp/.X${number}-lock`)) continue;
         const server = spawn(found(["/usr/bin/Xvfb"], "Xvfb"), [`:${number}`, "-screen", "0", "1600x1500x24", "-nolisten", "tcp"], {stdio: "ignore"});
-        for (let n = 0; n < 100 && server.exitCode === null; ++n) {
+        for (let n = 0; n < 600 && server.exitCode === null; ++n) {
             if (existsSync(`/tmp/.X11-unix/X${number}`)) return {display: `:${number}`, stop: () => server.kill()};
             await pause(50);
         }
@@ -160,7 +160,7 @@ async function webkitEngine() {
                     await ask(port, "GET", "/status", null, 5000);
                     break;
                 } catch (error) {
-                    if (n > 200) throw error;
+                    if (n > 600) throw error;
                     await pause(50);
                 }
             const {sessionId} = await ask(port, "POST", "/session", {capabilities: {alwaysMatch: {"webkitgtk:browserOptions": {binary: browser, args}}}}, 60000);

@@ -227,6 +227,7 @@ test("whoever has lost his copy begins new dice: the other side is asked before 
     await shot(theirs, "kept-trust-desktop");
     assert.equal(await digest(theirs), own, "nothing has changed until it is answered");
     await guest.press("Keep my game");
+    await until(theirs, s => !s.dialog, "the answer");
     assert.equal(await digest(theirs), own);
     await theirs.evaluate(text => { location.hash = text; }, renewal + " ");
     await until(theirs, s => s.dialog === "message" && /^Only its sender/.test(s.dialog_heading), "the question again");

@@ -16,13 +16,15 @@ export async function enter(page, wanted, limit = 250) {
     throw new Error(`the keyboard does not get to ${wanted}: ${(await page.locator("#reading").innerText()).slice(0, 1500)}`);
 }
 
-async function press(page, words) {
-    const there = await page.evaluate(words => {
+// Waits for it as a person does: on a slow machine the words come after the picture.
+async function press(page, words, patience = 30000) {
+    const focus = () => page.evaluate(words => {
         const button = [...document.querySelectorAll("#reading button")].find(b => b.textContent.startsWith(words));
         button?.focus();
         return Boolean(button) && document.activeElement === button;
     }, words);
-    assert.ok(there, `no "${words}" in words`);
+    for (const end = Date.now() + patience; !await focus(); await page.waitForTimeout(50))
+        assert.ok(Date.now() < end, `no "${words}" in words`);
     await page.keyboard.press("Enter");
     await settled(page);
 }

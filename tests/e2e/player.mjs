@@ -15,11 +15,14 @@ export async function player(page, {fingers = false} = {}) {
     const self = {
         page, strike,
         look: () => scene(page),
-        async press(label) {
-            const s = await scene(page);
-            const hit = find(s, label);
-            if (!hit) throw new Error(`no "${label}" among ${s.hits.map(h => h.label).join(" | ")}`);
-            await strike(hit.x, hit.y);
+        // Waits for it as a person does: on a slow machine a dialog comes when it comes.
+        async press(label, patience = 30000) {
+            for (const end = Date.now() + patience; ;) {
+                const s = await scene(page), hit = find(s, label);
+                if (hit) return strike(hit.x, hit.y);
+                if (Date.now() > end) throw new Error(`no "${label}" among ${s.hits.map(h => h.label).join(" | ")}`);
+                await page.waitForTimeout(50);
+            }
         },
         async can(label) { return Boolean(find(await scene(page), label)); },
 

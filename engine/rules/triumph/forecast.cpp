@@ -1,6 +1,7 @@
 // What would come of it: chains of exact chances, from the tallies that play uses.
 #include "engine/core/order.h"
 #include "engine/rules/triumph/clash.h"
+#include "engine/rules/triumph/play_out.h"
 #include "engine/rules/triumph/prospects.h"
 #include "engine/rules/triumph/ruleset.h"
 
@@ -94,69 +95,42 @@ Clash clash_of(Play& p, const std::vector<std::size_t>& attacks) {
     return c;
 }
 
-// R43: the attacks of the kind of number `n` that are named and share its targets, by and by.
-std::vector<std::size_t> together(const World& w, const State& s, std::size_t n) {
+// Number `n` and what has been named that its Shock hangs on, by and by: attacks on an enemy of one of them
+// (R43, 9.23), or on one in front of them, whom they must take on as well where it fails (9.22).
+std::vector<std::size_t> together(const Board& b, std::size_t n) {
+    const State& s = b.state;
     std::vector<std::size_t> out = {n};
-    for (std::size_t k = 0; k < out.size(); ++k)
+    for (std::size_t k = 0; k < out.size(); ++k) {
+        std::vector<HexId> hexes = liable(b, out[k]);
+        hexes.insert(hexes.end(), s.attacks[out[k]].targets.begin(), s.attacks[out[k]].targets.end());
         for (std::size_t i = 0; i < s.attacks.size(); ++i) {
-            const Attack &a = s.attacks[out[k]], &x = s.attacks[i];
+            const Attack& x = s.attacks[i];
             if (std::find(out.begin(), out.end(), i) != out.end() || x.stage != AttackStage::declared) continue;
-            if (x.kind != a.kind || members(w, s, i).empty()) continue;
+            const bool theirs = std::any_of(hexes.begin(), hexes.end(), [&](HexId h) { return x.targets.contains(h); });
+            if (theirs && !members(b.world, s, i).empty()) out.push_back(i);
+        }
+    }
+    return out;
+}
+
+// It is not there.
+void leave_out(State& s, std::size_t attack) {
+    s.attacks[attack].stage = AttackStage::over;
+    s.attacks[attack].targets.clear();
+    for (UnitState& u : s.units)
+        if (u.attack == attack + 1) u.attack = 0;
+}
+
+// ... of which these fight with `n`: they are of its kind and share its targets, by and by (R43).
+std::vector<std::size_t> of_one_shock(const State& s, const std::vector<std::size_t>& around) {
+    std::vector<std::size_t> out = {around.front()};
+    for (std::size_t k = 0; k < out.size(); ++k)
+        for (std::size_t i : around) {
+            const Attack &a = s.attacks[out[k]], &x = s.attacks[i];
+            if (x.kind != a.kind || std::find(out.begin(), out.end(), i) != out.end()) continue;
             if (std::any_of(x.targets.begin(), x.targets.end(), [&](HexId h) { return a.targets.contains(h); }))
                 out.push_back(i);
         }
-    return out;
-}
-
-// 9.22: those that have been named against an enemy in front of one of these, who leaves him to them: where they fail,
-// he must be taken on as well.
-std::vector<std::size_t> covering(const World& w, const State& s, const std::vector<std::size_t>& all) {
-    std::vector<std::size_t> out;
-    const Board b = board_of(w, s);
-    for (std::size_t n : all)
-        for (HexId h : liable(b, n)) {
-            if (s.attacks[n].targets.contains(h)) continue;
-            for (std::size_t i = 0; i < s.attacks.size(); ++i) {
-                const Attack& x = s.attacks[i];
-                if (x.stage != AttackStage::declared || !x.targets.contains(h) || members(w, s, i).empty()) continue;
-                if (std::find(all.begin(), all.end(), i) == all.end() &&
-                    std::find(out.begin(), out.end(), i) == out.end())
-                    out.push_back(i);
-            }
-        }
-    return out;
-}
-
-// Only these of `around` are committed (9.43): what the others have attacked is taken on by whom it stands before
-// (9.22). The ones that then fight for `hex` together (R43).
-std::vector<std::size_t> fighting_for(const World& w, State& s, const std::vector<std::size_t>& around,
-                                      const std::vector<std::size_t>& committed, AttackKind kind, HexId hex) {
-    for (std::size_t i : around)
-        if (std::find(committed.begin(), committed.end(), i) == committed.end()) s.attacks[i].stage = AttackStage::over;
-    auto covered = [&](HexId h) {
-        return std::any_of(s.attacks.begin(), s.attacks.end(),
-                           [&](const Attack& x) { return x.stage == AttackStage::declared && x.targets.contains(h); });
-    };
-    const Board b = board_of(w, s);
-    std::vector<std::pair<std::size_t, HexId>> more;
-    for (std::size_t i : committed)
-        for (HexId h : liable(b, i))
-            if (!covered(h)) more.push_back({i, h});
-    for (const auto& [i, h] : more)
-        if (!s.attacks[i].targets.full()) s.attacks[i].targets.push_back(h);
-    std::vector<std::size_t> out;
-    std::vector<HexId> hexes = {hex};
-    for (bool grows = true; grows;) {
-        grows = false;
-        for (std::size_t i : committed) {
-            const Attack& a = s.attacks[i];
-            if (a.kind != kind || std::find(out.begin(), out.end(), i) != out.end()) continue;
-            if (std::none_of(hexes.begin(), hexes.end(), [&](HexId h) { return a.targets.contains(h); })) continue;
-            out.push_back(i);
-            hexes.insert(hexes.end(), a.targets.begin(), a.targets.end());
-            grows = true;
-        }
-    }
     return out;
 }
 
@@ -254,10 +228,12 @@ ShockForecast::Line line_at(const Board& b, const Clash& c, HexId hex, bool guns
 ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units, bool named_too) {
     ShockForecast out;
     out.kind = a.kind;
-    // What it has been named for before, it is named for anew.
     std::size_t n = s.attacks.size();
     for (std::size_t i = 0; i < s.attacks.size(); ++i)
         if (named_too && s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == a.hex) n = i;
+    if (n < s.attacks.size()) // what it has been named for before remains
+        for (HexId h : s.attacks[n].targets)
+            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h);
     if (units.empty() || (n == s.attacks.size() && s.attacks.full())) return out;
     a.stage = AttackStage::declared;
     if (n == s.attacks.size())
@@ -265,21 +241,16 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     else
         s.attacks[n] = a;
     for (UnitId u : units) at(s, u).attack = static_cast<std::uint8_t>(n + 1);
-    const std::vector<std::size_t> all = named_too ? together(w, s, n) : std::vector<std::size_t>{n};
-    std::vector<std::size_t> around = all; // and those whose failing would change it
-    if (named_too)
-        for (std::size_t i : covering(w, s, all)) around.push_back(i);
-    std::vector<int> commits; // of ten
+    const std::vector<std::size_t> around = named_too ? together(board_of(w, s), n) : std::vector<std::size_t>{n};
+    const std::vector<std::size_t> all = of_one_shock(s, around);
     std::vector<HexId> squares;
     {
         const Board b = board_of(w, s);
         out.commitment = check_rating(b, Check{CheckKind::commitment, units.front(), a.hex});
-        commits.push_back(passing_faces(out.commitment));
         for (std::size_t k = 1; k < around.size(); ++k) {
             const UnitId lead = members(w, s, around[k]).front();
             const HexId from = s.attacks[around[k]].hex;
             out.partners.push_back({from, check_rating(b, Check{CheckKind::commitment, lead, from})});
-            commits.push_back(passing_faces(out.partners.back().commitment));
         }
         if (a.kind == AttackKind::charge)
             for (HexId h : a.targets)
@@ -290,7 +261,12 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     if (named_too) may = reactions(w, s, n);
     out.leavers = may.leavers;
     std::optional<State> named;
-    if (around.size() > 1) named = s;
+    if (named_too) {
+        named = s;
+        put_in_order(named->attacks[n].targets.begin(), named->attacks[n].targets.end());
+        for (std::size_t i = 0; i < s.attacks.size(); ++i)
+            if (std::find(around.begin(), around.end(), i) == around.end()) leave_out(*named, i);
+    }
     Play p{w, s, nullptr};
     const Clash c = clash_of(p, all);
     const Board b = board_of(w, s);
@@ -322,42 +298,11 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
         out.lines.push_back(line);
     }
     if (named_too) add_answers(b, s.attacks[n], s.attacks[n].hex, out);
-    if (!fought) { // R46: whoever of them is committed takes it
-        out.whole = 1;
-        std::int64_t none = 1;
-        for (std::size_t k = 0; k < std::min<std::size_t>(all.size(), 8); ++k) none *= 10 - commits[k], out.whole *= 10;
-        out.taken = out.whole - none;
-        return out;
-    }
-    if (!named) {
-        out.taken = commits.front() * (100 - fought_holds);
-        out.whole = 1000;
-        return out;
-    }
-    // Whoever is committed: at most four stacks are told apart, which is more than share a target as a rule.
-    const std::size_t stacks = std::min<std::size_t>(around.size(), 4);
-    out.whole = 100;
-    for (std::size_t k = 0; k < stacks; ++k) out.whole *= 10;
-    for (unsigned mask = 1; mask < 1u << stacks; ++mask) {
-        std::int64_t ways = 1;
-        std::vector<std::size_t> committed(around.begin() + static_cast<std::ptrdiff_t>(stacks), around.end());
-        for (std::size_t k = 0; k < stacks; ++k) {
-            const bool in = (mask >> k & 1u) != 0;
-            ways *= in ? commits[k] : 10 - commits[k];
-            if (in) committed.push_back(around[k]);
-        }
-        if (ways == 0) continue;
-        State then = *named;
-        const auto who = fighting_for(w, then, around, committed, a.kind, fought);
-        if (who.empty()) continue;
-        Play q{w, then, nullptr};
-        const Clash part = clash_of(q, who);
-        const Board board = board_of(w, then);
-        std::array<int, 4> rows{};
-        int holds = 0;
-        throw_die(shock_tally(board, part, fought), hex_stands_of_ten(board, fought, named_too), rows, holds);
-        out.taken += ways * (100 - holds);
-    }
+    out.taken = passing_faces(out.commitment) * (fought ? 100 - fought_holds : 100); // R46: guns alone are taken
+    out.whole = 1000;
+    if (!named || c.targets.empty()) return out;
+    const HexId hex = fought ? fought : c.targets.front().hex;
+    if (const auto played = taken_by_play(w, *named, hex)) out.taken = played->ways, out.whole = played->whole;
     return out;
 }
 

@@ -187,7 +187,7 @@ struct ShockForecast {
     AttackKind kind = AttackKind::infantry;
     bool commits = true; // no: 9.73, 9.87 are without Commitment
     Rating commitment;
-    struct Partner { // 9.2, R43: named before against the same enemy, or (9.22) against one left to him
+    struct Partner { // named before against the same enemy (9.2, R43), or one left to him (9.22), by and by
         HexId from;
         Rating commitment;
     };
@@ -215,8 +215,9 @@ struct ShockForecast {
     std::vector<Line> lines;
     int attack = 0, defence = 0; // strengths that 9.51 compares
     int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
-    // The first line's hex is taken, whoever is committed, if nobody reacts (they stand, hold their fire, ride at
-    // nobody, form no Square): `taken` of `whole`, exactly.
+    // The first line's hex that is fought for is taken, whoever is committed, if nobody reacts (they stand, hold their
+    // fire, ride at nobody, form no Square): `taken` of `whole`. Exactly, with `named_too`: it is played out
+    // (play_out.h).
     std::int64_t taken = 0, whole = 1;
     struct Answer { // 8.6: Reaction Fire that may come first
         UnitId gun;

@@ -367,6 +367,7 @@ void App::handle(const Intent& in) {
         if (set_setting(settings_, in.words, in.number)) {
             save_settings();
             if (in.words == "language") choose_language();
+            if (in.words == "sound") platform_.sound(settings_.sound ? one(Sound::drum) : 0u); // to know it by
             if (dialog && dialogs_.back().kind == DialogKind::strength) dialogs_.pop_back();
             preferences_changed();
         }

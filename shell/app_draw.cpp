@@ -375,6 +375,7 @@ void App::draw_title_page(double) {
         data.examples_trouble = examples_trouble_;
         data.rules_trouble = rules_trouble_;
         data.levels = title_.levels();
+        data.page = platform_.page;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
 }
@@ -516,7 +517,7 @@ void App::draw_table_page(double now) {
         data.can_hint = session_.can_hint();
         if (scene->ending && game && header_of(game->match).scenario == first_battle(system()).scenario)
             data.after_first = after_first(system());
-        data.report = platform_.page;
+        data.page = platform_.page;
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;

@@ -74,6 +74,7 @@ public:
     void announce(std::string_view text); // screen readers
     void reading(std::string_view json);  // the text view (App::read); "" closed
     void report(std::string_view json);   // of a battle that is over, shown by the page (App::reported)
+    void sound(unsigned which);           // bits of shell/sounds.h, to be heard; 0: silence from now on
     void theme(bool night);               // what is drawn outside the window follows
     void language(std::string_view code); // "fr": the page's own words follow
 

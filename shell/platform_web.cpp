@@ -42,6 +42,7 @@ void js_notify(const char* text);
 void js_announce(const char* text);
 void js_reading(const char* json);
 void js_report(const char* json);
+void js_sound(int which);
 void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
@@ -183,6 +184,9 @@ void Platform::reading(std::string_view json) {
 }
 void Platform::report(std::string_view json) {
     js_report(str(json).c_str());
+}
+void Platform::sound(unsigned which) {
+    js_sound(static_cast<int>(which));
 }
 void Platform::theme(bool night) {
     js_theme(night ? 1 : 0);

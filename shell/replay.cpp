@@ -96,6 +96,7 @@ void Replay::seek(const Game& g, std::size_t steps) {
     const std::size_t here = moment();
     from_ = here > 0 && stops_[here] == steps_ ? stops_[here - 1] : stops_[here];
     motions.clear();
+    sounds = 0;
     jumped = true;
 }
 
@@ -104,6 +105,7 @@ bool Replay::forward(const Game& g) {
     if (next > last()) return false;
     from_ = steps_;
     jumped = false;
+    sounds = 0;
     g.visit([&]<class R>(const Match<R>& m, const auto&) {
         using Here = TableOf<R>;
         auto& f = std::get<Film<R>>(film_);
@@ -117,6 +119,7 @@ bool Replay::forward(const Game& g) {
                 rolls_ += std::holds_alternative<Outcome>(m.journal()[steps_]) ? 1 : 0;
             }
             Here::follow(m.world(), before, f.now, events, f.table);
+            sounds = static_cast<Sounds>(sounds | heard<R>(m.world(), before, f.now, events));
             for (RollPanel& p : Here::rolls(m.world(), before, events, rolls_)) f.table.rolls.push_back(std::move(p));
             for (Motion& motion : Here::motions(m.world(), before, events)) join(motions, std::move(motion));
         }

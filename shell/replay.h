@@ -6,6 +6,7 @@
 #include "engine/match/replay.h"
 #include "shell/game.h"
 #include "shell/intent.h"
+#include "shell/sounds.h"
 
 #include <optional>
 #include <vector>
@@ -41,6 +42,7 @@ public:
     int speed = 1;
     bool jumped = true;          // the last change was no step forwards: nothing is to move
     std::vector<Motion> motions; // of the last steps; not yet shown
+    Sounds sounds = 0;           // the same, not yet heard
 
     void seek(const Game& g, std::size_t steps);   // any step, in no visible time
     bool forward(const Game& g);                   // one moment, as it happened; false: the end

@@ -3,6 +3,7 @@
 
 #include "engine/match/link.h"
 #include "shell/beats.h"
+#include "shell/sounds.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 #include "shell/thinker.h"
@@ -86,12 +87,23 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     }
     if (g.thrown.size() > most_thrown) g.thrown.erase(g.thrown.begin(), g.thrown.end() - most_thrown);
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
+    if (!computer || !at_once()) sound(heard<R>(m.world(), before, m.state(), events));
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
         if (both_here && !example_) g.handover = side;
         g.place = -1; // a new Player-Turn takes a new place
     }
     ++changes_;
+}
+
+void Session::sound(Sounds what) {
+    if (settings_.sound && what != 0) platform_.sound(what);
+}
+// Of the moment that has just been stepped through; at speed nothing could be told apart.
+void Session::hear_replay() {
+    if (!replay_) return;
+    const Sounds heard = std::exchange(replay_->sounds, Sounds{});
+    if (!replay_->playing() || replay_->speed == 1) sound(heard);
 }
 
 // Also for the steps of an example (session_example.cpp).
@@ -128,7 +140,7 @@ bool Session::may_play() {
 }
 
 void Session::act(const Intent& intent) {
-    if (!game_ || act_replay(intent)) return;
+    if (!game_ || act_replay(intent)) return hear_replay();
     Game& g = *game_;
     switch (intent.verb) {
     case Verb::undo:
@@ -353,6 +365,7 @@ double Session::tick(double now) {
         const std::size_t before = replay_->steps();
         const double wait = replay_->tick(g, now);
         if (replay_->steps() != before) ++changes_;
+        hear_replay();
         return wait;
     }
     if (turn() != Turn::computer) {

@@ -160,6 +160,8 @@ private:
     void for_me(RollPanel& panel) const;
     bool asks_back() const;
     bool act_replay(const Intent& intent);
+    void sound(Sounds what); // when it is wanted
+    void hear_replay();
     void offer_story(Scene& scene) const;
     std::optional<LoadError> receive_save(Arrival arrival);
     std::optional<LoadError> receive_link(Arrival arrival, bool trusting);

@@ -9,9 +9,9 @@ namespace redoubt::shell {
 
 namespace {
 constexpr std::array<float, 4> sizes = {0.9f, 1.0f, 1.15f, 1.3f};
-constexpr std::array<std::string_view, 13> names = {"text_size", "theme",    "grid",         "hex_numbers", "odds",
+constexpr std::array<std::string_view, 14> names = {"text_size", "theme",    "grid",         "hex_numbers", "odds",
                                                     "rolls",     "speed",    "ask_takeback", "palette",     "furniture",
-                                                    "units",     "language", "level"};
+                                                    "units",     "language", "level",        "sound"};
 } // namespace
 
 int setting(const Settings& s, std::string_view name) {
@@ -32,6 +32,7 @@ int setting(const Settings& s, std::string_view name) {
     if (name == "ask_takeback") return s.ask_takeback;
     if (name == "language") return s.language;
     if (name == "level") return s.level;
+    if (name == "sound") return s.sound;
     return -1;
 }
 
@@ -62,6 +63,8 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.language = n;
     else if (name == "level" && n >= 1 && n <= 5)
         s.level = n;
+    else if (name == "sound")
+        s.sound = n != 0;
     else
         return false;
     return true;

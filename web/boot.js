@@ -273,6 +273,7 @@
     }
 
     // ---- what the program calls (platform.js) ----------------------------------------------------------------------
+    let ears = null, hearing = null; // the AudioContext; sound.js, on its way or here
     const cursors = ["default", "pointer", "grabbing", "crosshair"];
     const page = {
         wake, wake_after: wakeAfter,
@@ -329,6 +330,10 @@
             } catch {
                 if (text.includes("\"turns\"")) redoubtDialogs.notify(say("The report could not be loaded."));
             }
+        },
+        sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
+            try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
+            if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });
         },
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";

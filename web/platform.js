@@ -76,6 +76,9 @@ mergeInto(LibraryManager.library, {
     js_report: function (json) {
         Module["page"].report(UTF8ToString(json));
     },
+    js_sound: function (which) {
+        Module["page"].sound(which);
+    },
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },

@@ -101,7 +101,7 @@ float language_row(Desk& d, float x, float y, float w, const Settings& s) {
 }
 
 // `trouble`: why the language chosen last is not spoken; else empty.
-float settings_content(Desk& d, float x, float y, float w, const Settings& s, const std::string& trouble) {
+float settings_content(Desk& d, float x, float y, float w, const Settings& s, const std::string& trouble, bool page) {
     auto now = [&](const char* n) { return setting(s, n); };
     y = language_row(d, x, y, w, s);
     if (!trouble.empty()) {
@@ -125,6 +125,9 @@ float settings_content(Desk& d, float x, float y, float w, const Settings& s, co
                    {{1, Phrase::show_roll}, {0, Phrase::go_on_at_once}});
     y = choice_row(d, x, y, w, Phrase::take_back_rule, "ask_takeback", now("ask_takeback"),
                    {{0, Phrase::freely}, {1, Phrase::ask_other}});
+    if (page)
+        y = choice_row(d, x, y, w, Phrase::sound, "sound", now("sound"),
+                       {{0, Phrase::sound_off}, {1, Phrase::sound_on}});
     return y;
 }
 
@@ -316,7 +319,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     auto content = [&](Desk& on, float x, float y, float inner) -> float {
         switch (dialog.kind) {
         case DialogKind::settings:
-            return settings_content(on, x, y, inner, data.settings, dialog.words);
+            return settings_content(on, x, y, inner, data.settings, dialog.words, data.page);
         case DialogKind::rules:
             return rules_content(on, x, y, inner, data);
         case DialogKind::rule:
@@ -375,6 +378,12 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             Intent view{Verb::set};
             view.words = "text_view"; // App::handle
             y = menu_row(on, x, y, inner, {view, flat(Phrase::text_view), Icon::eye}, pattern(Phrase::text_view_note));
+            if (data.page) {
+                view.words = "sound";
+                view.number = !data.settings.sound;
+                y = menu_row(on, x, y, inner, {view, flat(Phrase::sound), Icon::sound},
+                             pattern(data.settings.sound ? Phrase::sound_on : Phrase::sound_off));
+            }
             y = menu_row(on, x, y, inner, {{Verb::help}, flat(Phrase::how_to_play), Icon::info});
             if (data.in_game)
                 y = menu_row(on, x, y, inner, {{Verb::to_title}, flat(Phrase::to_title), Icon::back},
@@ -404,7 +413,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y += 52;
                 button(on, {x, y, x + inner, y + 44}, {{Verb::watch}, flat(Phrase::watch_it), Icon::play});
                 y += 52;
-                if (data.report) {
+                if (data.page) {
                     button(on, {x, y, x + inner, y + 44}, {{Verb::report}, flat(Phrase::the_report), Icon::book});
                     y += 52;
                 }

@@ -113,6 +113,9 @@ void Platform::reading(std::string_view json) {
 void Platform::report(std::string_view json) {
     null_world().report = json;
 }
+void Platform::sound(unsigned which) {
+    null_world().sounds.push_back(which);
+}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view code) {
     null_world().language = code;

@@ -24,9 +24,10 @@ struct NullWorld {
     std::string language; // of what stands beside the window
     std::string reading;  // the text view, as the page has it
     int readings = 0;
-    std::string report; // of a battle that is over, the last one shown
-    bool whole = true;  // the rest of the program is here
-    int awaited = 0;    // how often it was missed
+    std::string report;           // of a battle that is over, the last one shown
+    std::vector<unsigned> sounds; // asked for
+    bool whole = true;            // the rest of the program is here
+    int awaited = 0;              // how often it was missed
 };
 NullWorld& null_world();
 

@@ -114,7 +114,7 @@ def key(name):
     while again:
         short, again = re.subn(r"<[^<>()]*>|\([^<>()]*\)", lambda m: "\0" if m[0][0] == "<" else "", short)
     short = re.sub(r"( (const|volatile|&|&&|\[clone[^]]*\]))+$", "", short)
-    words = short.split(" ")[-1]
+    words = re.sub(r"\.\d{3,}$", "", short.split(" ")[-1])  # of local symbols of one name: another number with every change
     return words.replace("\0", ""), hashlib.sha1(name.encode()).hexdigest()[:4] if "\0" in words else ""
 
 

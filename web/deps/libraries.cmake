@@ -1,13 +1,14 @@
 # redoubt_library(): one static library per folder. And third-party code, never part of the tree.
 
-# redoubt_library(NAME [LINK target...] [FOLDERS folder...] [FLAGS target] [EXCLUDE regex]): every .cpp of the folders
-# (default: this one), not of folders below them. A folder that has none yet is an INTERFACE library.
+# redoubt_library(NAME [LINK target...] [FOLDERS folder...] [FLAGS target] [EXCLUDE regex] [APART regex]): every .cpp of the folders
+# (default: this one), not of folders below them. A folder that has none yet is an INTERFACE library. APART regex: files
+# that are never compiled as one with others (joined.cmake).
 function(redoubt_library name)
-    cmake_parse_arguments(arg "" "EXCLUDE;FLAGS" "LINK;FOLDERS;SOURCES" ${ARGN})
+    cmake_parse_arguments(arg "" "EXCLUDE;FLAGS;APART" "LINK;FOLDERS;SOURCES" ${ARGN})
     if(NOT arg_FOLDERS)
         set(arg_FOLDERS .)
     endif()
-    if(NOT arg_FLAGS)
+    if(NOT arg_FLAGS OR REDOUBT_JOINED) # a neighbour's names are shadowed: preset dev looks at each file alone
         set(arg_FLAGS redoubt_flags)
     endif()
     set(sources ${arg_SOURCES})
@@ -22,6 +23,7 @@ function(redoubt_library name)
         add_library(${name} STATIC ${sources})
         target_link_libraries(${name} PUBLIC ${arg_LINK} PRIVATE ${arg_FLAGS})
         target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR})
+        redoubt_joined(${name} APART "${arg_APART}")
     else()
         add_library(${name} INTERFACE)
         target_link_libraries(${name} INTERFACE ${arg_LINK})

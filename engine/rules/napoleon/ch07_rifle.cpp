@@ -173,7 +173,7 @@ FireForecast rifle_forecast(const Board& b, const Shooters& shooters, const Few<
     add_no_command(f.modifiers, b.state, shooters);
     for (UnitId u : shooters)
         if (has(b.state, u, Flag::quadrangle)) {
-            add(f.modifiers, Rule::r13_25, u, -2);
+            add(f.modifiers, Rule::r13_25, u, square_rifles);
             break;
         }
     for (int sum = 2; sum <= 12; ++sum)

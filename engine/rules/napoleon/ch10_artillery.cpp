@@ -100,14 +100,16 @@ FireForecast fire_forecast(const Board& b, const Shooters& guns, UnitId target, 
     };
     for (UnitId u : guns) add(f.strength, Rule::r10_22, u, {}, at(b.state, u).strength);
     const int strength = f.strength.total(), crowd = strength_in(b, to);
-    if (defensive && is_cavalry(w, target)) add(f.modifiers, Rule::r_table_moving_cavalry, target, {}, -1);
-    if (strength >= 4) add(f.modifiers, Rule::r_table_battery, {}, from, 1);
-    add(f.modifiers, Rule::r_table_crowd, {}, to, crowd >= 16 ? 2 : crowd >= 8 ? 1 : 0);
-    if (condition_of(b.state, target) != Condition::good) add(f.modifiers, Rule::r_table_shaken, target, {}, 1);
+    if (defensive && is_cavalry(w, target))
+        add(f.modifiers, Rule::r_table_moving_cavalry, target, {}, moving_cavalry_fire);
+    add(f.modifiers, Rule::r_table_battery, {}, from, battery_fire(strength));
+    add(f.modifiers, Rule::r_table_crowd, {}, to, crowd_fire(crowd));
+    if (condition_of(b.state, target) != Condition::good)
+        add(f.modifiers, Rule::r_table_shaken, target, {}, shaken_fire);
     if (is_night(w, b.state.stage)) add(f.modifiers, Rule::r_table_night, {}, {}, night_modifier(f.range));
     add_target_terrain(f.modifiers, w, from, to);
     add_no_command(f.modifiers, b.state, guns);
-    if (forming) add(f.modifiers, Rule::r13_22, target, to, -2);
+    if (forming) add(f.modifiers, Rule::r13_22, target, to, forming_fire);
     for (int sum = 2; sum <= 12; ++sum)
         f.results[static_cast<std::size_t>(sum - 2)] =
             artillery_result(is_heavy(w, guns.front()), strength, f.range, sum + f.modifiers.total());

@@ -113,7 +113,8 @@ void give_order(Play& p, FormationId f) {
 
 void officer_roll(Play& p, UnitId c, Outcome o) {
     const int roll = sum_of(o);
-    const bool hit = roll == 10 || roll == 11, killed = roll == 12 || (hit && has(p.s, c, Flag::wounded));
+    const Harm harm = harm_of(roll);
+    const bool hit = harm == Harm::wounded, killed = harm == Harm::dead || (hit && has(p.s, c, Flag::wounded));
     p.tell(CommanderChecked{c, roll, hit && !killed, killed});
     if (killed)
         eliminate(p, c, Rule::r11_62);
@@ -155,9 +156,9 @@ Tally rally_tally(const Board& b, UnitId u, int roll) {
         if (far == 1 && !beside) beside = c;
     }
     if (here)
-        t.lines.push_back(line_of(Rule::r11_12, -2, here));
+        t.lines.push_back(line_of(Rule::r11_12, rally_here, here));
     else if (beside)
-        t.lines.push_back(line_of(Rule::r11_12, -1, beside));
+        t.lines.push_back(line_of(Rule::r11_12, rally_beside, beside));
     return t;
 }
 

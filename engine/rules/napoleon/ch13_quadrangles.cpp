@@ -33,7 +33,7 @@ std::optional<Refusal> why_cannot_form(const Board& b, HexId h) {
 
 // 13.11, 11.5 (R20): the morale number, one lower without command.
 int square_number(const World& w, const State& s, UnitId u) {
-    return morale(w, s, u) - (has(s, u, Flag::no_command) ? 1 : 0);
+    return morale(w, s, u) - (has(s, u, Flag::no_command) ? -no_command_die : 0);
 }
 
 Tally square_tally(const Board& b, HexId h) {
@@ -45,7 +45,7 @@ Tally square_tally(const Board& b, HexId h) {
     Tally t;
     if (!lowest) return t;
     t.lines.push_back(line_of(Rule::r13_11, morale(b.world, b.state, lowest), lowest, h));
-    if (has(b.state, lowest, Flag::no_command)) t.lines.push_back(line_of(Rule::r11_5, -1, lowest, h));
+    if (has(b.state, lowest, Flag::no_command)) t.lines.push_back(line_of(Rule::r11_5, no_command_die, lowest, h));
     return t;
 }
 

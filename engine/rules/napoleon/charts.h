@@ -87,6 +87,43 @@ inline constexpr int charge_cost = 1 * mp;        // 9.13
 inline constexpr int fired_horse_points = 3 * mp; // 10.20
 inline constexpr int unform_cost = 1 * mp;        // 13.19
 
+// --- the lists of modifiers beside the tables ----------------------------------------------------------------------
+// Of battles.
+inline constexpr int rear_combat = 2;         // 5.13
+inline constexpr int height_combat = 1;       // from higher ground
+inline constexpr int march_combat = 2;        // defenders on a forced march
+inline constexpr int disorganised_combat = 2; // defenders
+inline constexpr int shattered_combat = 3;    // 8.423
+constexpr int directions_combat(int hexes) {
+    return hexes >= 3 ? hexes - 2 : 0;
+}
+inline constexpr int no_command_die = -1; // 11.5, of all dice
+// 9.2: by the SP of heavy or light cavalry that charge, before they are multiplied (9.12).
+inline constexpr int charge_factor = 3;
+constexpr int charge_modifier(bool heavy, int strength) {
+    if (heavy) return strength >= 6 ? 3 : strength >= 4 ? 2 : strength >= 2 ? 1 : 0;
+    return strength >= 5 ? 2 : strength >= 2 ? 1 : 0;
+}
+inline constexpr int charge_on_shattered = 2; // 9.2
+inline constexpr int charge_on_square = -2;   // 13.21
+// Of artillery and rifles.
+inline constexpr int moving_cavalry_fire = -1, shaken_fire = 1;
+inline constexpr int forming_fire = -2;  // 13.22
+inline constexpr int square_rifles = -2; // 13.25
+constexpr int battery_fire(int strength) {
+    return strength >= 4 ? 1 : 0;
+}
+constexpr int crowd_fire(int strength) {
+    return strength >= 16 ? 2 : strength >= 8 ? 1 : 0;
+}
+// 11.12: the dice of a reorganisation, a commander in the hex or next to it.
+inline constexpr int rally_here = -2, rally_beside = -1;
+// 11.62.
+enum class Harm : std::uint8_t { unharmed, wounded, dead };
+constexpr Harm harm_of(int two_dice) {
+    return two_dice >= 12 ? Harm::dead : two_dice >= 10 ? Harm::wounded : Harm::unharmed;
+}
+
 // R29: does a rampart cover `h` on its side `d`? A work's front; else a rampart hexside between two hexes without a
 // work.
 bool rampart_covers(const Map& m, HexId h, Dir d);

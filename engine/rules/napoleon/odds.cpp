@@ -8,7 +8,7 @@ namespace redoubt::napoleon {
 namespace {
 
 int counted(const Fighter& f, bool triple) {
-    return f.strength * (triple && f.charging ? 3 : 1);
+    return f.strength * (triple && f.charging ? charge_factor : 1);
 }
 
 bool any_square(const Board& b, const Sides& s) {
@@ -28,7 +28,7 @@ Tally attack_tally(const Board& b, const Sides& s, bool triple) {
         t.lines.push_back(line_of(charge                    ? Rule::r9_12
                                   : is_gun(b.world, f.unit) ? Rule::r10_41
                                                             : Rule::r8_12,
-                                  counted(f, triple), f.unit, at(b.state, f.unit).hex, charge ? 3 : 0));
+                                  counted(f, triple), f.unit, at(b.state, f.unit).hex, charge ? charge_factor : 0));
     }
     // R31: attackers of a swamp count half, rounded up; with several targets the value best for the defender (R35).
     for (HexId h : s.targets)
@@ -125,8 +125,9 @@ Position position(const Board& b, const Sides& s, HexId target) {
     if (across([&](Dir d, HexId) { return rampart_covers(m, target, d); }).against())
         add(Rule::r_terrain_rampart, rampart_combat, true);
     if (across([&](Dir, HexId from) { return at(m, target).level < at(m, from).level; }).in_favour())
-        add(Rule::r_table_height, 1, false);
-    if (across([&](Dir, HexId from) { return is_rear(b, target, from); }).in_favour()) add(Rule::r5_13, 2, false);
+        add(Rule::r_table_height, height_combat, false);
+    if (across([&](Dir, HexId from) { return is_rear(b, target, from); }).in_favour())
+        add(Rule::r5_13, rear_combat, false);
     return out;
 }
 
@@ -145,18 +146,17 @@ bool most_defenders(const Sides& s, Test&& test) {
 void add_charge_list(const Board& b, const Sides& s, bool square, Tally& t) {
     if (!any_charging(s)) return;
     if (square) {
-        t.lines.push_back(line_of(Rule::r13_21, -2));
+        t.lines.push_back(line_of(Rule::r13_21, charge_on_square));
         return;
     }
     if (!most_defenders(s, [&](UnitId u) { return !is_cavalry(b.world, u); })) return;
     int heavy = 0, light = 0;
     for (const Fighter& f : s.attackers)
         if (f.charging) (unit_of(b.world, f.unit).weight == Weight::heavy ? heavy : light) += f.strength;
-    const int by_heavy = heavy >= 6 ? 3 : heavy >= 4 ? 2 : heavy >= 2 ? 1 : 0;
-    const int by_light = light >= 5 ? 2 : light >= 2 ? 1 : 0;
     const bool shattered =
         most_defenders(s, [&](UnitId u) { return is_infantry(b.world, u) && is_shattered(b.state, u); });
-    const std::array<int, 3> list = {by_heavy, by_light, shattered ? 2 : 0};
+    const std::array<int, 3> list = {charge_modifier(true, heavy), charge_modifier(false, light),
+                                     shattered ? charge_on_shattered : 0};
     const std::size_t best = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
     for (std::size_t i = 0; i < list.size(); ++i) {
         if (list[i] == 0) continue;
@@ -209,18 +209,19 @@ Forecast forecast(const Board& b, const Sides& s) {
         f.terrain = worst->terrain;
     }
     if (most_defenders(s, [&](UnitId u) { return has(b.state, u, Flag::forced); }))
-        t.lines.push_back(line_of(Rule::r_table_march, 2));
+        t.lines.push_back(line_of(Rule::r_table_march, march_combat));
     if (most_defenders(s, [&](UnitId u) { return is_shattered(b.state, u); }))
-        t.lines.push_back(line_of(Rule::r8_423, 3));
+        t.lines.push_back(line_of(Rule::r8_423, shattered_combat));
     else if (most_defenders(s, [&](UnitId u) { return condition_of(b.state, u) != Condition::good; }))
-        t.lines.push_back(line_of(Rule::r_table_disorganised, 2));
+        t.lines.push_back(line_of(Rule::r_table_disorganised, disorganised_combat));
     add_charge_list(b, s, square, t);
     Few<HexId, 6> from; // R34: hexes with units of this battle
     for (UnitId u : attackers)
         if (!from.contains(at(b.state, u).hex) && !from.full()) from.push_back(at(b.state, u).hex);
-    if (from.size() >= 3) t.lines.push_back(line_of(Rule::r_table_directions, static_cast<int>(from.size()) - 2));
+    if (const int n = directions_combat(static_cast<int>(from.size())))
+        t.lines.push_back(line_of(Rule::r_table_directions, n));
     if (majority(s, [&](UnitId u) { return has(b.state, u, Flag::no_command); }).against())
-        t.lines.push_back(line_of(Rule::r11_5, -1));
+        t.lines.push_back(line_of(Rule::r11_5, no_command_die));
     for (int die = 1; die <= 6; ++die) f.rows[static_cast<std::size_t>(die) - 1] = combat_row_of(die + t.total());
     f.defender_loss_row = shifted_row(loss_row_of(attack), f.terrain);
     f.attacker_loss_row = shifted_row(loss_row_of(defence), -f.terrain);

@@ -77,7 +77,7 @@ void add_no_command(Tally& t, const State& s, const Shooters& shooters) {
     if (shooters.empty() || 2 * static_cast<std::size_t>(without) < shooters.size()) return;
     const auto who =
         std::find_if(shooters.begin(), shooters.end(), [&](UnitId u) { return has(s, u, Flag::no_command); });
-    t.lines.push_back({cite(Rule::r11_5), *who, {}, -1, 0, false, {}});
+    t.lines.push_back({cite(Rule::r11_5), *who, {}, no_command_die, 0, false, {}});
 }
 
 } // namespace redoubt::napoleon

@@ -56,11 +56,17 @@ inline constexpr int clear_bonus = 1, rear_bonus = 2, front_and_rear_bonus = 3, 
 inline constexpr int charge_on_square = -2, light_countered_by_heavy = -1, pursuit_charge = -1;
 inline constexpr int counter_light_on_heavy = 2; // 9.86: on the counter-charge die
 
+inline constexpr int no_orders_die = 1; // 9.42: on the Commitment die
 // 6.21, TX10.
 inline constexpr int gun_points_limit = 8;
 // 9.81: the most a hex of a charge may cost.
 inline constexpr int charge_cost_limit = 2;
 inline constexpr int fire_out = 3; // TX5: 0..3 the fire is out
+// TX14: two dice and what waiting has brought.
+enum class Flank : std::uint8_t { recall, wait, enter };
+constexpr Flank flank_of(int total) {
+    return total >= 12 ? Flank::enter : total >= 7 ? Flank::wait : Flank::recall;
+}
 
 // --- Terrain Effects Chart ------------------------------------------------------------------------------------------
 // RULING 92. [T] in the notes is text, the rest recommended. Who pays which column: 7.21.

@@ -22,7 +22,7 @@ void commitment(const Board& b, const Check& c, Rating& r) {
     const bool orders = under_orders(b.world, b.state, c.unit) && !(act && act->kind == ActivationKind::reserve);
     if (orders && command_in_range(b.world, b.state, c.unit))
         add(r, Rule::r9_42, -b.world.commanders[index(side)].command);
-    if (!orders && !in_command_range(b.world, b.state, c.unit)) add(r, Rule::r5_27, 1);
+    if (!orders && !in_command_range(b.world, b.state, c.unit)) add(r, Rule::r5_27, no_orders_die);
     const Attack* attack = attack_of(b.state, c.unit);
     if (!attack || attack->kind == AttackKind::charge) return; // 9.81: never in charges
     for (HexId h : attack->targets) {

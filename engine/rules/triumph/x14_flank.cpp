@@ -5,8 +5,6 @@ namespace redoubt::triumph {
 
 namespace {
 
-constexpr int enters_from = 12, nothing_from = 7;
-
 void come_on(Play& p, std::uint8_t entry) {
     p.s.flank_entry = entry;
     p.s.frames.pop_back();
@@ -74,8 +72,9 @@ void take(Play& p, const Flanking&, Outcome o) {
     State& s = p.s;
     const int first = o.value / 10, second = o.value % 10, total = first + second + s.flank_bonus;
     p.tell(FlankRolled{first, second, s.flank_bonus, total});
-    if (total >= enters_from) return come_on(p, 1);
-    if (total >= nothing_from) {
+    const Flank flank = flank_of(total);
+    if (flank == Flank::enter) return come_on(p, 1);
+    if (flank == Flank::wait) {
         ++s.flank_bonus;
         s.frames.pop_back();
         return;

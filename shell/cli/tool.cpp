@@ -151,6 +151,13 @@ const std::vector<Verb>& verbs() {
          "bench [--json|--kept|--speed]",
          "fixed work: figures, and one signature that is equal everywhere; --speed: what a search pays",
          {{"--json", nullptr}, {"--kept", nullptr}, {"--speed", nullptr}}},
+        {"aids",
+         player_aids,
+         1,
+         1,
+         "aids SYSTEM [--language en|fr|ru|pl]",
+         "every table of a system that is looked up in play, as JSON",
+         {{"--language", "CODE"}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

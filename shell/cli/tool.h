@@ -54,5 +54,6 @@ int tally(Arguments& a, Io io);
 int tune(Arguments& a, Io io);
 int fit(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
+int player_aids(Arguments& a, Io io);
 
 } // namespace redoubt::cli

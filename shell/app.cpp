@@ -290,6 +290,9 @@ void App::handle(const Intent& in) {
     case Verb::help:
         close_all();
         return open(DialogKind::help);
+    case Verb::aids:
+        close_all();
+        return platform_.aids(system());
     case Verb::layers:
         close_all();
         return open(DialogKind::layers);

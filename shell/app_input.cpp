@@ -508,6 +508,10 @@ bool App::key(std::string_view key, int modifiers, bool down) {
         handle(view);
         return true;
     }
+    if (lower('a') && dialogs_.empty()) {
+        handle({Verb::aids});
+        return true;
+    }
     if (on_title_ || !dialogs_.empty()) {
         if (key == "ArrowDown" || key == "ArrowRight") return move_focus(1), true;
         if (key == "ArrowUp" || key == "ArrowLeft") return move_focus(-1), true;

@@ -116,6 +116,7 @@ enum class Verb : std::uint8_t {
     hint,         // what would the computer do? number 1: do it, 2: put it away
     move_now,     // the computer thinks: it shall move with the best it has
     report,       // of a battle that is over
+    aids,         // every table of the system on one sheet
     count
 };
 

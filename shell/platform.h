@@ -75,6 +75,7 @@ public:
     void reading(std::string_view json);  // the text view (App::read); "" closed
     void report(std::string_view json);   // of a battle that is over, shown by the page (App::reported)
     void sound(unsigned which);           // bits of shell/sounds.h, to be heard; 0: silence from now on
+    void aids(std::string_view system);   // its tables on one sheet, shown by the page
     void theme(bool night);               // what is drawn outside the window follows
     void language(std::string_view code); // "fr": the page's own words follow
 

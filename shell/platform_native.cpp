@@ -200,6 +200,7 @@ void Platform::announce(std::string_view) {}
 void Platform::reading(std::string_view) {} // the window has no page beside it
 void Platform::report(std::string_view) {}
 void Platform::sound(unsigned) {}
+void Platform::aids(std::string_view) {}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view) {}
 bool Platform::think(std::string_view) {

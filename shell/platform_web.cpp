@@ -43,6 +43,7 @@ void js_announce(const char* text);
 void js_reading(const char* json);
 void js_report(const char* json);
 void js_sound(int which);
+void js_aids(const char* system);
 void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
@@ -187,6 +188,9 @@ void Platform::report(std::string_view json) {
 }
 void Platform::sound(unsigned which) {
     js_sound(static_cast<int>(which));
+}
+void Platform::aids(std::string_view system) {
+    js_aids(str(system).c_str());
 }
 void Platform::theme(bool night) {
     js_theme(night ? 1 : 0);

@@ -335,6 +335,14 @@
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });
         },
+        async aids(system) { // so does aids.js
+            try {
+                if (!window.redoubtAids) await script(`aids.js?v=${version}`);
+                await redoubtAids(system);
+            } catch {
+                redoubtDialogs.notify(say("The player aids could not be loaded."));
+            }
+        },
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
             document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();

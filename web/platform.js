@@ -79,6 +79,9 @@ mergeInto(LibraryManager.library, {
     js_sound: function (which) {
         Module["page"].sound(which);
     },
+    js_aids: function (system) {
+        Module["page"].aids(UTF8ToString(system));
+    },
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },

@@ -151,6 +151,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     small.line = 17;
     small.ink = d.theme.ui2;
     y += flow(d, x, y, w, flat(Phrase::rules_head, {{"system", words::common::system_small(data.system)}}), small) + 8;
+    if (data.page) y = menu_row(d, x - 10, y, w + 20, {{Verb::aids}, flat(Phrase::player_aids), Icon::book});
     if (!data.rules_trouble.empty()) y += flow(d, x, y + 8, w, data.rules_trouble, small) + 12;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
@@ -373,6 +374,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y = menu_row(on, x, y, inner, {{Verb::dice}, flat(Phrase::dice_thrown), Icon::info});
             y = menu_row(on, x, y, inner, {{Verb::paste}, flat(Phrase::paste_link), Icon::link});
             y = menu_row(on, x, y, inner, {{Verb::rules}, flat(Phrase::rules), Icon::book});
+            if (data.page) y = menu_row(on, x, y, inner, {{Verb::aids}, flat(Phrase::player_aids), Icon::book});
             y = menu_row(on, x, y, inner, {{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
             y = menu_row(on, x, y, inner, {{Verb::settings}, flat(Phrase::settings), Icon::sliders});
             Intent view{Verb::set};

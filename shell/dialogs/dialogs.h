@@ -71,7 +71,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     bool can_hint = false;                  // menu
     int levels = 0;                         // strength: of the battle chosen
     std::vector<Button> after_first = {};   // the first battle is over: what comes next
-    bool page = false;                      // it shows a report, and is heard (Platform::page)
+    bool page = false; // it shows sheets (a report, the player aids), and is heard (Platform::page)
 };
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.

@@ -211,3 +211,37 @@ TEST_CASE("The refusal stands aside from the hex it speaks of, and a tap beside 
     CHECK_FALSE(hit_at(w.app.hits(), p));
     CHECK_FALSE(hit_at(w.app.hits(), {rule()->box.x0 + 60, rule()->box.y0 - 4})); // on the card, beside its buttons
 }
+
+TEST_CASE("The player aids: by A, by the menu and from the rules, of the system at hand, and never through a curtain") {
+    Window w;
+    w.platform.page = true;
+    key(w, "a");
+    CHECK(null_world().aids == "classic"); // of the title page
+    open_battle(w, "Napoleon", "Szewardino");
+    null_world().aids.clear();
+    if (w.scene()["dialog"] != "") { // handed over: the table below is not to be seen
+        key(w, "a");
+        CHECK(null_world().aids.empty());
+        CHECK(w.scene()["dialog"] != "");
+        key(w, "Enter");
+    }
+    REQUIRE(w.scene()["dialog"] == "");
+    key(w, "A");
+    CHECK(null_world().aids == "napoleon");
+    null_world().aids.clear();
+    w.press("Menu");
+    w.press("Player aids");
+    w.settle();
+    CHECK(null_world().aids == "napoleon");
+    CHECK(w.scene()["dialog"] == "");
+    null_world().aids.clear();
+    w.press("Menu");
+    w.press("Rules");
+    w.settle();
+    w.press("Player aids");
+    w.settle();
+    CHECK(null_world().aids == "napoleon");
+    w.platform.page = false; // a window has no sheets
+    w.press("Menu");
+    CHECK(!w.find("Player aids"));
+}

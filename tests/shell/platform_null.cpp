@@ -116,6 +116,9 @@ void Platform::report(std::string_view json) {
 void Platform::sound(unsigned which) {
     null_world().sounds.push_back(which);
 }
+void Platform::aids(std::string_view system) {
+    null_world().aids = system;
+}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view code) {
     null_world().language = code;

@@ -25,6 +25,7 @@ struct NullWorld {
     std::string reading;  // the text view, as the page has it
     int readings = 0;
     std::string report;           // of a battle that is over, the last one shown
+    std::string aids;             // whose tables were asked for last
     std::vector<unsigned> sounds; // asked for
     bool whole = true;            // the rest of the program is here
     int awaited = 0;              // how often it was missed

@@ -1,0 +1,146 @@
+// Player aids: every table of a system that is looked up in play, as a sheet of the page, to be read, searched and printed. It
+// comes when it is wanted, with its style and one file of tables (aids-<system>-<language>.json, made by shell/aids from the
+// charts of the rules: INTERFACE.md, js_aids). Nothing is counted here.
+"use strict";
+
+window.redoubtAids = (() => {
+    const by = id => document.getElementById(id), version = document.body.dataset.version;
+    const {code, fetch: load} = redoubtWords;
+    let data;
+
+    function make(tag, more = {}, ...inside) {
+        const element = document.createElement(tag);
+        for (const [name, value] of Object.entries(more))
+            if (name === "press") element.addEventListener("click", value);
+            else element.setAttribute(name, value);
+        element.append(...inside.filter(part => part !== null));
+        return element;
+    }
+
+    // ---- the legend's symbols, as the counters have them (shell/board/card_parts.cpp): paths in a box of 42 by 27 ----
+    const box = "M4 3H38V24H4Z", cross = "M4 3L38 24M4 24L38 3", slash = "M4 24L38 3", dot = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+    const round = dot(21, 13.5, 12), staff = "M12 25V3";
+    const symbols = { // strokes, then what is filled, then the class of the colour
+        line: [box + cross], light: [box + cross, "M4 24L21 13.5L38 24Z"], grenadier: [box + cross, "M4 3L21 13.5L38 3Z"],
+        guard: [cross + box + "M1 0H41V27H1Z"], militia: [cross, "", "", box], cavalry: [box + slash], heavy: [box + slash, "M4 24L38 3V24Z"],
+        cossack: [box + slash, "M38 3L26 2L31 10Z"], foot_guns: [box, dot(21, 13.5, 5.5)], heavy_guns: [box + dot(21, 13.5, 8.5), dot(21, 13.5, 5.5)],
+        horse_guns: [box + slash, dot(21, 13.5, 5.5)], work: ["M4 25V11H9L21 1L33 11H38V25M16 25V17H26V25"], commander: [round, "M21 6l2 5h5l-4 3.5 1.5 5-4.5-3-4.5 3 1.5-5-4-3.5h5Z"],
+        act: ["", "M6 11H36V17H6Z", "gold"], chevron: ["M8 22L21 8L34 22"], bracket: ["M7 20L11 9H31L35 20"],
+        square: ["M13 6H29V21H13ZM13 6l-5-5M29 6l5-5M13 21l-5 5M29 21l5 5"], disordered: ["M4 11L12 3M4 19L20 3M7 24L28 3M15 24L36 3M23 24L38 9M31 24L38 17", "", "red", box],
+        shattered: [box + "M23 0L18 9L24 15L19 27", "", "red"], charge: [round + "M15 20C26 19 28 16 27 7M14 16L19 21", "", "red"], march: [round + "M16 8L21 13.5L16 19M22 8L27 13.5L22 19", "", "blue"],
+        moved: [round + "M14 13.5H27M23 9L28 13.5L23 18"], no_command: [round + "M15 19V8L25 11L15 14M14 21L28 7", "", "blue"], defence: [round + "M15 9H27C27 15 25 19 21 21C17 19 15 15 15 9Z"],
+        wound: [round + "M21 7V20M14.5 13.5H27.5", "", "red"], fired: [round, dot(17.5, 15, 4) + dot(22, 11.5, 4.5) + dot(25.5, 16, 3.5)],
+        under: [staff, "M12 3L31 8L12 14Z", "gold"], none: [staff + "M12 3L31 8L12 14Z"], failed: [staff + "M12 3L31 8L12 14ZM8 16L32 2", "", "red"],
+    };
+    function symbol(name, label) {
+        const [lines, filled = "", colour = "", broken = ""] = symbols[name], svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+        const path = (d, kind) => {
+            const element = document.createElementNS(svg.namespaceURI, "path");
+            element.setAttribute("d", d);
+            element.setAttribute("class", kind);
+            return element;
+        };
+        for (const [key, value] of Object.entries({viewBox: "-1 -1 44 29", role: "img", "aria-label": label, class: colour})) svg.setAttribute(key, value);
+        svg.append(path(lines, "line"), path(broken, "line broken"), path(filled, "fill"));
+        return svg;
+    }
+
+    // ---- a table -----------------------------------------------------------------------------------------------------
+    function cell(what, head) { // words, or words and who suffers, or a symbol
+        const [words, tone] = Array.isArray(what) ? what : [what];
+        return make("td", tone && tone !== "s" ? {class: "tone-" + tone} : {}, tone === "s" ? symbol(words, head) : words);
+    }
+    const line = ([head, ...cells]) => make("tr", {}, make("th", {scope: "row"}, head), ...cells.map(what => cell(what, head)));
+    function table({id, caption, rule, over, heads, parts, notes = [], numbers}) {
+        const name = "aids-" + id, across = heads.length;
+        const head = make("thead");
+        if (over) head.append(make("tr", {}, make("th", {scope: "col", rowspan: "2"}, heads[0]), make("th", {scope: "colgroup", colspan: String(across - 1)}, over)),
+            make("tr", {}, ...heads.slice(1).map(words => make("th", {scope: "col"}, words))));
+        else head.append(make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words))));
+        const bodies = parts.map(part => make("tbody", {},
+            ...(part.head ? [make("tr", {class: "part"}, make("th", {scope: "rowgroup", colspan: String(across)}, part.head))] : []), ...part.rows.map(line)));
+        return make("section", {id: name, tabindex: "-1"},
+            make("div", {class: "wide", tabindex: "0", role: "region", "aria-labelledby": name + "-name"},
+                make("table", {class: [numbers || over ? "figures" : "", across > 8 ? "broad" : ""].join(" ").trim()},
+                    make("caption", {id: name + "-name"}, caption, ...(/\d|^[A-Z]/.test(rule) ? [make("small", {}, ` ${data.words.rule} ${rule}`)] : [])), head, ...bodies)),
+            ...notes.map(words => make("p", {class: "soft"}, words)));
+    }
+
+    // ---- search: the tables that have every word asked for; where the name or a note has not, the rows that have them ------
+    const plain = words => words.toLocaleLowerCase(data.language).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("−", "-").replaceAll("ł", "l");
+    function find(dialog, asked) {
+        const words = plain(asked).split(/\s+/).filter(Boolean);
+        const has = text => words.every(word => plain(text).includes(word));
+        let found = 0;
+        for (const section of dialog.querySelectorAll("article section")) {
+            const rows = [...section.querySelectorAll("tbody tr:not(.part)")];
+            const around = [...section.querySelectorAll("caption, thead th, p")].map(part => part.textContent).join(" ");
+            const whole = has(around);
+            let any = whole;
+            for (const row of rows) {
+                row.hidden = !whole && !has(`${row.parentElement.querySelector(".part")?.textContent ?? ""} ${row.textContent}`);
+                any ||= !row.hidden;
+            }
+            for (const part of section.querySelectorAll("tr.part")) part.hidden = [...part.parentElement.children].every(row => row === part || row.hidden);
+            section.hidden = !any;
+            dialog.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !any;
+            found += any ? 1 : 0;
+        }
+        const said = words.length === 0 ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
+        if (by("aids-found").textContent !== said) by("aids-found").textContent = said;
+    }
+
+    // ---- the sheet -----------------------------------------------------------------------------------------------------
+    function sheet() {
+        const {words} = data;
+        const dialog = make("dialog", {id: "aids", "aria-labelledby": "aids-title"});
+        const search = make("input", {id: "aids-search", type: "search", placeholder: words.search, "aria-label": words.search, autocomplete: "off", spellcheck: "false", enterkeyhint: "search"});
+        const go = id => event => { // not through the address, which holds links
+            event.preventDefault();
+            const section = by("aids-" + id);
+            section.focus({preventScroll: true});
+            section.scrollIntoView({block: "start"});
+        };
+        dialog.append(make("header", {}, make("h2", {id: "aids-title", tabindex: "-1"}, data.title, make("small", {}, " " + data.subtitle)), search,
+            make("p", {id: "aids-found", class: "soft", role: "status"})),
+        make("div", {class: "both"},
+            make("nav", {"aria-label": words.contents}, make("ol", {}, ...data.tables.map(({id, caption}) =>
+                make("li", {}, make("a", {href: "#aids-" + id, press: go(id)}, caption))))),
+            make("article", {}, ...data.tables.map(table))),
+        make("menu", {}, make("button", {type: "button", id: "aids-print", press: () => print()}, words.print),
+            make("button", {type: "button", id: "aids-close", class: "commit", press: () => dialog.close()}, words.close)));
+        search.addEventListener("input", () => find(dialog, search.value));
+        dialog.addEventListener("cancel", event => { // Escape empties the search first
+            if (!search.value) return;
+            event.preventDefault();
+            search.value = "";
+            find(dialog, "");
+        });
+        dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
+        dialog.addEventListener("close", () => {
+            dialog.remove();
+            if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true});
+            else by("reading-now").focus();
+        });
+        return dialog;
+    }
+    let styled = null;
+    function style() {
+        return new Promise((resolve, reject) => {
+            const link = make("link", {rel: "stylesheet", href: `aids.css?v=${version}`});
+            link.onload = resolve;
+            link.onerror = () => { link.remove(); styled = null; reject(new Error("aids.css")); };
+            document.head.append(link);
+        });
+    }
+
+    return async system => {
+        const [bytes] = await Promise.all([load(`aids-${system}-${code()}.json`), styled ??= style()]);
+        by("aids")?.close();
+        data = JSON.parse(new TextDecoder().decode(bytes));
+        const dialog = sheet();
+        document.body.append(dialog);
+        dialog.showModal();
+        by("aids-title").focus();
+    };
+})();

@@ -216,8 +216,8 @@ struct ShockForecast {
     int attack = 0, defence = 0; // strengths that 9.51 compares
     int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
     // The first line's hex that is fought for is taken, whoever is committed, if nobody reacts (they stand, hold their
-    // fire, ride at nobody, form no Square): `taken` of `whole`. Exactly, with `named_too`: it is played out
-    // (play_out.h).
+    // fire, ride at nobody, form no Square): `taken` of `whole`. Exactly, with `named_too`: it is played out;
+    // past the bound of play_out.h, which no game has met, it is told of this stack alone.
     std::int64_t taken = 0, whole = 1;
     struct Answer { // 8.6: Reaction Fire that may come first
         UnitId gun;

@@ -64,7 +64,7 @@ std::vector<DieFace> check_strip(int passing, int rolled) {
 namespace {
 
 Bar bar_of(std::int64_t part, std::int64_t whole, Tone tone, Sentence words, int depth = 0) {
-    for (; whole > 1'000'000'000; whole /= 10) part /= 10;
+    for (; whole > 1'000'000'000; whole /= 10) part /= 10; // many stacks: a bar counts in int
     Bar bar;
     bar.part = static_cast<int>(part);
     bar.whole = static_cast<int>(whole);

@@ -522,7 +522,7 @@ TEST_CASE(
 }
 
 // The Scene as text against tests/shell/golden; REDOUBT_BLESS=1 writes what is there now.
-TEST_CASE("Scenes read as they did") {
+TEST_CASE("Scenes read as they did", "[scenes]") {
     auto check = [](const std::string& name, std::string all) {
         std::string now; // counters stand in the openings only
         std::istringstream lines(all);

@@ -100,9 +100,6 @@ mergeInto(LibraryManager.library, {
     js_worker_reply: function (bytes, length) {
         Module["page"].worker_reply(HEAPU8.slice(bytes, bytes + length));
     },
-    js_random: function (into, length) {
-        crypto.getRandomValues(HEAPU8.subarray(into, into + length));
-    },
     js_storage_get: function (key, into, room) {
         var bytes = Module["page"].storage_get(UTF8ToString(key));
         if (typeof bytes === "number") return bytes;

@@ -1,5 +1,4 @@
-// The interface's icons: polylines on a 24 x 24 grid, no font and no texture. Source: look/src/ui.py and LOOK.md
-// section 6.
+// The interface's icons: polylines on a 24 x 24 grid, no font and no texture. LOOK.md section 6.
 #pragma once
 #include <cstdint>
 #include <imgui.h>

@@ -1,5 +1,5 @@
 // One rule case being run, for any system: dice in order, steps, what must hold. What only one system has (its own
-// questions, its events, its marks) is CaseOf<R>, one file a system: case_classic.cpp and its sisters.
+// questions, its events, its marks) is CaseOf<R>, a folder a system: classic/case.h and its sisters.
 #pragma once
 #include "engine/core/reader.h"
 #include "engine/match/any_match.h"

@@ -43,7 +43,7 @@ inline UnitId enemy_zone(const Board& b, HexId h, Side side) {
     return b.zones[index(other(side))][h];
 }
 
-// 5.0: where a unit may go. One entry per hex it may end in; `reach_through` also holds hexes it only passes.
+// 5.0: where a unit may go. One entry per hex of its reach, those that it only passes among them (`may_end`).
 struct Destination {
     HexId hex;
     int points = 0;      // of the allowance

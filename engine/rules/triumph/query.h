@@ -32,7 +32,7 @@ struct Board {
 };
 Board board_of(const World& w, const State& s);
 
-// --- who stands there, facing, zones (query.cpp, ch06_facing_stacking.cpp) ----------------------------------------
+// --- who stands there, facing, zones (board.cpp, ch06_stacking.cpp) -----------------------------------------------
 inline const Stack& stack_in(const Board& b, HexId h) {
     return b.stacks[b.hexes[h]];
 }
@@ -78,7 +78,7 @@ inline bool is_closed(const World& w, const Table& s, Side side, HexId h) {
 }
 HexId entry_near(const World& w, const Table& s, Side side, HexId h); // 7.44: an enemy entry hex that closes h
 
-// --- commands (ch05_commands.cpp) ------------------------------------------------------------------------------
+// --- commands (ch05_commands.cpp, ch05_orders.cpp) -------------------------------------------------------------
 struct Command {  // 5.12
     UnitId first; // names it
     GroupId group;
@@ -124,7 +124,7 @@ std::optional<Refusal> why_no_aim(const Board& b, UnitId gun, HexId target);
 std::optional<Refusal> why_no_join(const Board& b, const Fire& f, UnitId gun);
 Tally fire_tally(const Board& b, const Fire& f); // strength and modifiers; the die is added to the total
 
-// --- shock (odds.cpp, ch09_*.cpp) ----------------------------------------------------------------------------
+// --- shock (odds.cpp, checks.cpp, ch09_*.cpp) ----------------------------------------------------------------
 struct Rating { // a check: passed when die + modifiers.total() <= rating
     Tally modifiers;
     int rating = 0;
@@ -233,7 +233,7 @@ ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too = 
 // 9.73, 9.87: the Shock that this answer (CounterShock, BreakThrough, Pursue) opens at once; no lines: it opens none.
 ShockForecast forecast_next(const Board& b, const Action& answer);
 
-// --- where victory stands (ch12_victory.cpp) ---------------------------------------------------------------------
+// --- where victory stands (ch12_victory.cpp, ch10_morale.cpp) ----------------------------------------------------
 Result standing(const World& w, const Table& s);
 int losses_of(const World& w, const Table& s, GroupId g); // 10.52: units that count and are off the map
 

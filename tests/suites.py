@@ -514,6 +514,7 @@ CHECKS = [
     ("coverage", "every row of the ledgers is named by a case", suite_script("tests/coverage")),
     ("phrases", "every language says what English says", suite_script("tests/phrases")),
     ("workflow", "the public CI runs every suite once", suite_workflow),
+    ("releases", "web/release keeps every release as it was", suite_script("tests/release")),
 ]
 FULL = CHECKS + [
     ("page", "the page, and from its objects the tool and the tests for node", suite_page),

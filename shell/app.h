@@ -213,7 +213,7 @@ private:
     bool on_title_ = true;
     std::vector<Dialog> dialogs_;
     words::RuleBook rules_;
-    std::string rules_of_, rules_asked_, rules_trouble_; // whose they are; whose are on their way; why there are none
+    std::string rules_of_, rules_asked_, rules_trouble_; // the file they are of; the one on its way; why there are none
     examples::Book examples_;
     std::string examples_asked_, examples_trouble_; // the system whose examples are on their way; why there are none
     struct Before {                                 // what an example covers

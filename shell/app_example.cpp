@@ -17,30 +17,38 @@ std::string pack_of(std::string_view system) {
     return "examples-" + std::string(system) + ".json";
 }
 
-std::string ledger_of(std::string_view system) {
-    return "rules-" + std::string(system) + ".txt";
+std::string ledger_of(std::string_view system, words::Language l) {
+    std::string name = "rules-" + std::string(system);
+    if (l != words::Language::english) name += "-" + std::string(words::code_of(l));
+    return name + ".txt";
 }
 
 } // namespace
 
 void App::want_rules() {
-    const std::string which(system());
+    const std::string which = ledger_of(system(), words::language());
     if (rules_of_ == which || rules_asked_ == which) return;
     rules_ = {};
     rules_of_.clear();
     rules_trouble_.clear();
     rules_asked_ = which;
-    platform_.fetch(ledger_of(which));
+    platform_.fetch(which);
 }
 
 void App::rules_fetched(std::optional<std::string_view> bytes) {
     const std::string asked = std::exchange(rules_asked_, "");
+    const std::string_view named = std::string_view(asked).substr(6); // behind "rules-"
+    const std::string which(named.substr(0, named.find_first_of("-.")));
     if (!bytes) {
-        rules_trouble_ = flat(Phrase::rules_not_there);
+        const std::string english = ledger_of(which, words::Language::english);
+        if (asked == english)
+            rules_trouble_ = flat(Phrase::rules_not_there);
+        else
+            platform_.fetch(rules_asked_ = english); // better than none
         return;
     }
     auto loaded = with_system<Loaded<words::RuleBook>>(
-        Systems{}, asked, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(*bytes); });
+        Systems{}, which, [&](auto tag) { return TableOf<typename decltype(tag)::type>::rule_book(*bytes); });
     if (!loaded) {
         rules_trouble_ = flat(Phrase::rules_damaged, {{"why", text(loaded.error())}});
         return;
@@ -64,7 +72,7 @@ void App::head_rule(Dialog& d) const {
 void App::fetched(std::string_view name, std::optional<std::string_view> bytes) {
     if (words_fetched(name, bytes)) return;
     wake();
-    if (!rules_asked_.empty() && name == ledger_of(rules_asked_)) return rules_fetched(bytes);
+    if (!rules_asked_.empty() && name == rules_asked_) return rules_fetched(bytes);
     if (examples_asked_.empty() || name != pack_of(examples_asked_)) return;
     const std::string asked = std::exchange(examples_asked_, "");
     if (!bytes) {

@@ -77,6 +77,8 @@ void App::language_changed() {
         platform_.title(flat(Phrase::page_title));
     else
         platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+    for (const Dialog& d : dialogs_)
+        if (d.kind == DialogKind::rules) want_rules();
     reading_of_ = 0;
     wake();
 }

@@ -1,5 +1,7 @@
 #include "shell/text/reference.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <cctype>
 
 namespace redoubt::words {
@@ -27,18 +29,21 @@ int number_at(const std::string& text, std::size_t at) {
     return n;
 }
 
-// "[ruling R5]", with the blank beside it.
+// "[ruling R5]", "[R5,R6]", with the blank beside it; the first is told.
 void take_marks(Paragraph::Sentence& s, std::string& text) {
-    for (std::size_t at = text.find("[ruling R"); at != std::string::npos; at = text.find("[ruling R")) {
+    for (std::size_t at = text.find('['); at != std::string::npos; at = text.find('[', at + 1)) {
         std::size_t end = text.find(']', at);
         if (end == std::string::npos) break;
-        if (s.ruling == 0) s.ruling = number_at(text, at + 9);
+        const std::size_t mark = text.compare(at + 1, 7, "ruling ") == 0 ? at + 8 : at + 1;
+        if (text[mark] != 'R' || text.find_first_not_of("R0123456789,", mark) != end) continue;
+        if (s.ruling == 0) s.ruling = number_at(text, mark + 1);
         ++end;
         if (at == 0 && end < text.size() && text[end] == ' ')
             ++end;
         else if (at > 0 && text[at - 1] == ' ')
             --at;
         text.erase(at, end - at);
+        if (at > 0) --at;
     }
 }
 
@@ -74,9 +79,11 @@ Paragraph::Sentence sentence_of(const std::string& id, std::string text) {
 
 } // namespace
 
-Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const RuleEntry> rules,
-                                           RuleRef (*paragraph_of)(std::string_view id)) {
-    std::vector<Paragraph> loose, cited(rules.size());
+Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_view> chapters,
+                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id)) {
+    RuleBook book{{chapters.begin(), chapters.end()}, {}};
+    std::vector<Paragraph>& loose = book.paragraphs;
+    std::vector<Paragraph> cited(rules.size());
     for (std::size_t i = 1; i < cited.size(); ++i) {
         cited[i].rule = RuleRef{static_cast<std::uint16_t>(i)};
         cited[i].number = std::string(rules[i].id);
@@ -94,6 +101,16 @@ Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const
             return LoadError{LoadFault::syntax, "ledger.tsv: line " + std::to_string(number),
                              "A row needs an id and a rule."};
         std::string_view id = std::string_view(column[0]).substr(1);
+        if (column[0][0] == '#') {
+            if (const auto n = static_cast<std::size_t>(number_at(column[0], 1)); n < book.chapters.size())
+                book.chapters[n] = column[1];
+            continue;
+        }
+        if (column[0][0] == '=') {
+            for (Paragraph& p : cited)
+                if (p.number == id) p.title = column[1];
+            continue;
+        }
         Paragraph::Sentence s = sentence_of(column[0], column[1]);
         if (RuleRef rule = paragraph_of(id)) {
             cited[rule.index].sentences.push_back(std::move(s));
@@ -107,7 +124,7 @@ Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const
         loose.back().sentences.push_back(std::move(s));
     }
     loose.insert(loose.end(), cited.begin() + 1, cited.end());
-    return loose;
+    return book;
 }
 
 Paragraph reference_paragraph(const std::vector<Paragraph>& reference, RuleRef rule) {
@@ -122,7 +139,9 @@ std::vector<Words> paragraph_words(const Paragraph& p) {
     std::vector<Words> out;
     for (const Paragraph::Sentence& s : p.sentences) {
         Words w = plain(s.text);
-        if (s.ruling > 0) w.push_back({" (our ruling " + std::to_string(s.ruling) + ")", Style::soft, {}});
+        if (s.ruling > 0)
+            w.push_back(
+                {" " + flat(common::Phrase::our_ruling, {{"number", std::to_string(s.ruling)}}), Style::soft, {}});
         out.push_back(w);
     }
     return out;

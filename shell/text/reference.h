@@ -22,18 +22,17 @@ struct Paragraph {
     std::vector<Sentence> sentences;
 };
 
-// All paragraphs: those that nobody cites, then those of `rules` in order. Columns of a ledger: id, rule, ...; the
-// first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter. A ruling is
-// marked
-// "[ruling R5]" or "(R5)".
-Loaded<std::vector<Paragraph>> read_ledger(std::string_view tsv, std::span<const RuleEntry> rules,
-                                           RuleRef (*paragraph_of)(std::string_view id));
-
 // A system's rules as the player reads them.
 struct RuleBook {
-    std::span<const std::string_view> chapters; // their titles, by number; none has the number 0
-    std::vector<Paragraph> paragraphs;
+    std::vector<std::string> chapters; // their titles, by number; none has the number 0
+    std::vector<Paragraph> paragraphs; // those that nobody cites, then those of rules.def in order
 };
+
+// From the rows of a ledger, or of what web/deps/rules.py makes of it in another language. Columns: id, rule, ...; the
+// first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter. A ruling is
+// marked "[ruling R5]", "[R5,R6]" or "(R5)". A row "=5.0C" or "#5" has the title of that paragraph or chapter.
+Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_view> chapters,
+                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id));
 
 // One paragraph; one without sentences of its own has its title only.
 Paragraph reference_paragraph(const std::vector<Paragraph>& reference, RuleRef rule);

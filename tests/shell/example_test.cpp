@@ -6,6 +6,7 @@
 #include "shell/cli/tool.h"
 #include "shell/store.h"
 #include "tests/shell/window.h"
+#include "tests/support/languages.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -264,4 +265,29 @@ TEST_CASE("The rule reference comes when it is opened; where it cannot be had, t
     w.app.fetched("rules-classic.txt", "nothing of the kind"); // nobody has asked for it
     w.settle();
     CHECK(says("7.0"));
+}
+
+TEST_CASE("The rule reference is in the language at hand, and in English where that cannot be had", "[rules]") {
+    Speaking here(words::Language::french);
+    Window w(1024, 768);
+    w.begin();
+    w.platform.page = true;
+    w.app.read(Read::open, 0, "");
+    auto says = [&](std::string_view words) { return null_world().reading.find(words) != std::string::npos; };
+    w.app.handle({Verb::rules});
+    REQUIRE(null_world().ledgers == std::vector<std::string>{"rules-classic-fr.txt"});
+    null_world().ledgers.clear();
+    w.app.fetched("rules-classic-fr.txt", std::nullopt);
+    CHECK(null_world().ledgers == std::vector<std::string>{"rules-classic.txt"});
+    w.settle();
+    CHECK(says("No fighting while moving"));
+    w.app.handle({Verb::close});
+    w.app.handle({Verb::rules}); // asked for again
+    null_world().ledgers.clear();
+    w.app.fetched("rules-classic-fr.txt",
+                  "id\trule\n#4\tLes tours\n=4.0A\tPas de combat en marche\nC4.0A1\tUne phrase.\n");
+    w.settle();
+    CHECK(says("Les tours"));
+    CHECK(says("Pas de combat en marche"));
+    CHECK_FALSE(says("No fighting while moving"));
 }

@@ -88,6 +88,10 @@ int main() {
     };
     auto rest = [&](double ms) {
         for (const std::string& name : std::exchange(null_world().ledgers, {})) { // "rules-classic.txt"
+            if (name.find('-', 6) != std::string::npos) { // of another language: English will do
+                app.fetched(name, std::nullopt);
+                continue;
+            }
             const std::string system = name.substr(6, name.find('.') - 6);
             std::ifstream file("engine/rules/" + system + "/ledger.tsv", std::ios::binary);
             std::stringstream all;

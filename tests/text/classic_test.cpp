@@ -125,7 +125,7 @@ TEST_CASE("Every rule has a number, a title and a place in the reference", "[tex
     auto reference = words::load_reference(*cli::read_text("engine/rules/classic/ledger.tsv"));
     REQUIRE(reference);
     std::size_t sentences = 0;
-    for (const words::Paragraph& p : *reference) {
+    for (const words::Paragraph& p : reference->paragraphs) {
         sentences += p.sentences.size();
         INFO(p.number);
         CHECK_FALSE(p.number.empty());
@@ -136,12 +136,12 @@ TEST_CASE("Every rule has a number, a title and a place in the reference", "[tex
     }
     CHECK(sentences == 230);
     for (std::uint16_t i = 1; i < rule_entries().size(); ++i) {
-        const auto p = words::reference_paragraph(*reference, RuleRef{i});
+        const auto p = words::reference_paragraph(reference->paragraphs, RuleRef{i});
         CHECK(p.title.size() > 3);
         INFO(p.number);
         CHECK(parse_rule(p.number) == RuleRef{i});
     }
-    auto at = [&](Rule r) { return words::reference_paragraph(*reference, cite(r)); };
+    auto at = [&](Rule r) { return words::reference_paragraph(reference->paragraphs, cite(r)); };
     CHECK(at(Rule::r7_0B).sentences.front().id == "C7.0B1");
     CHECK(at(Rule::r8_2).sentences.front().id == "C8.2gen1");
     CHECK(at(Rule::r8_2disp).sentences.front().id == "C8.2disp1");

@@ -193,7 +193,7 @@ TEST_CASE("Every triumph rule has a number, a title and a place in the reference
     auto reference = text::load_reference(*cli::read_text("engine/rules/triumph/ledger.tsv"));
     REQUIRE(reference);
     std::size_t rows = 0, loose = 0;
-    for (const words::Paragraph& p : *reference) {
+    for (const words::Paragraph& p : reference->paragraphs) {
         rows += p.sentences.size();
         if (!p.rule) loose += p.sentences.size();
         for (const words::Paragraph::Sentence& s : p.sentences) {
@@ -207,7 +207,7 @@ TEST_CASE("Every triumph rule has a number, a title and a place in the reference
     CHECK(loose <= rows / 8);
     std::size_t bare = 0;
     for (std::uint16_t i = 1; i < rule_entries().size(); ++i) {
-        const words::Paragraph p = words::reference_paragraph(*reference, RuleRef{i});
+        const words::Paragraph p = words::reference_paragraph(reference->paragraphs, RuleRef{i});
         INFO(p.number << " " << p.title);
         CHECK_FALSE(p.number.empty());
         CHECK(p.title.size() > 3);

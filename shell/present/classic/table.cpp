@@ -94,9 +94,7 @@ std::string TableOf<Rules>::clock(const World&, const State& s) {
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
-    auto paragraphs = words::load_reference(ledger);
-    if (!paragraphs) return paragraphs.error();
-    return words::RuleBook{words::chapters, std::move(*paragraphs)};
+    return words::load_reference(ledger);
 }
 
 } // namespace redoubt::shell

@@ -85,9 +85,7 @@ std::string TableOf<Rules>::clock(const World&, const State& s) {
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
-    auto paragraphs = words::napoleonic::load_reference(ledger);
-    if (!paragraphs) return paragraphs.error();
-    return words::RuleBook{words::napoleonic::chapters, std::move(*paragraphs)};
+    return words::napoleonic::load_reference(ledger);
 }
 
 } // namespace redoubt::shell

@@ -81,9 +81,7 @@ std::string TableOf<Rules>::clock(const World& w, const State& s) {
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
-    auto paragraphs = words::triumphant::load_reference(ledger);
-    if (!paragraphs) return paragraphs.error();
-    return words::RuleBook{words::triumphant::chapters, std::move(*paragraphs)};
+    return words::triumphant::load_reference(ledger);
 }
 
 } // namespace redoubt::shell

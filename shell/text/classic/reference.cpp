@@ -44,8 +44,8 @@ RuleRef paragraph_of(std::string_view id) {
 
 } // namespace
 
-Loaded<std::vector<Paragraph>> load_reference(std::string_view tsv) {
-    return read_ledger(tsv, rule_entries(), paragraph_of);
+Loaded<RuleBook> load_reference(std::string_view tsv) {
+    return read_ledger(tsv, chapters, rule_entries(), paragraph_of);
 }
 
 } // namespace redoubt::words

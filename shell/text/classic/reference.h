@@ -11,6 +11,6 @@ inline constexpr std::array<std::string_view, 14> chapters = {
     "Combat", "Results",      "Artillery",  "Redoubts",     "Reinforcements", "Winning",  "The battles"};
 
 // All paragraphs in order of the book. Columns of a ledger: id, rule, kind, decider, chance; the first line names them.
-Loaded<std::vector<Paragraph>> load_reference(std::string_view ledger_tsv);
+Loaded<RuleBook> load_reference(std::string_view ledger_tsv);
 
 } // namespace redoubt::words

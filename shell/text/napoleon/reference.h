@@ -10,6 +10,6 @@ inline constexpr std::array<std::string_view, 14> chapters = {
     "",           "Introduction", "Map and counters", "The stage", "Movement",   "Facing and zones", "Stacking",
     "Rifle fire", "Combat",       "Cavalry",          "Artillery", "Commanders", "Reorganisation",   "Quadrangles"};
 
-Loaded<std::vector<Paragraph>> load_reference(std::string_view ledger_tsv);
+Loaded<RuleBook> load_reference(std::string_view ledger_tsv);
 
 } // namespace redoubt::words::napoleonic

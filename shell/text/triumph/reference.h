@@ -20,6 +20,6 @@ inline constexpr std::array<std::string_view, 13> chapters = {"",
                                                               "Jaegers",
                                                               "Winning"};
 
-Loaded<std::vector<Paragraph>> load_reference(std::string_view ledger_tsv);
+Loaded<RuleBook> load_reference(std::string_view ledger_tsv);
 
 } // namespace redoubt::words::triumphant

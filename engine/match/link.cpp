@@ -221,6 +221,14 @@ bool restore_root(AnyMatch& match, const Secret& root) {
 Duty duty(const AnyMatch& match) {
     return std::visit([](const auto& m) { return duty_of(m); }, match);
 }
+std::uint32_t hand_overs(const AnyMatch& match) {
+    std::uint32_t n = 0;
+    for (const Shown& s : header_of(match).by_link.shown) n += s.renewals * (chain_length + 1u) + s.count;
+    return n;
+}
+std::uint64_t agreed_digest(const AnyMatch& match) {
+    return std::visit([](const auto& m) { return agreed_digest_of(m); }, match);
+}
 Loaded<std::string> hand_over(AnyMatch& match, const FileSource& files, const std::optional<Secret>& new_root) {
     return std::visit([&](auto& m) { return hand_over_of(m, files, new_root); }, match);
 }

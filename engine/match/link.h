@@ -49,6 +49,10 @@ void accept_link(AnyMatch& match, const Secret& root);
 bool restore_root(AnyMatch& match, const Secret& root);
 // What this copy has to do next.
 Duty duty(const AnyMatch& match);
+// How many links the two copies have handed over, counted on when a chain is begun anew; and a digest of the position
+// that the last of them led to, as far as it is public: the same in both copies once both have it.
+std::uint32_t hand_overs(const AnyMatch& match);
+std::uint64_t agreed_digest(const AnyMatch& match);
 // Ends the turn (Duty::send), or sends a link without moves (answer, renew): the new link. `new_root` is needed for
 // renew, which gives up what was played without the lost root. The turn cannot be undone afterwards. On an error
 // nothing has changed.

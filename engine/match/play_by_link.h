@@ -28,9 +28,9 @@ Match<R> first_steps(const Match<R>& m, std::size_t n) {
     return out;
 }
 
-// The game as it stood when this side got the word: the steps since were never sent.
+// Where the steps of this side begin that were never sent: those since it got the word.
 template <Ruleset R>
-Match<R> without_unsent(const Match<R>& m) {
+std::size_t unsent_from(const Match<R>& m) {
     const LinkPlay& p = m.header().by_link;
     std::size_t n = 0, count = m.header().earlier_steps;
     for (; n < m.journal().size(); ++n) {
@@ -40,9 +40,16 @@ Match<R> without_unsent(const Match<R>& m) {
         if (own && count >= p.sent_to) break;
         count += counts ? 1 : 0;
     }
+    return n;
+}
+
+// The game as it stood when this side got the word.
+template <Ruleset R>
+Match<R> without_unsent(const Match<R>& m) {
+    const std::size_t n = unsent_from(m);
     Match<R> out = first_steps(m, n);
     // A step that waits, and was not sent yet, was this turn's first.
-    return out.awaits() && p.news != LinkNews::asked ? first_steps(m, n - 1) : out;
+    return out.awaits() && m.header().by_link.news != LinkNews::asked ? first_steps(m, n - 1) : out;
 }
 
 // The dice of the turn in hand; none while the other side has the word.
@@ -139,6 +146,12 @@ typename R::State public_state(const typename R::World& w, const typename R::Sta
         return veiled(w, s);
     else
         return s;
+}
+
+// The public position that the last link led to.
+template <Ruleset R>
+std::uint64_t agreed_digest_of(const Match<R>& m) {
+    return digest(public_state<R>(m.world(), m.state_after(unsent_from(m))));
 }
 
 // Does a link, opened, bring anything but a value of a chain? One without moves may tell a waiting step again.

@@ -224,6 +224,7 @@ private:
         if (played(a) == played(b)) // whoever got the word may have carried out a step that was owed
             CHECK(digest(public_state<R>(a.world(), a.state())) == digest(public_state<R>(b.world(), b.state())));
         CHECK(a.header().by_link.shown == b.header().by_link.shown);
+        CHECK(agreed_digest_of(a) == agreed_digest_of(b)); // as live play compares them
     }
 
     Tale& tale_;

@@ -293,6 +293,9 @@ void App::handle(const Intent& in) {
     case Verb::aids:
         close_all();
         return platform_.aids(system());
+    case Verb::live:
+        close_all();
+        return platform_.live();
     case Verb::layers:
         close_all();
         return open(DialogKind::layers);

@@ -75,6 +75,10 @@ public:
     // What a person does in the report (Platform::report). what 0: closes it; 1: to step `number` of the journal; 2:
     // the link of the game.
     void reported(int what, int number);
+    // What live play (Platform::live) has to know, a line each: 0 the board is free, 1 something lies over it, 2 a game
+    // is being opened; of the game by link on the table, else empty, its id, battle, side, hand-overs, duty, with
+    // `what` 1 the digest that both copies have, with 2 the link that is due, or the last one; then what went wrong.
+    std::string live(int what);
 
     // ---- for tests
     std::string scene_json() const;

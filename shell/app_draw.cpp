@@ -483,6 +483,7 @@ void App::draw_table_page(double now) {
         scene = &moved;
     }
     view_.speed = settings_.speed;
+    view_.live = platform_.page;
     Layout where = layout_;
     if (const HexId refused = game && scene->why && !told_ ? game->top().looked : HexId{}; refused && grid()) {
         // The refusal stands below the hex it speaks of, where it would cover it.

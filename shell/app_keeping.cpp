@@ -378,11 +378,13 @@ std::optional<Button> App::way_back() const {
 // A game has come from outside; `before`: the table that was shown until then, 0: none.
 void App::enter_beside(int before) {
     const bool beside = before > 0 && session_.table() != before;
+    const Camera seen = camera_;
     if (beside && session_.beside()) {
         const std::string where = flat(Phrase::opened_beside, {{"title", session_.title_beside(*session_.beside())}});
         session_.note = session_.note.empty() ? where : words::fault(session_.note) + " " + where;
     }
     enter_table(beside);
+    if (before > 0 && !beside) camera_ = seen, opening_ = false; // the same game goes on: one looks where one looked
     if (beside && !dialogs_.empty())
         if (auto back = way_back()) dialogs_.back().buttons = {*back, {{Verb::close}, flat(Phrase::close)}};
 }

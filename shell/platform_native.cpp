@@ -201,6 +201,7 @@ void Platform::reading(std::string_view) {} // the window has no page beside it
 void Platform::report(std::string_view) {}
 void Platform::sound(unsigned) {}
 void Platform::aids(std::string_view) {}
+void Platform::live() {}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view) {}
 bool Platform::think(std::string_view) {

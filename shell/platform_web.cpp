@@ -44,6 +44,7 @@ void js_reading(const char* json);
 void js_report(const char* json);
 void js_sound(int which);
 void js_aids(const char* system);
+void js_live(void);
 void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
@@ -192,6 +193,9 @@ void Platform::sound(unsigned which) {
 void Platform::aids(std::string_view system) {
     js_aids(str(system).c_str());
 }
+void Platform::live() {
+    js_live();
+}
 void Platform::theme(bool night) {
     js_theme(night ? 1 : 0);
 }
@@ -321,6 +325,11 @@ EMSCRIPTEN_KEEPALIVE void redoubt_read(int what, int number, const char* words) 
 
 EMSCRIPTEN_KEEPALIVE void redoubt_report(int what, int number) {
     if (program) program->app.reported(what, number);
+}
+
+EMSCRIPTEN_KEEPALIVE const char* redoubt_live(int what) {
+    answer = program ? program->app.live(what) : "";
+    return answer.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE void redoubt_focus(int has) {

@@ -101,15 +101,16 @@
         const next = call("frame", now);
         drawn?.();
         drawn = null;
+        window.redoubtLive?.frame();
         if (next === 0) wake();
         else if (next > 0) wakeAfter(next);
     }
 
     // ---- window ----------------------------------------------------------------------------------------------------
-    const beside = () => parseFloat(getComputedStyle(document.body).getPropertyValue("--beside")) || 0; // the text view
+    const taken = name => parseFloat(getComputedStyle(document.body).getPropertyValue(name)) || 0; // by the text view, by live play
     let size = {width: 0, height: 0, ratio: 0};
     function measure() {
-        const width = Math.max(1, window.innerWidth - beside()), height = Math.max(1, window.innerHeight);
+        const width = Math.max(1, window.innerWidth - taken("--beside")), height = Math.max(1, window.innerHeight - taken("--below"));
         const ratio = window.devicePixelRatio || 1;
         const changed = width !== size.width || height !== size.height || ratio !== size.ratio;
         size = {width, height, ratio};
@@ -219,7 +220,12 @@
         let text = hash.slice(1);
         if (!text) return;
         try { text = decodeURIComponent(text); } catch { /* the program says what is wrong with it */ }
-        withText(text, at => call("open_link", at));
+        openText(text);
+    }
+    const isLive = text => /(^|#)live\./.test(text); // an invitation, or an answer to one
+    function openText(text) {
+        if (isLive(text)) page.set_hash(""), page.live(text);
+        else withText(text, at => call("open_link", at));
     }
     async function importFile(file) {
         if (file.size > largestFile) {
@@ -286,7 +292,8 @@
         presence: name => redoubtStorage.presence(name),
         async prompt(request, kind, title, text, value) {
             const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);
-            if (answer === null) call("text_entered", request, 0);
+            if (kind === 1 && isLive(answer)) page.live(answer);
+            else if (answer === null) call("text_entered", request, 0);
             else withText(answer, at => call("text_entered", request, at));
         },
         share_link: (payload, title, text) => { redoubtDialogs.share(linkOf(payload), title, text); },
@@ -341,6 +348,15 @@
                 await redoubtAids(system);
             } catch {
                 redoubtDialogs.notify(say("The player aids could not be loaded."));
+            }
+        },
+        async live(given = "") { // and live.js
+            try {
+                if (!window.redoubtLive) await script(`live.js?v=${version}`);
+                await redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openText, link: linkOf, resized,
+                    went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)});
+            } catch {
+                redoubtDialogs.notify(say("Live play could not be loaded."));
             }
         },
         theme(night) {
@@ -421,6 +437,7 @@
         wake();
         window.redoubt.ready = true;
         if (!linked) requestAnimationFrame(() => setTimeout(rest)); // the title first
+        if (redoubtStorage.live()) whenWhole(() => page.live(null)); // loaded anew in the middle of it
     }
 
     // ---- installed, and without a network --------------------------------------------------------------------------

@@ -82,6 +82,9 @@ mergeInto(LibraryManager.library, {
     js_aids: function (system) {
         Module["page"].aids(UTF8ToString(system));
     },
+    js_live: function () {
+        Module["page"].live();
+    },
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },

@@ -3,6 +3,9 @@
 
 const redoubtStorage = (() => {
     const full = 1, forbidden = 2;
+    const here = key => { try { return sessionStorage.getItem(key) ?? ""; } catch { return ""; } }; // of this window alone
+    const room = here("redoubt-room"); // live play: a second window of this device keeps games of its own (live.js)
+    const at = key => key.replace("/", room + "/");
 
     function area() {
         try { return window.localStorage; } catch { return null; } // throws where site data is blocked
@@ -19,7 +22,7 @@ const redoubtStorage = (() => {
         const store = area();
         if (!store) return -2;
         try {
-            const text = store.getItem(key);
+            const text = store.getItem(at(key));
             if (text === null) return -1;
             try { return Uint8Array.from(atob(text), c => c.charCodeAt(0)); } catch { return -3; }
         } catch { return -2; }
@@ -30,7 +33,7 @@ const redoubtStorage = (() => {
         const store = area();
         if (!store) return -2;
         try {
-            const text = store.getItem(key);
+            const text = store.getItem(at(key));
             if (text === null) return -1;
             const first = text.slice(0, Math.ceil(most / 3) * 4);
             const pad = text.endsWith("==") ? 2 : text.endsWith("=") ? 1 : 0;
@@ -42,12 +45,13 @@ const redoubtStorage = (() => {
     let last = {key: null, bytes: null};
 
     const own = {
+        room, live: () => here("redoubt-live"),
         set(key, bytes) {
             const store = area();
             last = {key: null, bytes: null};
             if (!store) return forbidden;
             try {
-                store.setItem(key, toText(bytes));
+                store.setItem(at(key), toText(bytes));
                 return 0;
             } catch (error) {
                 const quota = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"].includes(error.name);
@@ -69,7 +73,7 @@ const redoubtStorage = (() => {
         remove(key) {
             const store = area();
             if (!store) return forbidden;
-            try { store.removeItem(key); return 0; } catch { return forbidden; }
+            try { store.removeItem(at(key)); return 0; } catch { return forbidden; }
         },
         keys(prefix) {
             const store = area();
@@ -78,7 +82,7 @@ const redoubtStorage = (() => {
                 const found = [];
                 for (let n = 0; n < store.length; ++n) {
                     const key = store.key(n);
-                    if (key.startsWith(prefix) && !key.includes("\n")) found.push(key);
+                    if (key.startsWith(at(prefix)) && !key.includes("\n")) found.push(key.replace(room + "/", "/"));
                 }
                 return found.sort().map(key => key + "\n").join("");
             } catch { return null; }
@@ -93,13 +97,14 @@ const redoubtStorage = (() => {
     let game = "";
     const channel = "BroadcastChannel" in window ? new BroadcastChannel("redoubt") : null;
     own.presence = name => {
+        if (name) name += room;
         if (name === game) return;
         game = name;
         if (game) channel?.postMessage({word: "opened", game});
     };
     own.watch = (onChange, onOtherTab) => {
         window.addEventListener("storage", event => {
-            if (event.key !== null && event.key.startsWith("redoubt/")) onChange(event.key);
+            if (event.key !== null && event.key.startsWith(at("redoubt/"))) onChange(event.key.replace(room + "/", "/"));
         });
         channel?.addEventListener("message", ({data}) => {
             if (!game || !data || data.game !== game) return;

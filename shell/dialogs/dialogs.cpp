@@ -362,6 +362,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 y = menu_row(
                     on, x, y, inner,
                     {{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
+                if (data.by_link && data.page)
+                    y = menu_row(on, x, y, inner, {{Verb::live}, flat(Phrase::play_live), Icon::people});
             }
             if (data.can_hint)
                 y = menu_row(on, x, y, inner, {{Verb::hint}, flat(Phrase::hint), Icon::star},

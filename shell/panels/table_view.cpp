@@ -55,13 +55,14 @@ std::vector<Button> computer_buttons(const Scene& scene, int speed) {
     return out;
 }
 
-std::vector<Button> action_buttons(const Scene& scene, int speed) {
+std::vector<Button> action_buttons(const Scene& scene, const TableView& view) {
     std::vector<Button> out;
     if (scene.turn == Turn::computer) {
         if (scene.roll && scene.roll->mine) return out; // it waits for the reader
-        return computer_buttons(scene, speed);
+        return computer_buttons(scene, view.speed);
     }
     if (scene.turn == Turn::elsewhere) {
+        if (view.live) out.push_back({{Verb::live}, flat(Phrase::play_live), Icon::people});
         out.push_back({{Verb::share_link},
                        flat(scene.link_due ? Phrase::send_link : Phrase::send_again),
                        Icon::share,
@@ -76,7 +77,7 @@ std::vector<Button> action_buttons(const Scene& scene, int speed) {
 }
 
 void draw_actions(Desk& d, const Scene& scene, const Layout& l, const TableView& view) {
-    std::vector<Button> row = action_buttons(scene, view.speed);
+    std::vector<Button> row = action_buttons(scene, view);
     std::vector<ButtonStyle> styles(row.size());
     for (ButtonStyle& s : styles) s.floating = true;
     auto total = [&] {
@@ -321,7 +322,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
             button(d, {right - w, y + 4, right, y + 48}, end, style);
         }
     } else if (scene.turn != Turn::mine && scene.turn != Turn::nobody) {
-        std::vector<Button> row = action_buttons(scene, view.speed);
+        std::vector<Button> row = action_buttons(scene, view);
         float total = -8;
         for (const Button& b : row) total += button_width(d, b) + 8;
         float bx = right;

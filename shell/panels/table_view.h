@@ -16,6 +16,7 @@ struct TableView {
     bool hide_counters = false;
     bool follow_journal = true; // newest line in sight
     int speed = 1;              // of the computer, to light its button
+    bool live = false;          // a game by link can be played live here
     float prompt_share = 1;     // how far a new prompt has come in: 0..1
     float prompt_shift = 0;     // px: a refusal shakes its head
     DieMotion die;              // while one rolls

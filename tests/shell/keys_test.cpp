@@ -1,4 +1,5 @@
 // By keys alone: the map, the fan and everything that the table offers (tests/shell/reach.h counts on it).
+#include "engine/match/link.h"
 #include "shell/fan.h"
 #include "tests/shell/window.h"
 
@@ -244,4 +245,33 @@ TEST_CASE("The player aids: by A, by the menu and from the rules, of the system 
     w.platform.page = false; // a window has no sheets
     w.press("Menu");
     CHECK(!w.find("Player aids"));
+}
+
+TEST_CASE("Live play: of a game by link, by the menu, beside its link and in words; and what it has to know") {
+    Window w;
+    w.platform.page = true;
+    null_world().lives = 0;
+    const std::string nothing = w.app.live(3); // of the title page
+    CHECK(std::count(nothing.begin(), nothing.end(), '\n') == 8);
+    CHECK(nothing.starts_with("0\n\n"));
+    w.press("By link");
+    w.press("Begin");
+    w.settle();
+    w.press("Play live");
+    CHECK(null_world().lives == 1);
+    w.press("Menu");
+    w.press("Play live");
+    CHECK(null_world().lives == 2);
+    const Session& session = w.app.session();
+    const std::string due = w.app.live(0);
+    CHECK(due.starts_with("0\n" + header_of(session.game()->match).id + "\nclassic/"));
+    CHECK(due.find("\n0\n0\n3\n\n\n") != std::string::npos); // the French, nothing handed over, an answer due
+    CHECK(session.link_due());
+    const std::string sent = w.app.live(3);
+    CHECK(sent.find("\n0\n1\n4\n" + hex_digest(agreed_digest(session.game()->match)) + "\n1") != std::string::npos);
+    CHECK_FALSE(session.link_due());
+    w.press("Menu");
+    CHECK(w.app.live(0).starts_with("1\n")); // something lies over the board
+    w.platform.page = false;                 // a window has none of it
+    CHECK_FALSE(w.find("Play live"));
 }

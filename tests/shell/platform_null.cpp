@@ -119,6 +119,9 @@ void Platform::sound(unsigned which) {
 void Platform::aids(std::string_view system) {
     null_world().aids = system;
 }
+void Platform::live() {
+    ++null_world().lives;
+}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view code) {
     null_world().language = code;

@@ -26,6 +26,7 @@ struct NullWorld {
     int readings = 0;
     std::string report;           // of a battle that is over, the last one shown
     std::string aids;             // whose tables were asked for last
+    int lives = 0;                // how often live play was asked for
     std::vector<unsigned> sounds; // asked for
     bool whole = true;            // the rest of the program is here
     int awaited = 0;              // how often it was missed

@@ -400,7 +400,7 @@ window.redoubtLive = (() => {
     function presence() {
         const name = them();
         if (halt) return say("Live play has stopped after hand-over {n}", {n: halt.n});
-        if (!greeted) return phase === "meeting" ? say("Waiting for the other window") : phase === "together" || phase === "apart" ? say("The connection is broken") : say("An invitation is out");
+        if (!greeted) return phase === "meeting" ? say("Waiting for the other window") : phase === "together" || phase === "apart" ? say("The connection is broken") : say("Waiting for the other side");
         const now = look();
         if (now.game !== table.game) return table.seen ? say("The game is not on the table") : say("The game is on its way");
         if (came) return say("A turn has come: close what lies over the board");

@@ -333,7 +333,7 @@ test("copies that differ stop, and it is said where; a turn that does not fit is
 test("the sheet speaks the language at hand, and a code is scanned where the browser can", patience, async () => {
     const browser = await launch(["--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"]);
     try {
-        for (const [locale, invites] of [["fr-FR", /Anna vous invite.*5 septembre.*Vous menez les Russes/s], ["ru-RU", /Anna: приглашение.*5 сентября.*командуете русскими/s], ["pl-PL", /Anna: zaproszenie.*5 września.*Dowodzisz Rosjanami/s]]) {
+        for (const [locale, invites] of [["fr-FR", /Anna vous invite.*5\sseptembre.*Vous menez les Russes/s], ["ru-RU", /Anna: приглашение.*5\sсентября.*командуете русскими/s], ["pl-PL", /Anna: zaproszenie.*5\swrześnia.*Dowodzisz Rosjanami/s]]) {
             const far = await browser.newContext({reducedMotion: "reduce", ...sizes.desktop, locale, serviceWorkers: "block", colorScheme: "dark"});
             const page = await world.open({context: far, hash: "live.AQFl2hZ4n7rMxgEjRWeJq83vAQAEQW5uYQ" });
             await page.locator("#live [role=alert]").first().waitFor(); // cut

@@ -46,17 +46,7 @@ std::string by_side(const std::array<std::int64_t, 2>& x) {
 } // namespace
 
 std::optional<PlayerKind> parse_player(std::string_view name) {
-    const std::size_t cut = name.find('~');
-    if (const auto bot = ai::parse_bot(name.substr(0, cut))) {
-        if (cut == std::string_view::npos) return BotPlayer{*bot};
-        const std::string mood(name.substr(cut + 1));
-        int press = 0, caution = 0;
-        char more = 0;
-        if (std::sscanf(mood.c_str(), "%d/%d%c", &press, &caution, &more) != 2 || press < 1 || press > 10'000 ||
-            caution < 1 || caution > 10'000)
-            return std::nullopt;
-        return BotPlayer{*bot, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}};
-    }
+    if (const auto minded = tent::parse_minded(name)) return PlayerKind{*minded};
     if (const auto script = ai::sparring::parse_script(name)) return PlayerKind{*script};
     return std::nullopt;
 }

@@ -6,6 +6,7 @@
 #include "engine/core/side.h"
 #include "engine/match/any_match.h"
 #include "shell/cli/strength.h"
+#include "shell/tent/minds.h"
 
 #include <array>
 #include <map>
@@ -18,11 +19,7 @@ namespace redoubt::cli {
 
 // A computer player or a sparring partner, by name: "level3", "level3~300/20" (its press and caution in percent: Mood),
 // "march".
-struct BotPlayer {
-    ai::BotKind kind = ai::BotKind::greedy;
-    ai::Mood mood = {};
-    friend bool operator==(const BotPlayer&, const BotPlayer&) = default;
-};
+using BotPlayer = tent::Minded;
 using PlayerKind = std::variant<BotPlayer, std::size_t>; // the latter: of ai::sparring::script
 std::optional<PlayerKind> parse_player(std::string_view name);
 std::string player_names(); // "random, greedy, ... and passive, march, ..."

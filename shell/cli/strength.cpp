@@ -8,7 +8,7 @@ namespace redoubt::cli {
 
 namespace {
 
-constexpr double z = 1.959964; // 95 %
+constexpr double z = tent::z95;
 
 struct Spread {
     double n = 0, mean = 0, variance = 0; // of one pair's score, 0..1
@@ -38,13 +38,6 @@ std::uint64_t pairs_of(const Record& r) {
 double score_of(const Record& r) {
     const auto n = static_cast<double>(games_of(r));
     return n > 0 ? (static_cast<double>(r.games[2]) + static_cast<double>(r.games[1]) / 2) / n : 0.5;
-}
-
-Interval wilson(double share, double n) {
-    if (n <= 0) return {0, 1};
-    const double centre = (share + z * z / (2 * n)) / (1 + z * z / n);
-    const double half = z / (1 + z * z / n) * std::sqrt(share * (1 - share) / n + z * z / (4 * n * n));
-    return {share <= 0 ? 0 : std::max(0.0, centre - half), share >= 1 ? 1 : std::min(1.0, centre + half)};
 }
 
 double elo_of(double score) {

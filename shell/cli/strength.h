@@ -1,6 +1,8 @@
 // How much stronger one player is than another, from games: scores with intervals, Elo over pairs, and when to stop.
 // Doubles are for reports only; nothing here is used in play.
 #pragma once
+#include "shell/tent/interval.h"
+
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -8,9 +10,8 @@
 
 namespace redoubt::cli {
 
-struct Interval {
-    double low = 0, high = 0;
-};
+using tent::Interval;
+using tent::wilson;
 
 // Games of the first player against the second. A pair is two games with the same dice and the sides swapped; its
 // points are those of both games in halves, 0..4. Games without a partner count for the score, not for the spread.
@@ -22,8 +23,6 @@ std::uint64_t games_of(const Record& r);
 std::uint64_t pairs_of(const Record& r);
 double score_of(const Record& r); // 0..1; half when there are no games
 
-// Wilson's 95 % interval of a share seen in n trials (n may be a broken number; nothing seen: 0..1).
-Interval wilson(double share, double n);
 // 400 log10(s / (1 - s)), infinite at 0 and 1.
 double elo_of(double score);
 // Trials of yes and no that would scatter as these games do: from the spread over pairs when there are any (two of

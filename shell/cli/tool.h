@@ -55,5 +55,8 @@ int tune(Arguments& a, Io io);
 int fit(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
 int player_aids(Arguments& a, Io io);
+int lab(Arguments& a, Io io);
+int luck(Arguments& a, Io io);
+int review(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -32,18 +32,6 @@ const E* told(const std::vector<Event>& events) {
 
 } // namespace
 
-std::string Manners<Rules>::result(const State& s) {
-    const char* levels[] = {"draw", "marginal", "substantial", "decisive", "win"};
-    std::string level = levels[static_cast<std::size_t>(s.result.level)];
-    if (s.phase != Phase::over) return "unfinished";
-    return s.result.level == Level::draw ? level : std::string(name(s.result.winner)) + " " + level;
-}
-
-std::optional<Side> Manners<Rules>::winner(const State& s) {
-    if (s.phase != Phase::over || s.result.level == Level::draw) return std::nullopt;
-    return s.result.winner;
-}
-
 Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     Muster m;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -54,9 +42,6 @@ Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     return m;
 }
 
-std::string Manners<Rules>::order(const World& w, const State& s, const Action& a) {
-    return words::flat(words::order(w, s, a));
-}
 std::string Manners<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& r) {
     const words::WhyNot why = words::why_not(w, s, a, r);
     return "refused by " + std::string(words::rule_number(why.rule)) + " (" + std::string(words::rule_title(why.rule)) +

@@ -8,14 +8,11 @@
 namespace redoubt::cli {
 
 template <>
-struct Manners<classic::Rules> {
+struct Manners<classic::Rules> : tent::Camp<classic::Rules> {
     using R = classic::Rules;
-    static std::string notation(const R::World& w, const R::Action& a) { return classic::notation(w, a); }
     static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
         return classic::parse_action(w, s, text);
     }
-    static int turn(const R::State& s) { return s.turn; }
-    static std::array<int, 2> moment(const R::State& s) { return {s.turn, static_cast<int>(s.phase)}; }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise move every unit of an army in every turn, and ask for moves back for ever.
@@ -24,11 +21,7 @@ struct Manners<classic::Rules> {
     }
     static bool wavers(const R::Action& a) { return std::holds_alternative<classic::TakeBack>(a); }
     static std::uint32_t patience(const R::State&) { return 16; }
-    static std::string result(const R::State& s);
-    static std::optional<Side> winner(const R::State& s);
-    static std::array<int, 2> losses(const R::World&, const R::State& s) { return {s.losses[0], s.losses[1]}; }
     static Muster muster(const R::World& w, const R::State& s, Side side);
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,

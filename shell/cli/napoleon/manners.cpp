@@ -10,25 +10,6 @@ namespace redoubt::cli {
 using namespace redoubt::napoleon;
 namespace said = words::napoleonic;
 
-std::string Manners<Rules>::result(const State& s) {
-    return is_over(s) ? std::string(name(s.result.winner)) : "unfinished";
-}
-
-std::optional<Side> Manners<Rules>::winner(const State& s) {
-    if (!is_over(s)) return std::nullopt;
-    return s.result.winner;
-}
-
-std::array<int, 2> Manners<Rules>::losses(const World& w, const State& s) {
-    std::array<int, 2> out{};
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const UnitState& u = s.units[i];
-        if (u.where == Where::on_map || u.where == Where::lost)
-            out[index(w.units[i].side)] += w.units[i].strength - (u.where == Where::lost ? 0 : u.strength);
-    }
-    return out;
-}
-
 Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     Muster m;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -39,9 +20,6 @@ Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     return m;
 }
 
-std::string Manners<Rules>::order(const World& w, const State& s, const Action& a) {
-    return words::flat(said::order(w, s, a));
-}
 std::string Manners<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& r) {
     const said::WhyNot why = said::why_not(w, s, a, r);
     return "refused by " + said::rule_number(why.rule) + " (" + said::rule_title(why.rule) +

@@ -9,14 +9,11 @@
 namespace redoubt::cli {
 
 template <>
-struct Manners<napoleon::Rules> {
+struct Manners<napoleon::Rules> : tent::Camp<napoleon::Rules> {
     using R = napoleon::Rules;
-    static std::string notation(const R::World& w, const R::Action& a) { return napoleon::notation(w, a); }
     static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
         return napoleon::parse_action(w, s, text);
     }
-    static int turn(const R::State& s) { return s.stage; }
-    static std::array<int, 2> moment(const R::State& s) { return {s.stage, static_cast<int>(s.phase)}; }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
     static std::pair<int, int> turns(const R::World& w) { return {w.first_stage, w.last_stage}; }
     // Random play would otherwise set up for ever and move every unit of an army in every phase.
@@ -30,11 +27,7 @@ struct Manners<napoleon::Rules> {
     }
     // The lists of set-up places are long, and one place is like another.
     static std::uint32_t patience(const R::State& s) { return s.phase == napoleon::Phase::before ? 2 : 16; }
-    static std::string result(const R::State& s);
-    static std::optional<Side> winner(const R::State& s);
-    static std::array<int, 2> losses(const R::World& w, const R::State& s); // SP of units in play that are lost
     static Muster muster(const R::World& w, const R::State& s, Side side);
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,

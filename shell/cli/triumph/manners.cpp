@@ -10,26 +10,6 @@ namespace redoubt::cli {
 using namespace redoubt::triumph;
 namespace said = words::triumphant;
 
-std::string Manners<Rules>::result(const State& s) {
-    if (s.phase != Phase::over) return "unfinished";
-    return s.result.draw ? "draw" : std::string(name(s.result.winner));
-}
-
-std::optional<Side> Manners<Rules>::winner(const State& s) {
-    if (s.phase != Phase::over || s.result.draw) return std::nullopt;
-    return s.result.winner;
-}
-
-std::array<int, 2> Manners<Rules>::losses(const World& w, const State& s) {
-    std::array<int, 2> out{};
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const Where where = s.units[i].where;
-        out[index(w.units[i].side)] +=
-            where == Where::eliminated || where == Where::withdrawn || where == Where::recovery ? 1 : 0;
-    }
-    return out;
-}
-
 Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     Muster m;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -40,9 +20,6 @@ Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
     return m;
 }
 
-std::string Manners<Rules>::order(const World& w, const State& s, const Action& a) {
-    return words::flat(said::order(w, s, a));
-}
 std::string Manners<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& r) {
     const said::WhyNot why = said::why_not(w, s, a, r);
     return "refused by " + said::rule_number(why.rule) + " (" + said::rule_title(why.rule) +
@@ -50,12 +27,6 @@ std::string Manners<Rules>::why(const World& w, const State& s, const Action& a,
 }
 std::string Manners<Rules>::tell(const World& w, const Event& e) {
     return words::flat(said::sentence(w, e));
-}
-
-// The last: it is still open who goes first.
-std::array<int, 4> Manners<Rules>::moment(const State& s) {
-    const bool open = !s.frames.empty() && std::holds_alternative<Precedence>(s.frames.back());
-    return {s.turn, static_cast<int>(s.phase), s.marker, open ? 1 : 0};
 }
 
 // 5.23: an Orders marker that lay face down lies face up. 7.42, RULING 152: that of Extended Movement, which is one, is

@@ -9,14 +9,11 @@
 namespace redoubt::cli {
 
 template <>
-struct Manners<triumph::Rules> {
+struct Manners<triumph::Rules> : tent::Camp<triumph::Rules> {
     using R = triumph::Rules;
-    static std::string notation(const R::World& w, const R::Action& a) { return triumph::notation(w, a); }
     static Loaded<R::Action> parse(const R::World& w, const R::State& s, std::string_view text) {
         return triumph::parse_action(w, s, text);
     }
-    static int turn(const R::State& s) { return s.turn; }
-    static std::array<int, 4> moment(const R::State& s);
     static bool reveals(const R::View& before, const R::View& after); // 5.23, 7.42
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise set up for ever and use every unit of every Activation.
@@ -31,11 +28,7 @@ struct Manners<triumph::Rules> {
     }
     // The lists of set-up places are long, and one place is like another.
     static std::uint32_t patience(const R::State& s) { return s.phase == triumph::Phase::setup ? 2 : 16; }
-    static std::string result(const R::State& s);
-    static std::optional<Side> winner(const R::State& s);
-    static std::array<int, 2> losses(const R::World& w, const R::State& s); // units off the map for good
     static Muster muster(const R::World& w, const R::State& s, Side side);
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,

@@ -1,0 +1,61 @@
+// What the tent must know of a system beside its Ruleset: one specialisation a system.
+//
+//     turn(s)                  the turn now
+//     moment(s)                where in its sequence of play a position is: turn, phase, marker drawn ...
+//     result(s), winner(s)     "french marginal", "draw", "unfinished"; nobody for a draw
+//     losses(w, s)             by side, in the points that its victory counts
+//     notation(w, a)           its algebra
+//     order(w, s, a)           an action in words, in the language at hand
+//     chance(w, s)             that the French win: ten-thousandths, as the computer values the position
+//     sure(w)                  is that learned from games of this battle? Else it is an estimate by its likes
+//     places(w), held(w, s)    what it is fought for, in words, and who holds each: a Side, or 2 for nobody
+#pragma once
+#include "engine/match/system.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace redoubt::tent {
+
+using Holders = std::vector<std::uint8_t>;
+
+template <Ruleset R>
+struct Camp;
+
+} // namespace redoubt::tent
+
+#include "engine/rules/classic/notation.h"
+#include "engine/rules/classic/ruleset.h"
+#include "engine/rules/napoleon/notation.h"
+#include "engine/rules/napoleon/ruleset.h"
+#include "engine/rules/triumph/notation.h"
+#include "engine/rules/triumph/ruleset.h"
+
+namespace redoubt::tent {
+
+#define REDOUBT_CAMP(system, its_turn, its_moment)                                                                     \
+    template <>                                                                                                        \
+    struct Camp<system::Rules> {                                                                                       \
+        using R = system::Rules;                                                                                       \
+        static int turn(const R::State& s) { return s.its_turn; }                                                      \
+        static its_moment moment(const R::State& s);                                                                   \
+        static std::string result(const R::State& s);                                                                  \
+        static std::optional<Side> winner(const R::State& s);                                                          \
+        static std::array<int, 2> losses(const R::World& w, const R::State& s);                                        \
+        static std::string notation(const R::World& w, const R::Action& a) { return system::notation(w, a); }          \
+        static std::string order(const R::World& w, const R::State& s, const R::Action& a);                            \
+        static int chance(const R::World& w, const R::State& s);                                                       \
+        static bool sure(const R::World& w);                                                                           \
+        static std::vector<std::string> places(const R::World& w);                                                     \
+        static Holders held(const R::World& w, const R::State& s);                                                     \
+    };
+using TwoPart = std::array<int, 2>;
+using FourPart = std::array<int, 4>;
+REDOUBT_CAMP(classic, turn, TwoPart)
+REDOUBT_CAMP(napoleon, stage, TwoPart)
+REDOUBT_CAMP(triumph, turn, FourPart)
+#undef REDOUBT_CAMP
+
+} // namespace redoubt::tent

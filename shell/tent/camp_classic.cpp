@@ -1,0 +1,85 @@
+#include "engine/ai/chance.h"
+#include "engine/ai/outlook.h"
+#include "engine/rules/classic/query.h"
+#include "shell/tent/camp.h"
+#include "shell/text/classic/actions.h"
+#include "shell/text/classic/names.h"
+
+namespace redoubt::tent {
+
+using namespace redoubt::classic;
+
+namespace {
+bool counts(const World& w, std::size_t work) { // 13.1: one of them decides
+    return w.victory.kind != VictoryKind::occupy || w.victory.work == WorkId{work};
+}
+// The outlook is in points; a logistic curve makes a chance of them, learned from games between levels 1 to 3
+// (README.md): thousandths of a logit, at nought and for each thousand points.
+struct Curve {
+    int at_nought, each_thousand;
+};
+constexpr Curve curve_of(VictoryKind kind) {
+    switch (kind) {
+    case VictoryKind::occupy:
+        return {3556, 1592};
+    case VictoryKind::hold:
+        return {2488, 1089};
+    case VictoryKind::levels:
+        break;
+    }
+    return {-3335, 373};
+}
+
+} // namespace
+
+TwoPart Camp<Rules>::moment(const State& s) {
+    return {s.turn, static_cast<int>(s.phase)};
+}
+
+std::string Camp<Rules>::result(const State& s) {
+    const char* levels[] = {"draw", "marginal", "substantial", "decisive", "win"};
+    std::string level = levels[static_cast<std::size_t>(s.result.level)];
+    if (s.phase != Phase::over) return "unfinished";
+    return s.result.level == Level::draw ? level : std::string(name(s.result.winner)) + " " + level;
+}
+
+std::optional<Side> Camp<Rules>::winner(const State& s) {
+    if (s.phase != Phase::over || s.result.level == Level::draw) return std::nullopt;
+    return s.result.winner;
+}
+
+std::array<int, 2> Camp<Rules>::losses(const World&, const State& s) {
+    return {s.losses[0], s.losses[1]};
+}
+
+std::string Camp<Rules>::order(const World& w, const State& s, const Action& a) {
+    return words::flat(words::order(w, s, a));
+}
+
+int Camp<Rules>::chance(const World& w, const State& s) {
+    if (s.phase == Phase::over) return s.result.level == Level::draw ? 5000 : *winner(s) == Side::french ? 10000 : 0;
+    const Curve c = curve_of(w.victory.kind);
+    return ai::logistic(c.at_nought + std::int64_t{ai::outlook(w, s, Side::french)} * c.each_thousand / 1000);
+}
+
+bool Camp<Rules>::sure(const World&) {
+    return true;
+}
+
+std::vector<std::string> Camp<Rules>::places(const World& w) {
+    std::vector<std::string> out;
+    for (std::size_t i = 0; i < w.map.works.size(); ++i)
+        if (counts(w, i)) out.push_back(words::work_name(w, WorkId{i}));
+    return out;
+}
+
+Holders Camp<Rules>::held(const World& w, const State& s) {
+    Holders out;
+    const Board b = board_of(w, s);
+    for (std::size_t i = 0; i < w.map.works.size(); ++i)
+        if (counts(w, i))
+            out.push_back(static_cast<std::uint8_t>(index(occupier(b, WorkId{i}).value_or(s.works[i].holder))));
+    return out;
+}
+
+} // namespace redoubt::tent

@@ -1,0 +1,22 @@
+#include "shell/tent/minds.h"
+
+#include <cstdio>
+#include <string>
+
+namespace redoubt::tent {
+
+std::optional<Minded> parse_minded(std::string_view name) {
+    const std::size_t cut = name.find('~');
+    const auto bot = ai::parse_bot(name.substr(0, cut));
+    if (!bot) return std::nullopt;
+    if (cut == std::string_view::npos) return Minded{*bot};
+    const std::string mood(name.substr(cut + 1));
+    int press = 0, caution = 0;
+    char more = 0;
+    if (std::sscanf(mood.c_str(), "%d/%d%c", &press, &caution, &more) != 2 || press < 1 || press > 10'000 ||
+        caution < 1 || caution > 10'000)
+        return std::nullopt;
+    return Minded{*bot, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}};
+}
+
+} // namespace redoubt::tent

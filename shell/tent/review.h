@@ -1,0 +1,26 @@
+// A game looked through: every stretch of decisions (one side's, until a die falls, the other side has the word or the
+// phase ends) against what a mind would have played from the same position, both played on with the same dice.
+#pragma once
+#include "shell/tent/job.h"
+#include "shell/tent/minds.h"
+
+namespace redoubt::tent {
+
+struct ReviewPlan {
+    Minded mind = {};                   // whom the player is measured against
+    std::int64_t work = 40'000'000'000; // valuations in all; what is most suspicious comes first
+};
+
+// What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.
+inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 500;
+inline constexpr double more_than_chance = 2.5; // standard errors
+inline constexpr int least_games = 8, most_pairs = 32;
+
+std::unique_ptr<Job> review_of(const AnyMatch& game, const ReviewPlan& plan);
+
+// The better line as a game of its own: the journal up to `step`, then what the mind plays in its place. `key` and `id`
+// as in engine/match/line.h.
+Loaded<AnyMatch> better_line(const AnyMatch& game, std::size_t step, const ReviewPlan& plan, const DiceKey& key,
+                             std::string id);
+
+} // namespace redoubt::tent

@@ -1,0 +1,286 @@
+// The staff tent: luck has no leaning, the laboratory and the review say the same however they are cut, and damaged or
+// secret games are refused.
+#include "engine/match/any_match_of.h"
+#include "engine/match/save.h"
+#include "scenarios/files.h"
+#include "shell/cli/tool.h"
+#include "shell/tent/camp.h"
+#include "shell/tent/lab.h"
+#include "shell/tent/luck.h"
+#include "shell/tent/playing.h"
+#include "shell/tent/review.h"
+#include "shell/tent/worth.h"
+
+#include <catch_amalgamated.hpp>
+#include <cmath>
+#include <filesystem>
+#include <sstream>
+
+using namespace redoubt;
+using namespace redoubt::tent;
+
+namespace {
+
+AnyMatch fresh(const char* battle, std::uint64_t seed) {
+    GameHeader header;
+    header.key = dice_key(seed);
+    header.id = hex_digest(seed);
+    auto game = new_game(battle, header, scenario_file);
+    REQUIRE(game);
+    return std::move(*game);
+}
+
+// Played by two minds, at most so many steps.
+AnyMatch played(const char* battle, std::uint64_t seed, ai::BotKind french, ai::BotKind russian,
+                std::size_t most = 100'000) {
+    AnyMatch game = fresh(battle, seed);
+    std::visit(
+        [&]<class R>(Match<R>& m) {
+            using ai::choose;
+            ai::Bot minds[2] = {ai::Bot(french, 2 * seed), ai::Bot(russian, 2 * seed + 1)};
+            while (is_side(m.decides()) && m.journal().size() < most) {
+                const Side side = side_of(m.decides());
+                REQUIRE_FALSE(m.play(choose(minds[index(side)], m.world(), observe(m.world(), m.state(), side))));
+            }
+        },
+        game);
+    return game;
+}
+
+Findings all_of(Job& job, std::int64_t slice = 1 << 20) {
+    Findings out;
+    while (!job.go(slice, out)) REQUIRE(out.size() < 100'000);
+    return out;
+}
+// What comes of a slice only, like sums so far, depends on how it is cut.
+Findings of_kind(const Findings& all, const char* kind) {
+    Findings out;
+    for (const Json& x : all)
+        if (x["kind"] == kind) out.push_back(x);
+    return out;
+}
+
+struct Said {
+    int code;
+    std::string out, err;
+};
+Said tool(const std::vector<std::string>& words) {
+    std::ostringstream out, err;
+    const int code = cli::run_tool(words, {out, err});
+    return {code, out.str(), err.str()};
+}
+std::string scratch(const std::string& name, std::string_view bytes) {
+    std::filesystem::create_directories("build/test-scratch");
+    const std::string path = "build/test-scratch/tent-" + name;
+    REQUIRE_FALSE(cli::write_text(path, bytes));
+    return path;
+}
+std::string kept(const std::string& name, const AnyMatch& game) {
+    return scratch(name, *save_game(game));
+}
+
+constexpr const char* small[] = {"classic/sept5", "napoleon/szewardino", "triumph/schevardino"};
+
+} // namespace
+
+TEST_CASE("Luck is nought on average: what falls against the exact mean of all that may fall", "[tent]") {
+    for (const char* battle : small) {
+        Mean luck;
+        const int games = battle[0] == 'n' ? 6 : 16;
+        for (int i = 0; i < games; ++i) {
+            const auto job =
+                luck_of(played(battle, 100 + static_cast<std::uint64_t>(i), ai::BotKind::easy, ai::BotKind::level2));
+            const Findings found = all_of(*job);
+            const Json& sum = found.back();
+            REQUIRE(sum["kind"] == "luck");
+            luck.add(sum["sum"].get<double>() / whole);
+            std::int64_t throws = 0, dice = 0;
+            for (const Json& x : of_kind(found, "throw")) {
+                throws += x["luck"].get<std::int64_t>();
+                dice += x["steps"][1].get<std::int64_t>() - x["steps"][0].get<std::int64_t>();
+            }
+            CHECK(throws == sum["sum"].get<std::int64_t>());
+            CHECK(dice == sum["dice"].get<std::int64_t>());
+            CHECK(sum["raw"].get<std::int64_t>() == sum["end"].get<std::int64_t>() - throws);
+        }
+        INFO(battle << ": " << luck.mean() << " with error " << luck.error());
+        CHECK(luck.deviation() > 0);
+        CHECK(std::fabs(luck.mean()) < 3 * luck.error());
+    }
+}
+
+TEST_CASE("Of every die of a game: the mean over its faces, each played, and luck that adds up to nought", "[tent]") {
+    for (const char* battle : small) {
+        const AnyMatch game = played(battle, 7, ai::BotKind::easy, ai::BotKind::easy, 400);
+        std::visit(
+            []<class R>(const Match<R>& m) {
+                typename R::State s = m.start();
+                int seen = 0;
+                for (const Step<R>& step : m.journal()) {
+                    if (std::holds_alternative<Outcome>(step) && ++seen <= 40) {
+                        int valued = 0;
+                        const auto all = falls<R>(m.world(), s, most_outcomes, valued);
+                        CHECK(valued <= most_outcomes);
+                        std::int64_t sum = 0, weights = 0;
+                        for (const Fall& f : all) {
+                            CHECK((f.worth >= 0 && f.worth <= whole));
+                            typename R::State next = s;
+                            apply(m.world(), next, f.outcome, nullptr);
+                            int once = 0;
+                            CHECK(f.worth ==
+                                  worth<R>(m.world(), next, most_outcomes / static_cast<int>(all.size()), once));
+                            sum += (f.worth - mean_of(all)) * f.weight, weights += f.weight;
+                        }
+                        CHECK(weights == chance(m.world(), s).total_weight());
+                        CHECK(std::llabs(2 * sum) <= weights); // but for rounding
+                    }
+                    apply_step<R>(m.world(), s, step, nullptr);
+                }
+                CHECK(seen > 0);
+            },
+            game);
+    }
+}
+
+TEST_CASE("A game is played on the same however it is cut, and every one by its seed", "[tent]") {
+    for (const char* battle : small) {
+        const AnyMatch game = played(battle, 3, ai::BotKind::easy, ai::BotKind::easy, 120);
+        LabPlan plan;
+        plan.battle = battle;
+        plan.step = 60;
+        plan.games = 4;
+        plan.seed = 11;
+        plan.minds = {Minded{ai::BotKind::easy}, Minded{ai::BotKind::easy}};
+        plan.names = {"easy", "easy"};
+        auto whole_job = lab_of(game, plan);
+        REQUIRE(whole_job);
+        const Findings games = of_kind(all_of(**whole_job), "game");
+        REQUIRE(games.size() == 4);
+        CHECK(games[0]["digest"] != games[1]["digest"]);
+        auto cut = lab_of(game, plan);
+        CHECK(of_kind(all_of(**cut, 500), "game") == games);
+        Findings shards;
+        LabSum sum;
+        for (plan.shard = 1, plan.shards = 2; plan.shard <= 2; ++plan.shard) {
+            auto job = lab_of(game, plan);
+            for (const Json& x : of_kind(all_of(**job), "game")) sum.add(x);
+        }
+        const Json told = sum.told();
+        CHECK(told["games"] == 4);
+        CHECK(told["french"].get<int>() + told["russian"].get<int>() + told["drawn"].get<int>() +
+                  told["cut"].get<int>() ==
+              4);
+        CHECK(told["low"].get<double>() <= told["share"].get<double>());
+        CHECK(told["high"].get<double>() >= told["share"].get<double>());
+        for (const Json& place : told["places"]) {
+            int n = 0;
+            for (const Json& x : place["turns"]) n += x[1].get<int>();
+            CHECK(n == 4);
+        }
+    }
+}
+
+TEST_CASE("Two decisions over the same dice: the same one twice differs by nothing", "[tent]") {
+    const AnyMatch game = fresh("triumph/schevardino", 1);
+    LabPlan plan;
+    plan.games = 24;
+    plan.minds = {Minded{ai::BotKind::easy}, Minded{ai::BotKind::easy}};
+    std::visit(
+        [&]<class R>(const Match<R>& m) {
+            std::vector<typename R::Action> legal;
+            legal_actions(m.world(), m.state(), legal);
+            plan.decisions = {Camp<R>::notation(m.world(), legal[0]), Camp<R>::notation(m.world(), legal[0])};
+        },
+        game);
+    auto job = lab_of(game, plan);
+    REQUIRE(job);
+    const Findings found = all_of(**job);
+    const Json& d = found.back()["difference"];
+    CHECK(d["pairs"] == 24);
+    CHECK(d["mean"] == 0.0);
+    CHECK(d["real"] == false);
+    plan.decisions[1] = "nonsense";
+    CHECK_FALSE(lab_of(game, plan));
+    plan.decisions[1] = "";
+    plan.step = 1'000'000;
+    CHECK_FALSE(lab_of(game, plan));
+}
+
+TEST_CASE("Review: the same however it is cut; what is marked lies in the game, and the better line is a game",
+          "[tent]") {
+    const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
+    ReviewPlan plan;
+    const auto job = review_of(game, plan);
+    const Findings found = all_of(*job);
+    const Findings marks = of_kind(found, "mark");
+    REQUIRE(of_kind(found, "curve").size() == 1);
+    CHECK(found.back()["whole"] == true);
+    CHECK(of_kind(all_of(*review_of(game, plan), 5'000), "mark") == marks);
+    REQUIRE_FALSE(marks.empty()); // a cadet errs
+    for (const Json& x : marks) {
+        const auto from = x["steps"][0].get<std::size_t>(), to = x["steps"][1].get<std::size_t>();
+        CHECK(from < to);
+        CHECK(to <= steps(game));
+        CHECK(x["pairs"].get<int>() >= least_games);
+        CHECK(x["low"].get<double>() <= x["mean"].get<double>());
+        CHECK((x["high"].get<double>() < 0) == (x["mark"] != "brilliant"));
+        auto line = better_line(game, from, plan, dice_key(5), "0123456789abcdef");
+        REQUIRE(line);
+        CHECK(steps(*line) > from);
+        const auto bytes = save_game(*line);
+        REQUIRE(bytes);
+        CHECK(load_game(*bytes, scenario_file));
+        std::visit(
+            [&]<class R>(const Match<R>& m) {
+                const auto& differs = std::get<typename R::Action>(m.journal()[x["differs"].get<std::size_t>()]);
+                if (!x["instead"].empty()) CHECK(Camp<R>::notation(m.world(), differs) == x["instead"][0]);
+            },
+            *line);
+    }
+    plan.work = 1000; // given up early, it says so
+    CHECK(all_of(*review_of(game, plan)).back()["whole"] == false);
+}
+
+TEST_CASE("What is begun by link stays closed until it is over", "[tent]") {
+    AnyMatch game = fresh("classic/sept5", 1);
+    CHECK_FALSE(closed(game));
+    header_of(game).by_link.on = true;
+    CHECK(closed(game));
+    CHECK_FALSE(lab_of(game, {}));
+    CHECK_FALSE(better_line(game, 0, {}, {}, ""));
+}
+
+TEST_CASE("redoubt lab, luck and review: told, in lines, added up, and what is wrong refused", "[tent]") {
+    const std::string path = kept("game", played("triumph/schevardino", 5, ai::BotKind::easy, ai::BotKind::level1));
+    const Said luck = tool({"luck", path});
+    CHECK(luck.code == 0);
+    CHECK(luck.out.find("with even dice") != std::string::npos);
+    const Said review = tool({"review", path, "--work", "200000"});
+    CHECK(review.code == 0);
+    CHECK(review.out.find("stretches of decisions seen") != std::string::npos);
+    const std::vector<std::string> from = {"lab", path, "--step", "20", "--games", "4", "--players", "easy,easy"};
+    auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), from.begin(), from.end());
+        return tool(more);
+    };
+    CHECK(with({}).out.find("4 games: French ") == 0);
+    const Said one = with({"--json", "--shard", "1/2"}), two = with({"--json", "--shard", "2/2"}),
+               whole = with({"--json"});
+    CHECK(one.code == 0);
+    const std::string a = scratch("a", one.out), b = scratch("b", two.out);
+    const Said sum = tool({"lab", "--sum", a, b, "--json"});
+    CHECK(sum.code == 0);
+    CHECK(whole.out.find(sum.out) != std::string::npos);
+    const Said score = tool({"tally", a, b}); // the arena's sums read them too
+    CHECK(score.code == 0);
+    CHECK(score.out.find("easy against easy") == 0);
+    CHECK(tool({"lab", "--sum", path}).code == 2);
+    CHECK(tool({"lab", path, "--players", "easy,nobody"}).code == 2);
+    CHECK(with({"--shard", "3/2"}).code == 2);
+    CHECK(tool({"lab", path, "--step", "1000000"}).code == 2);
+    CHECK(tool({"lab", path}).code == 2); // over
+    const auto bytes = cli::read_text(path);
+    REQUIRE(bytes);
+    for (const char* verb : {"lab", "luck", "review"})
+        CHECK(tool({verb, scratch("cut", bytes->substr(0, bytes->size() / 2))}).code == 2);
+}

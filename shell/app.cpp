@@ -296,6 +296,8 @@ void App::handle(const Intent& in) {
     case Verb::live:
         close_all();
         return platform_.live();
+    case Verb::tent:
+        return pitch_tent();
     case Verb::layers:
         close_all();
         return open(DialogKind::layers);

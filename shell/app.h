@@ -192,6 +192,7 @@ private:
     void show_reading();
     // app_report.cpp
     void begin_report();
+    void pitch_tent();
     void battle_ended();                // seen for the first time: the result is kept
     bool go_on_reporting(double until); // false: nothing is left of it
     void find_latest();

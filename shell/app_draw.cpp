@@ -519,6 +519,7 @@ void App::draw_table_page(double now) {
         if (scene->ending && game && header_of(game->match).scenario == first_battle(system()).scenario)
             data.after_first = after_first(system());
         data.page = platform_.page;
+        data.tent = data.page && data.in_game && (!data.by_link || decides(game->match) == Decider::over);
         data.kept = game && !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
         data.examples = &examples_;
         data.examples_trouble = examples_trouble_;

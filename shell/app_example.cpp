@@ -183,6 +183,7 @@ bool App::handle_example(const Intent& in) {
     case Verb::new_line:
     case Verb::next_battle:
     case Verb::report:
+    case Verb::tent:
         close_all();
         tell(flat(Phrase::not_now), flat(Phrase::example_not_kept));
         return true;

@@ -1,7 +1,10 @@
 // The report of a battle that is over: made in slices, shown by the page, which keeps the results too.
 #include "shell/app.h"
+#include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 // None of this is called until a battle has ended: it stays out of what the title page needs (web/INTERFACE.md).
 [[gnu::noinline]] void App::battle_ended() {
@@ -37,9 +40,18 @@ namespace redoubt::shell {
     return false;
 }
 
+[[gnu::noinline]] void App::pitch_tent() {
+    std::string bytes;
+    if (auto error = session_.bytes(bytes, true)) return fail(*error, flat(Phrase::not_exported));
+    close_all();
+    const Replay* looked = session_.replay();
+    platform_.tent(bytes, looked ? looked->steps() : steps(session_.game()->match));
+}
+
 [[gnu::noinline]] void App::reported(int what, int number) {
     if (what == 1) handle({Verb::watch, {}, {}, std::max(0, number)});
     if (what == 2) handle(Verb::share_link);
+    if (what == 3) handle(Verb::tent);
 }
 
 } // namespace redoubt::shell

@@ -118,6 +118,7 @@ enum class Verb : std::uint8_t {
     report,       // of a battle that is over
     aids,         // every table of the system on one sheet
     live,         // a game by link, with both players there at once
+    tent,         // the game in the staff tent: review, luck, laboratory
     count
 };
 

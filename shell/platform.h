@@ -71,14 +71,15 @@ public:
     void title(std::string_view text);
     void cursor(Cursor shape);
     void notify(std::string_view text);
-    void announce(std::string_view text); // screen readers
-    void reading(std::string_view json);  // the text view (App::read); "" closed
-    void report(std::string_view json);   // of a battle that is over, shown by the page (App::reported)
-    void sound(unsigned which);           // bits of shell/sounds.h, to be heard; 0: silence from now on
-    void aids(std::string_view system);   // its tables on one sheet, shown by the page
-    void live();                          // live play, which is the page's (App::live)
-    void theme(bool night);               // what is drawn outside the window follows
-    void language(std::string_view code); // "fr": the page's own words follow
+    void announce(std::string_view text);               // screen readers
+    void reading(std::string_view json);                // the text view (App::read); "" closed
+    void report(std::string_view json);                 // of a battle that is over, shown by the page (App::reported)
+    void sound(unsigned which);                         // bits of shell/sounds.h, to be heard; 0: silence from now on
+    void aids(std::string_view system);                 // its tables on one sheet, shown by the page
+    void tent(std::string_view game, std::size_t step); // a save in the staff tent, seen at that step: by the page
+    void theme(bool night);
+    is drawn outside the window follows void language(std::string_view code); // "fr": the page's own words follow
+    void live(); // live play, which is the page's (App::live)
 
     // The thinker. false: there is none here; think in slices instead.
     bool think(std::string_view bytes);

@@ -202,6 +202,7 @@ void Platform::report(std::string_view) {}
 void Platform::sound(unsigned) {}
 void Platform::aids(std::string_view) {}
 void Platform::live() {}
+void Platform::tent(std::string_view, std::size_t) {}
 void Platform::theme(bool) {}
 void Platform::language(std::string_view) {}
 bool Platform::think(std::string_view) {

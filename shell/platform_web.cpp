@@ -45,6 +45,7 @@ void js_report(const char* json);
 void js_sound(int which);
 void js_aids(const char* system);
 void js_live(void);
+void js_tent(const void* bytes, int length, int step);
 void js_theme(int night);
 void js_language(const char* code);
 void js_worker_send(const unsigned char* bytes, int length);
@@ -189,6 +190,9 @@ void Platform::report(std::string_view json) {
 }
 void Platform::sound(unsigned which) {
     js_sound(static_cast<int>(which));
+}
+void Platform::tent(std::string_view game, std::size_t step) {
+    js_tent(game.data(), static_cast<int>(game.size()), static_cast<int>(step));
 }
 void Platform::aids(std::string_view system) {
     js_aids(str(system).c_str());

@@ -359,6 +359,14 @@
                 redoubtDialogs.notify(say("Live play could not be loaded."));
             }
         },
+        async tent(bytes, step) { // and tent.js
+            try {
+                if (!window.redoubtTent) await script(`tent.js?v=${version}`);
+                await redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile});
+            } catch {
+                redoubtDialogs.notify(say("The staff tent could not be loaded."));
+            }
+        },
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
             document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();

@@ -85,6 +85,9 @@ mergeInto(LibraryManager.library, {
     js_live: function () {
         Module["page"].live();
     },
+    js_tent: function (bytes, length, step) {
+        Module["page"].tent(HEAPU8.slice(bytes, bytes + length), step);
+    },
     js_theme: function (night) {
         Module["page"].theme(night !== 0);
     },

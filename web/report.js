@@ -322,7 +322,10 @@ window.redoubtReport = (() => {
         const then = history();
         dialog.append(make("article", {}, head, losses(), turns(), turning(),
             section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), results()),
-        make("menu", {}, make("button", {type: "button", id: "report-link", press: () => {
+        make("menu", {}, make("button", {type: "button", id: "report-tent", press: () => {
+            dialog.close();
+            page.send(3, 0);
+        }}, say("Staff tent")), make("button", {type: "button", id: "report-link", press: () => {
             dialog.close();
             page.send(2, 0);
         }}, say("Share the game …")), make("button", {type: "button", id: "report-share", press: share}, say("A picture to share")),

@@ -377,6 +377,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             y = menu_row(on, x, y, inner, {{Verb::paste}, flat(Phrase::paste_link), Icon::link});
             y = menu_row(on, x, y, inner, {{Verb::rules}, flat(Phrase::rules), Icon::book});
             if (data.page) y = menu_row(on, x, y, inner, {{Verb::aids}, flat(Phrase::player_aids), Icon::book});
+            if (data.tent) y = menu_row(on, x, y, inner, {{Verb::tent}, flat(Phrase::staff_tent), Icon::eye});
             y = menu_row(on, x, y, inner, {{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
             y = menu_row(on, x, y, inner, {{Verb::settings}, flat(Phrase::settings), Icon::sliders});
             Intent view{Verb::set};

@@ -1,5 +1,7 @@
 // By keys alone: the map, the fan and everything that the table offers (tests/shell/reach.h counts on it).
 #include "engine/match/link.h"
+#include "engine/match/save.h"
+#include "scenarios/files.h"
 #include "shell/fan.h"
 #include "tests/shell/window.h"
 
@@ -211,6 +213,24 @@ TEST_CASE("The refusal stands aside from the hex it speaks of, and a tap beside 
     if (std::abs(p.y - to.y) < 15) CHECK(rule()->box.y0 > p.y + w.app.hex_px() * .4f);
     CHECK_FALSE(hit_at(w.app.hits(), p));
     CHECK_FALSE(hit_at(w.app.hits(), {rule()->box.x0 + 60, rule()->box.y0 - 4})); // on the card, beside its buttons
+}
+
+TEST_CASE("The staff tent: by the menu, with the game as it is saved and the step that is shown") {
+    Window w;
+    open_battle(w, "Napoleon", "Szewardino");
+    if (w.scene()["dialog"] != "") key(w, "Enter");
+    w.press("Menu");
+    CHECK_FALSE(w.find("Staff tent")); // the window has none
+    key(w, "Escape");
+    w.platform.page = true;
+    w.press("Menu");
+    w.press("Staff tent");
+    w.settle();
+    CHECK(w.scene()["dialog"] == "");
+    const auto game = load_game(null_world().tent.first, scenario_file);
+    REQUIRE(game);
+    CHECK(header_of(game->match).scenario == "szewardino");
+    CHECK(null_world().tent.second == steps(game->match));
 }
 
 TEST_CASE("The player aids: by A, by the menu and from the rules, of the system at hand, and never through a curtain") {

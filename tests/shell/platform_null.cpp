@@ -116,6 +116,9 @@ void Platform::report(std::string_view json) {
 void Platform::sound(unsigned which) {
     null_world().sounds.push_back(which);
 }
+void Platform::tent(std::string_view game, std::size_t step) {
+    null_world().tent = {std::string(game), step};
+}
 void Platform::aids(std::string_view system) {
     null_world().aids = system;
 }

@@ -24,12 +24,13 @@ struct NullWorld {
     std::string language; // of what stands beside the window
     std::string reading;  // the text view, as the page has it
     int readings = 0;
-    std::string report;           // of a battle that is over, the last one shown
-    std::string aids;             // whose tables were asked for last
-    int lives = 0;                // how often live play was asked for
-    std::vector<unsigned> sounds; // asked for
-    bool whole = true;            // the rest of the program is here
-    int awaited = 0;              // how often it was missed
+    std::string report;                       // of a battle that is over, the last one shown
+    std::string aids;                         // whose tables were asked for last
+    std::pair<std::string, std::size_t> tent; // what was taken to it, and the step shown
+    std::vector<unsigned> sounds;             // asked for
+    bool whole = true;                        // the rest of the program is here
+    int awaited = 0;                          // how often it was missed
+    int lives = 0;                            // how often live play was asked for
 };
 NullWorld& null_world();
 

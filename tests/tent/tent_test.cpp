@@ -284,3 +284,19 @@ TEST_CASE("redoubt lab, luck and review: told, in lines, added up, and what is w
     for (const char* verb : {"lab", "luck", "review"})
         CHECK(tool({verb, scratch("cut", bytes->substr(0, bytes->size() / 2))}).code == 2);
 }
+
+TEST_CASE("The game of the browser tests is whole, by the rules of today", "[tent]") {
+    const auto bytes = cli::read_text("tests/e2e/tent.redoubt");
+    REQUIRE(bytes);
+    const auto game = load_game(*bytes, scenario_file);
+    REQUIRE(game);
+    CHECK(game->note.empty());
+    CHECK(steps(game->match) > 500);
+    CHECK(decides(game->match) == Decider::over);
+}
+
+// redoubt_tests "[tent-fixture]", when the rules have changed.
+TEST_CASE("The game of the browser tests, made anew", "[.][tent-fixture]") {
+    const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
+    REQUIRE_FALSE(cli::write_text("tests/e2e/tent.redoubt", *save_game(game)));
+}

@@ -1,0 +1,169 @@
+// The staff tent: a game is opened from its file and looked through; review, luck and laboratory to their ends, one stopped; the
+// board and back, the better line, other languages, without a network; damaged bytes.
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {createRequire} from "node:module";
+import {join} from "node:path";
+import {after, before, test} from "node:test";
+import {ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {player} from "./player.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const file = {name: "game.redoubt", mimeType: "application/octet-stream", buffer: readFileSync(join(root, "tests", "e2e", "tent.redoubt"))};
+const long = {timeout: 400000};
+let world;
+before(async () => { world = await start(); });
+after(() => world?.stop());
+
+const tent = page => page.locator("#tent");
+const state = page => page.locator("#tent-state");
+async function opened(page) { // the game, and the menu's entry
+    await page.setInputFiles("#file", file);
+    await until(page, s => s.page === "table", "the table");
+    await settled(page);
+    return pitch(page);
+}
+async function pitch(page) {
+    const me = await player(page);
+    for (let n = 0; n < 4 && (await scene(page)).dialog; ++n) await page.keyboard.press("Escape"), await settled(page);
+    await me.press("Menu");
+    await me.press(/^(Staff tent|Namiot|La tente|Штабная)/);
+    await tent(page).waitFor();
+    return me;
+}
+const said = (page, words) => state(page).filter({hasText: words}).waitFor(long);
+async function faults(page) {
+    await page.evaluate(axe + "; window.axe = axe");
+    assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("tent"), {resultTypes: ["violations"]})).violations
+        .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), []);
+}
+const sticksOut = page => page.locator("#tent-panel").evaluate(e => e.scrollWidth > e.clientWidth);
+
+test("a game in the staff tent: review, luck, laboratory; the board and back; the better line", {timeout: 1200000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context});
+    assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter(r => /tent/.test(r.name)).length), 0, "nothing of it comes before it is wanted");
+    await opened(page);
+
+    // ---- review: a cadet has erred
+    await page.locator("#tent .chart canvas").waitFor(long);
+    await said(page, "All decisions");
+    const blunder = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
+    await blunder.locator("summary").click();
+    assert.match(await blunder.innerText(), /Played[\s\S]*Better[\s\S]*same dice, \d+ times each/);
+    assert.ok(await blunder.locator("ol").last().locator("li").count() > 0);
+    await faults(page);
+    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-review-desktop");
+    await page.locator("#tent-only").selectOption("1");
+    assert.equal(await page.locator("#tent summary", {hasText: "French"}).count(), 0);
+    await page.locator("#tent-only").selectOption("-1");
+    await page.locator("#tent-learn").click();
+    assert.match(await page.locator("#tent-question").innerText(), /What would you play/);
+    await page.locator("#tent-tell").click();
+    assert.match(await page.locator("#tent-answer").innerText(), /Better/);
+
+    // ---- luck
+    await page.locator("#tent-tab-luck").click();
+    await page.locator("#tent dl").waitFor(long);
+    assert.match(await page.locator("#tent dl").innerText(), /With even dice[\s\S]*%/);
+    await faults(page);
+    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-luck-desktop");
+
+    // ---- to the board, and back to what was found
+    await page.locator("#tent .marks summary").first().click();
+    await page.locator("#tent .marks button", {hasText: "Show on the board"}).first().click();
+    await tent(page).waitFor({state: "detached"});
+    const looked = await until(page, s => s.scene?.time_line, "the time line");
+    assert.ok(looked.scene.time_line.at > 0);
+    await pitch(page);
+    assert.match(await page.locator("#tent dl").innerText(), /With even dice/);
+
+    // ---- the laboratory, from the step shown; and stopped
+    await page.locator("#tent-tab-lab").click();
+    await page.locator("#tent-french").selectOption("easy");
+    await page.locator("#tent-russian").selectOption("easy");
+    await page.locator("#tent-play").click();
+    await said(page, "All games");
+    assert.match(await page.locator("#tent .verdict").innerText(), /^20 games: the French win \d+.?% \(\d+.?% to \d+.?%\)/);
+    await faults(page);
+    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-lab-desktop");
+    await page.locator("#tent-games").selectOption("1000");
+    await page.locator("#tent-play").click();
+    await page.waitForFunction(() => { const told = document.querySelector("#tent .verdict")?.textContent; return told && !told.startsWith("20 "); }, null, long);
+    await page.locator("#tent-stop").click();
+    await said(page, "Stopped");
+    const games = await page.locator("#tent .verdict").innerText();
+    await page.waitForTimeout(1000);
+    assert.equal(await page.locator("#tent .verdict").innerText(), games, "it has stopped");
+
+    // ---- every size, by night too
+    for (const [name, width, height] of [["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
+        if (name === "tablet") await page.emulateMedia({colorScheme: "dark"});
+        await page.setViewportSize({width, height});
+        for (const tab of ["lab", "luck", "review"]) {
+            await page.locator("#tent-tab-" + tab).click();
+            await page.waitForTimeout(500);
+            assert.equal(await sticksOut(page), false, `${tab}, ${name}`);
+            if (process.env.REDOUBT_PICTURES) await shot(page, `tent-${tab}-${name}`);
+        }
+    }
+    await faults(page);
+
+    // ---- the better line is a game of its own
+    await page.setViewportSize(sizes.desktop.viewport);
+    const again = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
+    await again.locator("summary").click();
+    await again.locator("button", {hasText: "Play the better line"}).click();
+    await tent(page).waitFor({state: "detached", ...long});
+    await until(page, s => s.page === "table" && !s.scene?.time_line && !s.scene?.ending, "the line");
+    assert.deepEqual(page.faults, []);
+    await context.close();
+});
+
+test("damaged bytes are refused with a reason; what cannot be had says so", {timeout: 600000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context});
+    await context.route("**/tent.js*", route => route.abort());
+    await opened(page).catch(() => {});
+    await page.locator("#notice", {hasText: "The staff tent could not be loaded."}).waitFor();
+    await context.unroute("**/tent.js*");
+    await pitch(page);
+    for (const bytes of [[], [1, 2, 3], [...file.buffer.subarray(0, 4000)], [...file.buffer.subarray(0, 9000), 7, ...file.buffer.subarray(9001)]]) {
+        await page.evaluate(own => redoubtTent(new Uint8Array(own), 0, {watch() {}, open() {}}), bytes);
+        await page.locator("#tent-state.trouble").waitFor(long);
+        assert.ok((await state(page).innerText()).length > 10);
+    }
+    await context.close();
+});
+
+test("in every language, and without a network once it has been wanted", {timeout: 900000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, locale: "pl-PL"});
+    const page = await world.open({context});
+    await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
+    await page.setInputFiles("#file", file);
+    await until(page, s => s.page === "table", "the table");
+    await settled(page);
+    const pitched = async () => {
+        for (let n = 0; n < 4 && (await scene(page)).dialog; ++n) await page.keyboard.press("Escape"), await settled(page);
+        const by = async verb => { const hit = (await scene(page)).hits.filter(h => h.verb === verb).at(-1); await page.mouse.click(hit.x, hit.y); await settled(page); };
+        await by("menu");
+        await by("tent");
+        await tent(page).waitFor();
+    };
+    await pitched();
+    await page.locator("#tent .chart canvas").waitFor(long);
+    await said(page, "Obejrzano");
+    assert.match(await tent(page).innerText(), /Namiot sztabowy[\s\S]*Zagrano|Gruby/);
+    assert.doesNotMatch(await tent(page).innerText(), /Review|Played|Blunder/);
+    assert.equal(await sticksOut(page), false);
+    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-polish");
+    await context.setOffline(true);
+    await page.reload();
+    await ready(page);
+    await page.setInputFiles("#file", file);
+    await until(page, s => s.page === "table", "the table");
+    await settled(page);
+    await pitched();
+    await page.locator("#tent .chart canvas").waitFor(long);
+    await context.close();
+});

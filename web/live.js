@@ -611,9 +611,11 @@ window.redoubtLive = (() => {
     }
     function open() {
         unread = 0;
+        if (by("live")?.open === false) by("live").remove(); // closed just now: its event is still to come
         if (!by("live")) {
             const dialog = make("dialog", {id: "live", "aria-labelledby": "live-title"}, make("h2", {id: "live-title", tabindex: "-1"}), make("article", {}), make("menu", {}));
             dialog.addEventListener("close", () => {
+                if (!dialog.isConnected) return;
                 unscan();
                 fault = "";
                 dialog.remove();

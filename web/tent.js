@@ -369,7 +369,7 @@ window.redoubtTent = (() => {
             fetched = null;
             throw error;
         }
-        close();
+        by("tent")?.remove();
         if (!same(bytes) || at !== step) run.lab?.stop?.(), delete run.lab;
         if (!same(bytes)) { // else what was found is still good
             for (const mine of Object.values(run)) mine.stop?.();

@@ -12,7 +12,7 @@ namespace {
 
 // How far results without luck scatter between equal players (README.md has the games): standard deviation, by system.
 double scatter_of(std::string_view system) {
-    return system == "classic" ? 0.3 : system == "napoleon" ? 0.3 : 0.3;
+    return system == "classic" ? 0.26 : system == "napoleon" ? 0.35 : 0.44;
 }
 
 constexpr std::uint8_t nobody = 2;

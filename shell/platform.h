@@ -77,9 +77,9 @@ public:
     void sound(unsigned which);                         // bits of shell/sounds.h, to be heard; 0: silence from now on
     void aids(std::string_view system);                 // its tables on one sheet, shown by the page
     void tent(std::string_view game, std::size_t step); // a save in the staff tent, seen at that step: by the page
-    void theme(bool night);
-    is drawn outside the window follows void language(std::string_view code); // "fr": the page's own words follow
-    void live(); // live play, which is the page's (App::live)
+    void live();                                        // live play, which is the page's (App::live)
+    void theme(bool night);                             // what is drawn outside the window follows
+    void language(std::string_view code);               // "fr": the page's own words follow
 
     // The thinker. false: there is none here; think in slices instead.
     bool think(std::string_view bytes);

@@ -69,7 +69,9 @@ async function step(page, tried) {
     }
     if (s.scene.turn !== "mine") return false;
     if (tried.at !== s.digest) tried.at = s.digest, tried.words = new Set();
-    const offered = (await page.evaluate(() => [...document.querySelectorAll("#reading-choices button")].map(b => b.textContent))).filter(each => !tried.words.has(each));
+    const choices = async () => (await page.evaluate(() => [...document.querySelectorAll("#reading-choices button")].map(b => b.textContent))).filter(each => !tried.words.has(each));
+    let offered = await choices();
+    for (let again = 0; again < 100 && !offered.length; ++again, offered = await choices()) await page.waitForTimeout(100); // the list comes with the next frame
     const wanted = passes.map(way => offered.find(each => way.test(each))).find(Boolean) ?? offered[0];
     assert.ok(wanted, `nothing can be done: ${JSON.stringify([s.scene.bar, s.scene.prompt, [...tried.words]])}`);
     tried.words.add(wanted);

@@ -314,7 +314,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     const bool slim = screen.width() < 700;
     float w = dialog.kind == DialogKind::rules || dialog.kind == DialogKind::rule || dialog.kind == DialogKind::journal
                   ? 560.0f
-                  : 440.0f;
+              : dialog.kind == DialogKind::menu && screen.width() >= 800 ? 720.0f
+                                                                         : 440.0f;
     w = std::min(w * std::max(1.0f, k), screen.width() - (slim ? 0.0f : 48.0f));
     const float most = screen.height() - safe.top - safe.bottom - (slim ? 24.0f : 64.0f);
     auto content = [&](Desk& on, float x, float y, float inner) -> float {
@@ -357,42 +358,42 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::menu: {
             x -= 10, inner += 20;
             y -= 8;
+            const float across = inner > 600 ? inner / 2 : inner; // by twos where there is room: all of it is seen
+            float at = x;
+            const auto row = [&](const Button& b, std::string_view note = "") {
+                menu_row(on, at, y, across, b, note);
+                at += across;
+                if (at > x + inner - 1) at = x, y += 52;
+            };
             if (data.in_game) {
-                y = menu_row(on, x, y, inner, {{Verb::saves}, flat(Phrase::save_load), Icon::save});
-                y = menu_row(
-                    on, x, y, inner,
-                    {{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
-                if (data.by_link && data.page)
-                    y = menu_row(on, x, y, inner, {{Verb::live}, flat(Phrase::play_live), Icon::people});
+                row({{Verb::saves}, flat(Phrase::save_load), Icon::save});
+                row({{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
+                if (data.by_link && data.page) row({{Verb::live}, flat(Phrase::play_live), Icon::people});
             }
-            if (data.can_hint)
-                y = menu_row(on, x, y, inner, {{Verb::hint}, flat(Phrase::hint), Icon::star},
-                             pattern(Phrase::hint_note));
-            if (data.back) y = menu_row(on, x, y, inner, *data.back);
-            if (data.played)
-                y = menu_row(on, x, y, inner, {{Verb::watch}, flat(Phrase::watch_game), Icon::play},
-                             pattern(Phrase::watch_note));
-            if (data.thrown && !data.thrown->empty())
-                y = menu_row(on, x, y, inner, {{Verb::dice}, flat(Phrase::dice_thrown), Icon::info});
-            y = menu_row(on, x, y, inner, {{Verb::paste}, flat(Phrase::paste_link), Icon::link});
-            y = menu_row(on, x, y, inner, {{Verb::rules}, flat(Phrase::rules), Icon::book});
-            if (data.page) y = menu_row(on, x, y, inner, {{Verb::aids}, flat(Phrase::player_aids), Icon::book});
-            if (data.tent) y = menu_row(on, x, y, inner, {{Verb::tent}, flat(Phrase::staff_tent), Icon::eye});
-            y = menu_row(on, x, y, inner, {{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
-            y = menu_row(on, x, y, inner, {{Verb::settings}, flat(Phrase::settings), Icon::sliders});
+            if (data.can_hint) row({{Verb::hint}, flat(Phrase::hint), Icon::star}, pattern(Phrase::hint_note));
+            if (data.back) row(*data.back);
+            if (data.played) row({{Verb::watch}, flat(Phrase::watch_game), Icon::play}, pattern(Phrase::watch_note));
+            if (data.thrown && !data.thrown->empty()) row({{Verb::dice}, flat(Phrase::dice_thrown), Icon::info});
+            row({{Verb::paste}, flat(Phrase::paste_link), Icon::link});
+            row({{Verb::rules}, flat(Phrase::rules), Icon::book});
+            if (data.page) row({{Verb::aids}, flat(Phrase::player_aids), Icon::book});
+            if (data.tent) row({{Verb::tent}, flat(Phrase::staff_tent), Icon::eye});
+            row({{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
+            row({{Verb::settings}, flat(Phrase::settings), Icon::sliders});
             Intent view{Verb::set};
             view.words = "text_view"; // App::handle
-            y = menu_row(on, x, y, inner, {view, flat(Phrase::text_view), Icon::eye}, pattern(Phrase::text_view_note));
+            row({view, flat(Phrase::text_view), Icon::eye}, pattern(Phrase::text_view_note));
             if (data.page) {
                 view.words = "sound";
                 view.number = !data.settings.sound;
-                y = menu_row(on, x, y, inner, {view, flat(Phrase::sound), Icon::sound},
-                             pattern(data.settings.sound ? Phrase::sound_on : Phrase::sound_off));
+                row({view, flat(Phrase::sound), Icon::sound},
+                    pattern(data.settings.sound ? Phrase::sound_on : Phrase::sound_off));
             }
-            y = menu_row(on, x, y, inner, {{Verb::help}, flat(Phrase::how_to_play), Icon::info});
+            row({{Verb::help}, flat(Phrase::how_to_play), Icon::info});
             if (data.in_game)
-                y = menu_row(on, x, y, inner, {{Verb::to_title}, flat(Phrase::to_title), Icon::back},
-                             data.kept ? pattern(Phrase::game_is_kept) : "");
+                row({{Verb::to_title}, flat(Phrase::to_title), Icon::back},
+                    data.kept ? pattern(Phrase::game_is_kept) : "");
+            if (at > x) y += 52;
             if (data.scene) {
                 y += 6;
                 y = standing_block(on, x + 10, y, inner - 20, *data.scene);

@@ -21,6 +21,7 @@ namespace redoubt::shell {
 
 struct ScenarioEntry {                      // a battle on the title page
     std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
+    std::string mirror;                     // how the computer fares against itself there; "" nobody has looked
     int turns = 0;
     int levels = 5; // of the computer, that differ in it (ai::levels_of): fewer where it is too long to be rehearsed
 };

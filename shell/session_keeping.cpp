@@ -41,8 +41,8 @@ std::vector<ScenarioEntry> scenario_list() {
             e.levels = std::clamp(levels->get<int>(), 1, 5);
         if (const auto mirror = j.find("mirror"); mirror != j.end() && mirror->is_array() && mirror->size() == 2 &&
                                                   (*mirror)[0].is_number_integer() && (*mirror)[1].is_number_integer())
-            e.about += " " + flat(Phrase::mirror_games, {{"games", std::to_string((*mirror)[0].get<int>())},
-                                                         {"share", std::to_string((*mirror)[1].get<int>())}});
+            e.mirror = flat(Phrase::mirror_games, {{"games", std::to_string((*mirror)[0].get<int>())},
+                                                   {"share", std::to_string((*mirror)[1].get<int>())}});
         for (const char* key : {"turns", "stages"}) {
             const auto turns = j.find(key);
             if (turns != j.end() && turns->is_array() && turns->size() == 2 && (*turns)[0].is_number_integer() &&

@@ -249,7 +249,9 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         small.px = 12;
         small.line = 16;
         small.ink = t.ui2;
-        std::string about = view.battles[static_cast<std::size_t>(view.battle)].about;
+        const ScenarioEntry& battle = view.battles[static_cast<std::size_t>(view.battle)];
+        std::string about = battle.about;
+        if (!slim && !battle.mirror.empty()) about.append(" ").append(battle.mirror);
         if (view.company == Company::link && view.system == "triumph") about = flat(Phrase::sealed_orders);
         Desk dry = d;
         dry.dry = true;

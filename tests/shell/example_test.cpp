@@ -268,9 +268,9 @@ TEST_CASE("The rule reference comes when it is opened; where it cannot be had, t
 }
 
 TEST_CASE("The rule reference is in the language at hand, and in English where that cannot be had", "[rules]") {
-    Speaking here(words::Language::french);
     Window w(1024, 768);
     w.begin();
+    Speaking here(words::Language::french);
     w.platform.page = true;
     w.app.read(Read::open, 0, "");
     auto says = [&](std::string_view words) { return null_world().reading.find(words) != std::string::npos; };

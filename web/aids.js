@@ -4,18 +4,8 @@
 "use strict";
 
 window.redoubtAids = (() => {
-    const by = id => document.getElementById(id), version = document.body.dataset.version;
-    const {code, fetch: load} = redoubtWords;
+    const {code} = redoubtWords, {by, make, json, loaded, link, book, show} = redoubtSheet;
     let data;
-
-    function make(tag, more = {}, ...inside) {
-        const element = document.createElement(tag);
-        for (const [name, value] of Object.entries(more))
-            if (name === "press") element.addEventListener("click", value);
-            else element.setAttribute(name, value);
-        element.append(...inside.filter(part => part !== null));
-        return element;
-    }
 
     // ---- the legend's symbols, as the counters have them (shell/board/card_parts.cpp): paths in a box of 42 by 27 ----
     const box = "M4 3H38V24H4Z", cross = "M4 3L38 24M4 24L38 3", slash = "M4 24L38 3", dot = (x, y, r) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
@@ -67,12 +57,9 @@ window.redoubtAids = (() => {
     }
 
     // ---- search: the tables that have every word asked for; where the name or a note has not, the rows that have them ------
-    const plain = words => words.toLocaleLowerCase(data.language).normalize("NFD").replace(/\p{M}/gu, "").replaceAll("−", "-").replaceAll("ł", "l");
-    function find(dialog, asked) {
-        const words = plain(asked).split(/\s+/).filter(Boolean);
-        const has = text => words.every(word => plain(text).includes(word));
+    function find(has, asked) {
         let found = 0;
-        for (const section of dialog.querySelectorAll("article section")) {
+        for (const section of by("aids").querySelectorAll("article section")) {
             const rows = [...section.querySelectorAll("tbody tr:not(.part)")];
             const around = [...section.querySelectorAll("caption, thead th, p")].map(part => part.textContent).join(" ");
             const whole = has(around);
@@ -83,64 +70,18 @@ window.redoubtAids = (() => {
             }
             for (const part of section.querySelectorAll("tr.part")) part.hidden = [...part.parentElement.children].every(row => row === part || row.hidden);
             section.hidden = !any;
-            dialog.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !any;
+            by("aids").querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !any;
             found += any ? 1 : 0;
         }
-        const said = words.length === 0 ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
-        if (by("aids-found").textContent !== said) by("aids-found").textContent = said;
-    }
-
-    // ---- the sheet -----------------------------------------------------------------------------------------------------
-    function sheet() {
-        const {words} = data;
-        const dialog = make("dialog", {id: "aids", "aria-labelledby": "aids-title"});
-        const search = make("input", {id: "aids-search", type: "search", placeholder: words.search, "aria-label": words.search, autocomplete: "off", spellcheck: "false", enterkeyhint: "search"});
-        const go = id => event => { // not through the address, which holds links
-            event.preventDefault();
-            const section = by("aids-" + id);
-            section.focus({preventScroll: true});
-            section.scrollIntoView({block: "start"});
-        };
-        dialog.append(make("header", {}, make("h2", {id: "aids-title", tabindex: "-1"}, data.title, make("small", {}, " " + data.subtitle)), search,
-            make("p", {id: "aids-found", class: "soft", role: "status"})),
-        make("div", {class: "both"},
-            make("nav", {"aria-label": words.contents}, make("ol", {}, ...data.tables.map(({id, caption}) =>
-                make("li", {}, make("a", {href: "#aids-" + id, press: go(id)}, caption))))),
-            make("article", {}, ...data.tables.map(table))),
-        make("menu", {}, make("button", {type: "button", id: "aids-print", press: () => print()}, words.print),
-            make("button", {type: "button", id: "aids-close", class: "commit", press: () => dialog.close()}, words.close)));
-        search.addEventListener("input", () => find(dialog, search.value));
-        dialog.addEventListener("cancel", event => { // Escape empties the search first
-            if (!search.value) return;
-            event.preventDefault();
-            search.value = "";
-            find(dialog, "");
-        });
-        dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
-        dialog.addEventListener("close", () => {
-            dialog.remove();
-            if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true});
-            else by("reading-now").focus();
-        });
-        return dialog;
-    }
-    let styled = null;
-    function style() {
-        return new Promise((resolve, reject) => {
-            const link = make("link", {rel: "stylesheet", href: `aids.css?v=${version}`});
-            link.onload = resolve;
-            link.onerror = () => { link.remove(); styled = null; reject(new Error("aids.css")); };
-            document.head.append(link);
-        });
+        return !asked ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
     }
 
     return async system => {
-        const [bytes] = await Promise.all([load(`aids-${system}-${code()}.json`), styled ??= style()]);
-        by("aids")?.close();
-        data = JSON.parse(new TextDecoder().decode(bytes));
-        const dialog = sheet();
-        document.body.append(dialog);
-        dialog.showModal();
+        const [told] = await Promise.all([json(`aids-${system}-${code()}.json`), loaded("sheet.css"), loaded("aids.css")]);
+        data = told;
+        const {title, subtitle, words, tables} = data;
+        const contents = make("ol", {}, ...tables.map(({id, caption}) => make("li", {}, link("aids-" + id, caption))));
+        show(book({id: "aids", title, subtitle, words, contents, parts: tables.map(table), find}));
         by("aids-title").focus();
     };
 })();

@@ -329,44 +329,18 @@
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
-        async report(text) { // report.js comes when it is wanted; the canvas can be read just after a frame only
-            try {
-                if (!window.redoubtReport) await script(`report.js?v=${version}`);
-                await redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
-                    board: use => { drawn = () => use(canvas); wake(); }});
-            } catch {
-                if (text.includes("\"turns\"")) redoubtDialogs.notify(say("The report could not be loaded."));
-            }
-        },
+        report: text => wanted(["sheet", "report"], () => redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
+            board: use => { drawn = () => use(canvas); wake(); }}), // it can be read just after a frame only
+            text.includes("\"turns\"") && say("The report could not be loaded.")),
         sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });
         },
-        async aids(system) { // so does aids.js
-            try {
-                if (!window.redoubtAids) await script(`aids.js?v=${version}`);
-                await redoubtAids(system);
-            } catch {
-                redoubtDialogs.notify(say("The player aids could not be loaded."));
-            }
-        },
-        async live(given = "") { // and live.js
-            try {
-                if (!window.redoubtLive) await script(`live.js?v=${version}`);
-                await redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openText, link: linkOf, resized,
-                    went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)});
-            } catch {
-                redoubtDialogs.notify(say("Live play could not be loaded."));
-            }
-        },
-        async tent(bytes, step) { // and tent.js
-            try {
-                if (!window.redoubtTent) await script(`tent.js?v=${version}`);
-                await redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile});
-            } catch {
-                redoubtDialogs.notify(say("The staff tent could not be loaded."));
-            }
-        },
+        aids: system => wanted(["sheet", "aids"], () => redoubtAids(system), say("The player aids could not be loaded.")),
+        live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openText, link: linkOf, resized,
+            went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
+        tent: (bytes, step) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}),
+            say("The staff tent could not be loaded.")),
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
             document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.documentElement).getPropertyValue("--bg").trim();
@@ -387,6 +361,15 @@
             element.onerror = () => reject(new Error(`${address} could not be loaded`));
             document.body.append(element);
         });
+    }
+    const here = {};
+    async function wanted(files, use, trouble) { // what comes when it is wanted: scripts, in their order
+        try {
+            for (const file of files) await (here[file] ??= script(`${file}.js?v=${version}`).catch(error => { delete here[file]; throw error; }));
+            await use();
+        } catch {
+            if (trouble) redoubtDialogs.notify(trouble);
+        }
     }
 
     async function boot() {

@@ -4,34 +4,13 @@
 "use strict";
 
 window.redoubtReport = (() => {
-    const by = id => document.getElementById(id), version = document.body.dataset.version;
-    const {code, fetch: load} = redoubtWords;
-    let own = {}, ownCode = "en"; // words
+    const {by, make, button, table, local, number, percent, loaded, words, sheet, show} = redoubtSheet;
+    let own = {}; // words
     let data, page, charts = [];
     const say = (english, slots) => redoubtWords.say(english, slots, own);
 
     // ---- what it is made of ----------------------------------------------------------------------------------------
-    function make(tag, more = {}, ...inside) {
-        const element = document.createElement(tag);
-        for (const [name, value] of Object.entries(more))
-            if (name === "press") element.addEventListener("click", value);
-            else element.setAttribute(name, value);
-        element.append(...inside.filter(part => part !== null));
-        return element;
-    }
     const section = (heading, ...inside) => make("section", {}, make("h3", {}, heading), ...inside);
-    const cell = (words, more = {}) => make("td", more, String(words));
-    function table(caption, heads, rows, foot = []) { // the first of each row is its head
-        const line = (row, number) => make("tr", {}, ...row.map((words, at) =>
-            at === 0 ? make("th", {scope: "row"}, String(words)) : cell(words, number)));
-        return make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": caption}, make("table", {},
-            make("caption", {}, caption),
-            make("thead", {}, make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words)))),
-            make("tbody", {}, ...rows.map(row => line(row))), make("tfoot", {}, ...foot.map(row => line(row)))));
-    }
-    const local = () => navigator.languages.find(tag => tag.slice(0, 2) === code()) ?? (code() === "en" ? "en-GB" : code());
-    const number = (n, how = {}) => new Intl.NumberFormat(local(), how).format(n).replace("-", "−");
-    const percent = share => number(share, {style: "percent", maximumFractionDigits: 0});
     const sides = () => [say("French"), say("Russians")];
     const sideOf = holder => sides()[holder] ?? say("nobody");
     const system = () => data.battle.split("/")[0];
@@ -90,13 +69,12 @@ window.redoubtReport = (() => {
     }
 
     // ---- from turn to turn -----------------------------------------------------------------------------------------
-    const colour = name => getComputedStyle(by("report")).getPropertyValue(name).trim();
+    const colour = name => redoubtSheet.colour("report", name);
     function chart(heading, note, at, series, more) { // series: [{label, values, side}]; at: labels of the places along
         const place = make("div", {class: "chart", "aria-hidden": "true"});
         charts.push(() => {
             place.replaceChildren();
-            const ink = colour("--ink-2"), line = colour("--line");
-            const axis = {stroke: ink, grid: {stroke: line, width: 1}, ticks: {stroke: line, width: 1}, font: "12px PT Sans, system-ui, sans-serif"};
+            const axis = redoubtSheet.axis("report");
             const paths = {bars: side => uPlot.paths.bars({size: [.36, 34], align: side === 0 ? -1 : 1}), step: () => uPlot.paths.stepped({align: 1})}[more.kind] ?? (() => null);
             new uPlot({
                 width: Math.max(240, place.clientWidth), height: 210, cursor: {drag: {x: false, y: false}},
@@ -122,7 +100,7 @@ window.redoubtReport = (() => {
                     make("span", {"aria-hidden": "true"}, at === data.turns.length - 1 ? "■" : String(turn.turn)))))),
             make("tbody", {}, ...data.places.map(([name, points], place) => make("tr", {},
                 make("th", {scope: "row"}, points ? `${name} (${number(points)})` : name),
-                ...data.turns.map(({held}, at) => cell("", {class: "held" + held[place], title: `${when(data.turns[at], at)}: ${sideOf(held[place])}`})))))));
+                ...data.turns.map(({held}, at) => make("td", {class: "held" + held[place], title: `${when(data.turns[at], at)}: ${sideOf(held[place])}`})))))));
         for (const one of shown.querySelectorAll("td")) {
             const side = sideOf(Number(one.className.slice(4)));
             one.append(make("span", {class: "unseen"}, side), make("span", {"aria-hidden": "true"}, one.className === "held2" ? "" : side[0]));
@@ -313,50 +291,25 @@ window.redoubtReport = (() => {
     }
 
     // ---- the sheet -------------------------------------------------------------------------------------------------
-    function sheet() {
-        const dialog = make("dialog", {id: "report", "aria-labelledby": "report-title"});
+    function whole() {
         const head = make("header", {}, make("p", {class: "over"}, data.title), make("h2", {id: "report-title", tabindex: "-1"}, data.heading),
             make("p", {class: "sub"}, data.subtitle), make("p", {class: "soft"}, facts().join(" · ")),
             make("div", {id: "report-picture", hidden: ""}),
             make("dl", {}, ...data.account.map(([words, value]) => make("div", {}, make("dt", {}, words), make("dd", {}, value)))));
         const then = history();
-        dialog.append(make("article", {}, head, losses(), turns(), turning(),
-            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), results()),
-        make("menu", {}, make("button", {type: "button", id: "report-tent", press: () => {
-            dialog.close();
-            page.send(3, 0);
-        }}, say("Staff tent")), make("button", {type: "button", id: "report-link", press: () => {
-            dialog.close();
-            page.send(2, 0);
-        }}, say("Share the game …")), make("button", {type: "button", id: "report-share", press: share}, say("A picture to share")),
-        make("button", {type: "button", id: "report-close", class: "commit", press: () => dialog.close()}, say("Close"))));
-        dialog.addEventListener("click", event => { if (event.target === dialog) dialog.close(); });
-        dialog.addEventListener("close", () => {
-            dialog.remove();
+        const close = () => by("report").close();
+        const shut = (what, number) => () => {
+            close();
+            page.send(what, number);
+        };
+        return sheet("report", {}, () => {
             charts = [];
-            if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true});
-            else by("reading-now").focus();
             page.send(0, 0);
-        });
-        return dialog;
+        }, make("article", {}, head, losses(), turns(), turning(),
+            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), results()),
+        make("menu", {}, button(say("Staff tent"), shut(3, 0), {id: "report-tent"}), button(say("Share the game …"), shut(2, 0), {id: "report-link"}),
+            button(say("A picture to share"), share, {id: "report-share"}), button(say("Close"), close, {id: "report-close", class: "commit"})));
     }
-    function style(file) {
-        return new Promise((resolve, reject) => {
-            const link = make("link", {rel: "stylesheet", href: `${file}?v=${version}`});
-            link.onload = resolve;
-            link.onerror = () => { link.remove(); reject(new Error(file)); };
-            document.head.append(link);
-        });
-    }
-    function script(file) {
-        return new Promise((resolve, reject) => {
-            const element = make("script", {src: `${file}?v=${version}`});
-            element.onload = resolve;
-            element.onerror = () => { element.remove(); reject(new Error(file)); };
-            document.body.append(element);
-        });
-    }
-    let fetched = null; // style and charts
     function draw() { for (const one of charts) one(); }
     let wide = 0;
     window.addEventListener("resize", () => { if (by("report") && wide !== innerWidth) wide = innerWidth, draw(); });
@@ -366,25 +319,12 @@ window.redoubtReport = (() => {
         async show(told, from) {
             if (told.result) keepResult(told.battle, told.result);
             if (!told.turns) return; // it has ended just now; the report is not asked for
-            if (ownCode !== code()) {
-                const language = {fr: "french", ru: "russian", pl: "polish"}[code()], wanted = code();
-                own = language ? JSON.parse(new TextDecoder().decode(await load(`report-${language}.json`))) : {};
-                ownCode = wanted;
-            }
-            fetched ??= Promise.all([style("report.css"), style("uPlot.min.css"), script("uPlot.iife.min.js")]);
-            try {
-                await fetched;
-            } catch (error) {
-                fetched = null;
-                throw error;
-            }
-            by("report")?.close();
+            own = await words("report");
+            await Promise.all(["report.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
             data = {...told, turns: told.turns.map(([turn, clock, steps, lost, score, held, value]) => ({turn, clock, steps, lost, score, held, value}))};
             page = from;
             charts = [];
-            const dialog = sheet();
-            document.body.append(dialog);
-            dialog.showModal();
+            show(whole());
             wide = innerWidth;
             draw();
             by("report-title").focus();

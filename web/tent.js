@@ -5,8 +5,7 @@
 "use strict";
 
 window.redoubtTent = (() => {
-    const by = id => document.getElementById(id), version = document.body.dataset.version;
-    const {code, fetch: load} = redoubtWords, decoder = new TextDecoder();
+    const {code, fetch: load} = redoubtWords, {by, version, make, button, table, number, percent, loaded, language, words, sheet, show: open} = redoubtSheet;
     let own = {}, ownCode = "en", pack = new Uint8Array(); // words: of the sheet, and of the minds
     const say = (english, slots) => redoubtWords.say(english, slots, own);
     let game, step, page; // bytes, what was shown, and what the page does for us
@@ -15,29 +14,11 @@ window.redoubtTent = (() => {
     const asked = {games: "20", french: "level3", russian: "level3"}; // of the laboratory
 
     // ---- what it is made of ----------------------------------------------------------------------------------------
-    function make(tag, more = {}, ...inside) {
-        const element = document.createElement(tag);
-        for (const [name, value] of Object.entries(more))
-            if (name === "press") element.addEventListener("click", value);
-            else element.setAttribute(name, value);
-        element.append(...inside.filter(part => part !== null));
-        return element;
-    }
-    const local = () => navigator.languages.find(tag => tag.slice(0, 2) === code()) ?? (code() === "en" ? "en-GB" : code());
-    const number = (n, how = {}) => new Intl.NumberFormat(local(), how).format(n).replace("-", "−");
-    const percent = (share, digits = 0) => number(share, {style: "percent", maximumFractionDigits: digits});
     const change = share => number(share, {style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero"});
     const between = (low, high) => say("{low} to {high}", {low: percent(low), high: percent(high)});
     const side = n => [say("French"), say("Russians")][n] ?? say("nobody");
     const turn = n => system === "napoleon" ? say("Stage {n}", {n}) : say("Turn {n}", {n});
     const soft = words => make("p", {class: "soft"}, words);
-    const button = (words, press, more = {}) => make("button", {type: "button", press, ...more}, words);
-    function table(caption, heads, rows) {
-        return make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": caption}, make("table", {},
-            make("caption", {}, caption), make("thead", {}, make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words)))),
-            make("tbody", {}, ...rows.map(([head, ...cells]) => make("tr", {}, make("th", {scope: "row"}, head),
-                ...cells.map(inside => make("td", {}, inside)))))));
-    }
     function bar(parts, label) { // [share, class]
         const total = Math.max(1e-9, parts.reduce((sum, [share]) => sum + share, 0)), svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         for (const [name, value] of Object.entries({viewBox: "0 0 100 6", preserveAspectRatio: "none", role: "img", "aria-label": label})) svg.setAttribute(name, value);
@@ -156,17 +137,16 @@ window.redoubtTent = (() => {
             " ", make("span", {class: "soft"}, say("The difference lies between {low} and {high}.", {low: change(mark.low / 10000), high: change(mark.high / 10000)}))),
             make("menu", {}, look(mark.steps[0], id), mark.mark === "brilliant" ? null : button(say("Play the better line"), () => better(mark), {id: id + "-line"})));
     }
-    const colour = name => getComputedStyle(by("tent")).getPropertyValue(name).trim();
     let drawn = null; // the chart of these points
     function curve(points) {
         if (drawn?.points === points && drawn.wide === by("tent-panel").clientWidth && drawn.theme === document.documentElement.dataset.theme) return drawn.figure;
         const place = make("div", {class: "chart", "aria-hidden": "true"}), wide = by("tent-panel").clientWidth;
         const figure = make("figure", {}, make("figcaption", {}, make("strong", {}, say("The French chance to win")), make("span", {class: "soft"}, " " + say("As the computer values the position."))), place);
-        const ink = colour("--ink-2"), line = colour("--line"), axis = {stroke: ink, grid: {stroke: line, width: 1}, ticks: {stroke: line, width: 1}, font: "12px PT Sans, system-ui, sans-serif"};
+        const axis = redoubtSheet.axis("tent");
         new uPlot({
             width: Math.max(240, Math.min(wide - (wide > 640 ? 52 : 32), 900)), height: 190, cursor: {drag: {x: false, y: false}}, scales: {x: {time: false}, y: {range: [0, 1]}},
             axes: [{...axis, values: (_, splits) => splits.map(n => number(n))}, {...axis, size: 52, values: (_, splits) => splits.map(n => percent(n))}],
-            series: [{label: say("Step"), value: (_, n) => n === null || n === undefined ? "–" : number(n)}, {label: say("French"), stroke: colour("--side0"), width: 2, points: {show: false}, value: (_, n) => n === null || n === undefined ? "–" : percent(n)}],
+            series: [{label: say("Step"), value: (_, n) => n === null || n === undefined ? "–" : number(n)}, {label: say("French"), stroke: redoubtSheet.colour("tent", "--side0"), width: 2, points: {show: false}, value: (_, n) => n === null || n === undefined ? "–" : percent(n)}],
         }, [points.map(([at]) => at), points.map(point => point[2] / 10000)], place);
         drawn = {points, wide, figure, theme: document.documentElement.dataset.theme};
         return figure;
@@ -316,7 +296,7 @@ window.redoubtTent = (() => {
         if (name !== "lab" && !run[name]) begin[name]();
         else panels[name]();
     }
-    function sheet() {
+    function whole() {
         const tabs = [["review", say("Review")], ["luck", say("Luck")], ["lab", say("Laboratory")]];
         const row = make("div", {role: "tablist", "aria-label": say("Staff tent")}, ...tabs.map(([name, words]) =>
             button(words, () => choose(name), {id: "tent-tab-" + name, role: "tab", "data-tab": name, "aria-controls": "tent-panel"})));
@@ -327,57 +307,31 @@ window.redoubtTent = (() => {
             choose(to);
             by("tent-tab-" + to).focus();
         });
-        const dialog = make("dialog", {id: "tent", "aria-labelledby": "tent-title"}, make("header", {}, make("h2", {id: "tent-title", tabindex: "-1"}, say("Staff tent")), row),
+        return sheet("tent", {}, () => { drawn = null; }, make("header", {}, make("h2", {id: "tent-title", tabindex: "-1"}, say("Staff tent")), row),
             make("div", {class: "told"}, make("p", {id: "tent-state", role: "status"}), button(say("Stop"), () => run[tab]?.stop?.(), {id: "tent-stop", hidden: ""})),
             make("div", {id: "tent-panel", role: "tabpanel", tabindex: "0"}),
             make("menu", {}, button(say("Close"), close, {id: "tent-close", class: "commit"})));
-        dialog.addEventListener("click", event => { if (event.target === dialog) close(); });
-        dialog.addEventListener("close", () => {
-            dialog.remove();
-            drawn = null;
-            if (!redoubtReading.isOpen()) by("canvas").focus({preventScroll: true});
-            else by("reading-now").focus();
-        });
-        return dialog;
     }
-    function loaded(tag, more) {
-        return new Promise((resolve, reject) => {
-            const element = make(tag, more);
-            element.onload = resolve;
-            element.onerror = () => { element.remove(); reject(new Error(more.src ?? more.href)); };
-            document.head.append(element);
-        });
-    }
-    let fetched = null; // style and charts
     const same = bytes => game && bytes.length === game.length && bytes.every((byte, at) => byte === game[at]);
     let wide = 0;
     window.addEventListener("resize", () => { if (by("tent") && wide !== innerWidth && tab === "review" && run.review) wide = innerWidth, show("review"); });
 
     return async (bytes, at, from) => {
         if (ownCode !== code()) {
-            const language = {fr: "french", ru: "russian", pl: "polish"}[code()], wanted = code();
-            own = language ? JSON.parse(decoder.decode(await load(`tent-${language}.json`))) : {};
-            pack = language ? await load(`words-${language}.json`) : new Uint8Array();
+            const wanted = code();
+            own = await words("tent");
+            pack = language() ? await load(`words-${language()}.json`) : new Uint8Array();
             ownCode = wanted;
             game = null; // what was told is in another language
         }
-        fetched ??= Promise.all([loaded("link", {rel: "stylesheet", href: `tent.css?v=${version}`}), loaded("link", {rel: "stylesheet", href: `uPlot.min.css?v=${version}`}),
-            window.uPlot ? null : loaded("script", {src: `uPlot.iife.min.js?v=${version}`})]);
-        try {
-            await fetched;
-        } catch (error) {
-            fetched = null;
-            throw error;
-        }
-        by("tent")?.remove();
+        await Promise.all(["tent.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
         if (!same(bytes) || at !== step) run.lab?.stop?.(), delete run.lab;
         if (!same(bytes)) { // else what was found is still good
             for (const mine of Object.values(run)) mine.stop?.();
             run = {};
         }
         [game, step, page] = [bytes, at, from];
-        document.body.append(sheet());
-        by("tent").showModal();
+        open(whole());
         choose(tab);
         by("tent-title").focus();
     };

@@ -8,6 +8,8 @@ from words import sentences
 
 BLANK = "\u00a0"  # no-break space
 
+GAME = ("shell", "aids", "classic", "napoleon", "triumph")  # not the history: a town is one there
+
 # What is not said, with what is said instead (and in which parts, where not in all): terms are those of
 # shell/text/glossary-<language>.md. A pattern stands here because the text has once been there.
 UNSAID = {
@@ -40,7 +42,7 @@ UNSAID = {
         (r"[Żż]eton\w* (?:Szarża|Obrona)", "żeton „Szarża”"),
         (r"\b[Aa]by\b", "żeby"),
         (r"\breguł", "zasady"),
-        (r"\boddział", "jednostka"),
+        (r"\boddział", "jednostka", *GAME),
         (r"^wy?ł\.$", "tak, nie"),
         (r"\bWe dwoje", "dwie osoby"),
         (r"Pora na posiłki|^Na (?:koniec|początek)$|\*(?:Jest|Brak)\.\*", "it is read otherwise, and makes one laugh"),
@@ -62,7 +64,7 @@ UNSAID = {
         (r"\bупасть кубик", "нужен бросок кубика"),
         (r"\bвтёмную", "лицом вниз"),
         (r"предлагает сражение", "предлагает сценарий"),
-        (r"\b[Гг]ород(?:е|а|у|ом)?\b", "селение"),
+        (r"\b[Гг]ород(?:е|а|у|ом)?\b", "селение", *GAME),
         (r"^Состав армий", "Боевое расписание"),
         (r"Большой редут|Горкинская батарея", "Батарея Раевского, Батарея у Горок"),
         (r"Легион Вислы", "Висленский легион"),

@@ -1,4 +1,4 @@
-// What the sheets of the page share (aids.js, report.js, tent.js): how they are made, opened and closed, how their files and
+// What the sheets of the page share (aids.js, report.js, tent.js, history.js): how they are made, opened and closed, how their files and
 // words come, how numbers are written, and a sheet to look things up in. Fetched before the first of them that is wanted.
 "use strict";
 

@@ -6,7 +6,7 @@
 const version = "@VERSION@", mine = `redoubt-${version}`;
 const files = ["@FILES@"]; // beside the page itself
 const versioned = /\.(js|css|wasm)$|\/?rules-\w+\.txt$/;
-const later = /\/((aids|examples|words|report|live|tent)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode)\.js|uPlot\.[\w.]+)$/; // not of the page itself: kept once somebody has wanted them
+const later = /\/((aids|examples|words|report|live|tent|history)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|history|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode)\.js|uPlot\.[\w.]+)$/; // not of the page itself: kept once somebody has wanted them
 const address = file => versioned.test(file) ? `${file}?v=${version}` : file;
 
 self.addEventListener("install", event => {

@@ -68,7 +68,7 @@ guard = out.pop("guard.js")
 out = {name: inlined(data, guard) if name.endswith(".html") else small(name, data) for name, data in out.items()}
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
-later = re.compile(r"(aids|examples|words|report|live|tent)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
+later = re.compile(r"(aids|examples|words|report|live|tent|history)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|history|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
 kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE") and not later.fullmatch(name))
 for name, data in out.items():
     if name.endswith((".html", "sw.js")):

@@ -50,6 +50,22 @@ Weights tempered(Weights w, const Temper& t) {
     return w;
 }
 
+// Whose battle hangs on one work that he has to take comes with all he has, or not at all: no step forward for its own
+// sake, twice the respect for what the enemy could do, then haste; and his guns are what takes it (README.md, "Classic:
+// who wins").
+Weights in_battle(Weights w, const World& world, Side me) {
+    if (world.victory.kind != VictoryKind::occupy || me == Side::russian) return w;
+    w.pull = percent_of(w.pull, 32);
+    w.haste = percent_of(w.haste, 160);
+    w.work = percent_of(w.work, 200);
+    w.fear = percent_of(w.fear, 200);
+    w.gun = percent_of(w.gun, 160);
+    w.narrow_share = percent_of(w.narrow_share, 60);
+    w.support = percent_of(w.support, 60);
+    w.slack -= 1;
+    return w;
+}
+
 } // namespace
 
 bool errs(Bot& bot) {
@@ -142,6 +158,7 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(haste);
         W(slack);
         W(close_enough);
+        W(fear);
         W(contact_exposure);
         W(support);
         W(garrison_work);
@@ -199,6 +216,7 @@ struct Mind {
     const State& s;
     Side me;
     Plans& p;
+    Weights weights = in_battle(bot.weights, w, me);
 
     void new_phase() {
         if (p.turn == s.turn && p.phase == s.phase) return;
@@ -209,7 +227,7 @@ struct Mind {
         p.attack.reset();
         p.clears = 0;
         p.terrain = terrain_of(w);
-        p.roster = roster_of(w, s, bot.weights);
+        p.roster = roster_of(w, s, weights);
     }
 
     // ---- movement
@@ -241,7 +259,7 @@ struct Mind {
             p.march = std::make_unique<March>();
             p.marched_from = s;
             p.next_order = 0;
-            begin_march(*p.march, w, s, me, bot.weights);
+            begin_march(*p.march, w, s, me, weights);
         }
         int before = p.march->nodes;
         bool done = march_on(*p.march, work);
@@ -289,7 +307,7 @@ struct Mind {
         Board b = board_of(w, s);
         if (std::holds_alternative<Combat>(s.frames.back())) {
             int nodes = 0;
-            p.attack = next_attack(b, *p.terrain, p.roster, bot.weights, bot.rng, nodes);
+            p.attack = next_attack(b, *p.terrain, p.roster, weights, bot.rng, nodes);
             p.thought += nodes;
             if (p.attack) {
                 Action a = Assault{p.attack->targets[0]};
@@ -338,7 +356,7 @@ struct Mind {
         std::vector<Action> actions;
         legal_actions(w, s, actions);
         if (actions.size() == 1) return actions[0];
-        return choose_aftermath(board_of(w, s), *p.terrain, p.roster, bot.weights, me, actions);
+        return choose_aftermath(board_of(w, s), *p.terrain, p.roster, weights, me, actions);
     }
 
     Action decide() {

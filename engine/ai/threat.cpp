@@ -114,7 +114,7 @@ int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Weigh
     int stake = sit[h] * 70 / 100; // never more than being there brings
     int loss = dead * (c.worth + stake) + even * (c.worth * 40 / 100 + stake) + back * (thrown + stake);
     // The better his odds, the surer he takes them; but he cannot be everywhere.
-    return loss * w.attack_chance[static_cast<std::size_t>(column)] / 600;
+    return percent_of(loss * w.attack_chance[static_cast<std::size_t>(column)] / 600, w.fear);
 }
 
 } // namespace redoubt::ai

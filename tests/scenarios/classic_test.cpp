@@ -201,10 +201,10 @@ TEST_CASE("Who enters reaches every redoubt and the eastern exit", "[classic][da
         for (const std::string w : s["victory"]["front_line"]) CHECK(sheet.works.count(w) == 1);
         CHECK(s["victory"]["front_line"].size() == 4);
     }
-    // The vanguard of the 5th, turn 1 from B, comes to the Shevardino garrison on turn 3 or 4, not sooner.
+    // The vanguard of the 5th, turn 1 from B, comes to the Shevardino garrison on turn 3, not sooner.
     const Sheet sheet = sheet_with(file("sept5"));
     const auto far = reach(sheet, "0117");
-    CHECK(far.at("1218") == 14);
+    CHECK(far.at("1218") == 12);
 }
 
 TEST_CASE("The units frozen on the 5th are those north of the Great Redoubt", "[classic][data]") {
@@ -222,18 +222,26 @@ TEST_CASE("The units frozen on the 5th are those north of the Great Redoubt", "[
     }
 }
 
-TEST_CASE("Pontoon bridges lie on the river of the 7th only", "[classic][data]") {
-    const Json f = file("field"), s = file("sept7");
-    const Sheet sheet = sheet_with(s);
-    REQUIRE(s["edges"]["bridge"].size() == 4);
-    for (const std::string e : s["edges"]["bridge"]) {
+TEST_CASE("Four pontoon bridges lie on the Kolocha, on every day", "[classic][data]") {
+    const Sheet sheet = sheet_with(Json::object()); // RULING 48
+    for (const char* e : {"1013-1114", "1412-1313", "1412-1513", "1512-1612"}) {
         INFO(e);
-        CHECK(sheet.edges.at("river").count(e) == 1);
-        for (const char* kind : {"ford", "bridge"})
-            for (const std::string other : f["edges"][kind])
-                CHECK((other != e && other != e.substr(5) + "-" + e.substr(0, 4)));
+        for (const char* kind : {"river", "bridge"}) CHECK(sheet.edges.at(kind).count(e) == 1);
+        CHECK(sheet.edges.at("ford").count(e) == 0);
     }
-    for (const char* battle : {"first", "sept5", "sept6", "grand"}) CHECK_FALSE(file(battle).contains("edges"));
+    for (const char* battle : battles) CHECK_FALSE(file(battle).contains("edges"));
+}
+
+TEST_CASE("Above the Fomkino ford the Kolocha is a stream", "[classic][data]") {
+    const Json f = file("field"); // RULING 47
+    const auto west = [](const std::string& e) { return std::max(e.substr(0, 2), e.substr(5, 2)) <= "08"; };
+    const auto crossed = [&](const char* kind) {
+        return std::count_if(f["edges"][kind].begin(), f["edges"][kind].end(),
+                             [&](const Json& e) { return west(e.get<std::string>()); });
+    };
+    CHECK(crossed("river") == 0);
+    CHECK(crossed("ford") == 0);
+    CHECK(crossed("stream") > 20);
 }
 
 TEST_CASE("Roads carry troops through the woods", "[classic][data]") {

@@ -12,7 +12,9 @@ namespace redoubt::classic {
 
 struct Rules {
     static constexpr std::string_view name = "classic";
-    static constexpr int revision = 1;
+    static constexpr int revision = 2;
+    // A link tells of a position what differs from the set-up: those of sept5 and grand have moved.
+    static constexpr int oldest_links = 2;
     using World = classic::World;
     using State = classic::State;
     using Action = classic::Action;

@@ -196,6 +196,12 @@ std::string_view App::system() const {
     return title_.system;
 }
 
+std::string App::battle() const {
+    if (!session_.running()) return {};
+    const GameHeader& header = header_of(session_.game()->match);
+    return header.system + "/" + header.scenario;
+}
+
 void App::save_settings() {
     StorageFault f = platform_.set(settings_key, written(settings_));
     if (f != StorageFault::none) tell(flat(Phrase::settings_not_kept), std::string(words(f)));
@@ -293,6 +299,9 @@ void App::handle(const Intent& in) {
     case Verb::aids:
         close_all();
         return platform_.aids(system());
+    case Verb::history:
+        close_all();
+        return platform_.history(in.words.empty() ? battle() : in.words);
     case Verb::live:
         close_all();
         return platform_.live();

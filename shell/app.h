@@ -183,6 +183,7 @@ private:
     void open_example(std::string_view id);
     void leave_example();
     std::string_view system() const;             // of the game, or the one chosen on the title page
+    std::string battle() const;                  // "classic/sept5": of the game; none: ""
     bool move_focus(int by, bool leave = false); // false: beyond the last one
     bool scroll_dialog(float pages);
     bool scroll_area(int id, float pages);
@@ -238,6 +239,8 @@ private:
     int focus_at_ = 0; // which of the stops of Tab: some mean the same
     std::vector<Moving> moving_;
     Effects effects_;
+    int headlines_seen_ = 0; // of the game's
+    double headline_since_ = -1e9;
     std::uint64_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
     std::string prompt_seen_, refusal_seen_;
     double marks_since_ = -1e9, prompt_since_ = -1e9, refusal_since_ = -1e9, slide_since_ = -1e9;

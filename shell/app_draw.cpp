@@ -2,6 +2,7 @@
 #include "engine/core/json.h"
 #include "shell/app.h"
 #include "shell/board/frame.h"
+#include "shell/panels/headline.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
@@ -192,6 +193,10 @@ double App::frame(double now) {
     if (reading_open_) show_reading();
     if (last_tiles_.wanting) want(0);
     if (!moving_.empty() || !effects_.running.empty() || lively) want(0);
+    if (const double left = headline_ms - (now - headline_since_); left > 0) {
+        const bool runs = left < headline_opens_ms || headline_ms - left < headline_opens_ms;
+        want(runs && !platform_.reduced_motion ? 0 : std::max(1.0, left - headline_opens_ms));
+    }
     return next;
 }
 
@@ -250,6 +255,10 @@ bool App::play_feedback(const Scene& scene, double now) {
     const double shake = share(refusal_since_, refusal_ms);
     view_.prompt_shift = shake < 1 ? 2 * static_cast<float>(std::sin(shake * 18.85) * (1 - shake)) : 0;
     share(die_since_, die_ms);
+    if (const Game* game = session_.game(); game && game->headlines != headlines_seen_) {
+        if (game->headlines > headlines_seen_) headline_since_ = now;
+        headlines_seen_ = game->headlines; // another game begins anew
+    }
     return more;
 }
 
@@ -344,6 +353,7 @@ void App::draw_title_page(double) {
     const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
     const Intent* focused = focused_ ? &*focused_ : nullptr;
     Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    desk.page = platform_.page;
     if (reading_open_) desk.heard = &heard_;
     Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
@@ -473,9 +483,15 @@ void App::draw_table_page(double now) {
     const Intent* hovered = hovered_ ? &*hovered_ : nullptr;
     const Intent* focused = focused_ ? &*focused_ : nullptr;
     Desk desk{list, t, type_, platform_.density, hits_, scrolls_, pressed, hovered, focused};
+    desk.page = platform_.page;
     if (const Grid* g = grid(); g && key_hex_) // where keys have gone: a double rim
         for (const auto& [ink, width] : {std::pair{t.card, 6.0f}, std::pair{t.ink, 3.0f}})
             list.AddNgon(hex_centre(camera_, *g, key_hex_), camera_.hex / std::sqrt(3.0f) - 2, ink, 6, width);
+    if (game && now - headline_since_ < headline_ms) {
+        const double run = now - headline_since_, ends = std::min(run, headline_ms - run) / headline_opens_ms;
+        headline_band(desk, camera_.free, game->headline, scene->bar.clock,
+                      platform_.reduced_motion ? 1 : static_cast<float>(std::min(1.0, ends)));
+    }
     draw_fan_of(desk);
     if (told_) {
         if (scene != &moved) moved = *scene;
@@ -568,6 +584,8 @@ std::string App::scene_json() const {
     j["tiles"] = {
         {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
     j["vertices"] = last_vertices_;
+    j["headline"] =
+        last_frame_ - headline_since_ < headline_ms && session_.game() ? session_.game()->headline.words : "";
     j["key_hex"] = key_hex_ && grid() ? label(*grid(), key_hex_) : "";
     j["fan"] = fan_ && grid() ? label(*grid(), fan_) : "";
     j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};

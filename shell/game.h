@@ -5,6 +5,7 @@
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/match/any_match.h"
+#include "shell/headlines.h"
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
@@ -62,6 +63,8 @@ struct Game {
     int line_from = 0;              // a line of another game: the turn it began in; 0: a game of its own
     std::vector<Motion> motions;    // not yet shown
     std::vector<RollPanel> thrown;  // the latest dice of this sitting, to be read again
+    Headline headline;              // the latest big moment ...
+    int headlines = 0;              // ... of so many in this sitting
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;
     double asked = -1;    // when the thinker was asked, or was heard of last; -1: it owes no answer

@@ -117,6 +117,7 @@ enum class Verb : std::uint8_t {
     move_now,     // the computer thinks: it shall move with the best it has
     report,       // of a battle that is over
     aids,         // every table of the system on one sheet
+    history,      // words: whose (UnitCard::story); none: the battle at hand
     live,         // a game by link, with both players there at once
     tent,         // the game in the staff tent: review, luck, laboratory
     count

@@ -44,6 +44,7 @@ void js_reading(const char* json);
 void js_report(const char* json);
 void js_sound(int which);
 void js_aids(const char* system);
+void js_history(const char* at);
 void js_live(void);
 void js_tent(const void* bytes, int length, int step);
 void js_theme(int night);
@@ -196,6 +197,9 @@ void Platform::tent(std::string_view game, std::size_t step) {
 }
 void Platform::aids(std::string_view system) {
     js_aids(str(system).c_str());
+}
+void Platform::history(std::string_view at) {
+    js_history(str(at).c_str());
 }
 void Platform::live() {
     js_live();

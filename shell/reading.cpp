@@ -381,6 +381,7 @@ struct Reader {
             figures += (figures.empty() ? "" : ", ") + f.value + (f.words.empty() ? "" : " " + f.words);
         out.card.push_back(std::move(figures));
         for (const Sentence& line : card.states) out.card.push_back(plain_text(line));
+        if (card.story) out.commands.push_back(*card.story);
     }
 
     std::string hex_words(HexId h) const {

@@ -135,6 +135,7 @@ struct UnitCard {
     std::string name, sub;
     std::vector<Figure> figures;
     std::vector<Sentence> states; // each explained, with its rule
+    std::optional<Button> story;  // what history tells of it: its words say of whom, "napoleon/fI" (shell/text/history)
 };
 
 struct JournalLine {
@@ -181,8 +182,14 @@ struct RollPanel {
     Sentence sentence, hoped;
     std::vector<DieFace> strip;
     std::vector<Sentence> follow;
-    std::string check; // "roll 212"
-    HexId hex;         // where it happened
+    std::string check;              // "roll 212"
+    HexId hex;                      // where it happened
+    std::vector<ArrowMark> strikes; // who has struck whom: stays on the map until it has been read
+    std::string odds;               // at what, beside them: "3–1", or what has fallen
+
+    void strike(HexId from, HexId to, bool bombards = false) {
+        if (from && to && from != to) strikes.push_back({from, to, AttackState::now, bombards});
+    }
 };
 
 struct Ending {

@@ -14,7 +14,7 @@
         scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
         digest: () => program.ccall("redoubt_state_digest", "string", [], []),
         memory: () => program.HEAPU8.length,
-        history: (...key) => page.history(...key),
+        history: at => page.history(at),
         pending: () => frameAsked !== 0 || timerDue - performance.now() < 500, // something is still being shown
     };
 
@@ -338,7 +338,7 @@
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });
         },
         aids: system => wanted(["sheet", "aids"], () => redoubtAids(system), say("The player aids could not be loaded.")),
-        history: (system, at) => wanted(["sheet", "history"], () => redoubtHistory(system, at), say("The history could not be loaded.")),
+        history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
         live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openText, link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
         tent: (bytes, step) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}),

@@ -42,12 +42,10 @@ window.redoubtHistory = (() => {
         around.classList.add("open");
         for (const shown of [around.firstChild, there]) shown.scrollIntoView({block: "nearest", inline: "nearest"}); // where it is narrow the chapter alone
     }
-    function opened(system, at) { // the entry that a key of the game opens
-        const entries = data.chapters.flatMap(one => one.entries);
-        return entries.find(({of}) => of.includes(at)) ?? entries.find(({of}) => of.includes(`${system}/${at}`)) ?? (at === "day" ? entries[0] : undefined);
-    }
+    // The entry that a key of the game opens ("napoleon/fI").
+    const opened = at => data.chapters.flatMap(one => one.entries).find(({of}) => of.includes(at));
 
-    return async (system, at) => {
+    return async at => {
         const [told] = await Promise.all([json(`history-${code()}.json`), loaded("sheet.css"), loaded("history.css")]);
         data = told;
         const words = {search: say("Search the history"), contents: say("Contents"), print: say("Print"), close: say("Close")};
@@ -57,7 +55,7 @@ window.redoubtHistory = (() => {
         article.tabIndex = 0; // scrolled by keys: nothing in it is pressed
         article.addEventListener("focusin", mark);
         show(dialog);
-        const one = opened(system, at);
+        const one = opened(at);
         if (!one) return by("history-title").focus();
         go(by("history-" + one.id));
         dialog.querySelector("[aria-current]").scrollIntoView({block: "center", inline: "nearest"});

@@ -82,8 +82,8 @@ mergeInto(LibraryManager.library, {
     js_aids: function (system) {
         Module["page"].aids(UTF8ToString(system));
     },
-    js_history: function (system, at) {
-        Module["page"].history(UTF8ToString(system), UTF8ToString(at));
+    js_history: function (at) {
+        Module["page"].history(UTF8ToString(at));
     },
     js_live: function () {
         Module["page"].live();

@@ -275,6 +275,11 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
             small.line = 17;
             bottom += flow(d, x + 14, bottom - 2, w - 28, s, small) + 4;
         }
+    if (states && d.page && card.story) {
+        const float wide = button_width(d, *card.story, true);
+        button(d, {x + 4, bottom - 4, x + 4 + wide, bottom + 40}, *card.story, true);
+        bottom += 44;
+    }
     return bottom;
 }
 

@@ -57,6 +57,7 @@ struct Desk {
     int scroll = no_scroll;
     Box clip{-1e6f, -1e6f, 1e6f, 1e6f};
     std::vector<Heard>* heard = nullptr; // null: nobody listens
+    bool page = false;                   // it can be asked for sheets (Platform::page)
 
     Drafting draft() const { return {list, theme, type, density}; }
     float k() const { return type.text_size; } // text-size setting

@@ -1,5 +1,7 @@
 #include "shell/present/words.h"
 
+#include "shell/text/shell/phrases.h"
+
 #include <algorithm>
 
 namespace redoubt::shell {
@@ -46,11 +48,20 @@ void then_say(Sentence& said, Sentence more) {
     for (Run& r : more) said.push_back(std::move(r));
 }
 
+Button history_of(std::string whom) {
+    Button out{{Verb::history}, words::common::flat(words::common::Phrase::history), Icon::book};
+    out.intent.words = std::move(whom);
+    return out;
+}
+
 void show_roll(Scene& scene, const TableTop& t) {
     if (t.rolls.empty()) return;
     scene.roll = t.rolls.front();
     scene.roll->after = static_cast<int>(t.rolls.size()) - 1;
     if (scene.roll->hex) scene.focus = scene.roll->hex;
+    for (const ArrowMark& a : scene.roll->strikes) scene.overlays.arrows.push_back(a);
+    if (!scene.roll->strikes.empty())
+        scene.overlays.odds.push_back({scene.roll->hex, scene.roll->odds, AttackState::now});
 }
 
 bool looked(TableTop& t, const Intent& i, UnitId held) {

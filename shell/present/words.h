@@ -14,6 +14,9 @@ void then_say(Sentence& said, Sentence more);
 // is something else.
 bool looked(TableTop& t, const Intent& i, UnitId held);
 
+// Opens what history tells of "napoleon/fI" (UnitCard::story).
+Button history_of(std::string whom);
+
 // What has been thrown and not yet read: the first of it.
 void show_roll(Scene& scene, const TableTop& t);
 

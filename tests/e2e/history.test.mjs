@@ -5,7 +5,8 @@ import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {pageFolder, ready, shot, sizes, start} from "./harness.mjs";
+import {pageFolder, ready, scene, shot, sizes, start} from "./harness.mjs";
+import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const told = code => JSON.parse(readFileSync(join(pageFolder, `history-${code}.json`), "utf8"));
@@ -21,7 +22,7 @@ const seen = page => page.locator("#history nav ol ol li:visible");
 const gone = page => sheet(page).waitFor({state: "detached"});
 const focus = page => page.evaluate(() => document.activeElement.id);
 const sticksOut = page => sheet(page).evaluate(e => [...e.querySelectorAll("header, article, .entry, menu")].some(part => part.scrollWidth > part.clientWidth));
-const open = (page, system, at) => page.evaluate(key => redoubt.history(...key), [system, at]); // until the menu and the cards ask for it
+const open = (page, at) => page.evaluate(key => redoubt.history(key), at);
 const inSight = (page, id) => page.locator(`[id="${id}"] h4`).evaluate(e => {
     const box = e.getBoundingClientRect(), around = e.closest("article").getBoundingClientRect();
     return box.top >= around.top && box.bottom <= around.bottom;
@@ -34,7 +35,7 @@ async function closed(page, how) {
 test("the history opens at what a key names, marks it, and gives the focus back", {timeout: 600000}, async () => {
     const page = await world.open();
     assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter(r => /history|sheet/.test(r.name)).length), 0, "nothing of it comes before it is wanted");
-    await open(page, "napoleon", "napoleon/fI");
+    await open(page, "napoleon/fI");
     const corps = entries.find(({of}) => of.includes("napoleon/fI")), id = "history-" + corps.id;
     assert.equal(await focus(page), id);
     assert.ok(await inSight(page, id));
@@ -84,24 +85,52 @@ test("the history opens at what a key names, marks it, and gives the focus back"
     // ---- Escape, beside it, Close: back to the board, or to the text view
     await closed(page, () => page.keyboard.press("Escape"));
     assert.equal(await focus(page), "canvas");
-    await open(page, "napoleon", "");
+    await open(page, "");
     assert.equal(await focus(page), "history-title");
     await closed(page, () => page.mouse.click(20, 400));
-    await open(page, "napoleon", "day");
-    assert.equal(await focus(page), "history-" + entries[0].id);
+    await open(page, "napoleon/great-north");
+    assert.equal(await focus(page), "history-title");
+    await closed(page, () => page.keyboard.press("Escape"));
+    await open(page, "napoleon/work/great-north"); // a work of a system's map
+    assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("work/raevsky")).id);
     await closed(page, () => page.locator("#history-close").click());
     await page.keyboard.press("t");
     await page.locator("#reading").waitFor();
-    await open(page, "classic", "classic/russian/II");
+    await open(page, "classic/russian/II");
     await closed(page, () => page.keyboard.press("Escape"));
     assert.equal(await focus(page), "reading-title", "what had it: there is no table yet");
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });
 
+test("the menu opens it at the battle, a unit's card at its corps, the text view as well", {timeout: 600000}, async () => {
+    const page = await world.open(), me = await player(page);
+    await me.begin("Begin");
+    await me.press("Menu");
+    await me.press("History");
+    await sheet(page).waitFor();
+    assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("classic/sept5")).id);
+    await closed(page, () => page.keyboard.press("Escape"));
+    const {counters} = (await scene(page)).scene, at = counters.find(({name}) => name === "Olsufiev") ?? counters[0];
+    const {x, y} = await me.bring(at.hex);
+    await page.mouse.click(x, y);
+    await me.press("History");
+    await sheet(page).waitFor();
+    assert.match(await focus(page), /^history-/);
+    assert.notEqual(await focus(page), "history-title");
+    await closed(page, () => page.keyboard.press("Escape"));
+    await page.keyboard.press("t");
+    await page.locator("#reading-commands button", {hasText: "History"}).click();
+    await sheet(page).waitFor();
+    assert.notEqual(await focus(page), "history-title");
+    await closed(page, () => page.keyboard.press("Escape"));
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("the history is searched: names and texts, with no mind of accents; Escape empties the search first", {timeout: 600000}, async () => {
     const page = await world.open({size: sizes.landscape});
-    await open(page, "classic", "place/borodino");
+    await open(page, "place/borodino");
     const search = page.locator("#history-search"), found = page.locator("#history-found");
     await search.fill("FLECHES bagration");
     const plain = words => words.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
@@ -120,7 +149,7 @@ test("the history is searched: names and texts, with no mind of accents; Escape 
 
     // ---- on a phone: the chapters across, that of the entry in sight
     await page.setViewportSize({width: 390, height: 844});
-    await open(page, "classic", "classic/russian/II");
+    await open(page, "classic/russian/II");
     assert.ok(await inSight(page, await focus(page)));
     const chapter = await page.locator("#history nav .open > a").boundingBox();
     assert.ok(chapter.x >= 0 && chapter.x + chapter.width <= 390, JSON.stringify(chapter));
@@ -132,16 +161,14 @@ test("the history is searched: names and texts, with no mind of accents; Escape 
 test("a key that nobody knows opens the beginning; every key of the file opens its entry", {timeout: 600000}, async () => {
     const page = await world.open();
     for (const key of ["nobody/knows", "napoleon/", "__proto__", "<b>", "x".repeat(100000), "place/utitsa "]) {
-        await open(page, "napoleon", key);
+        await open(page, key);
         assert.equal(await focus(page), "history-title", key.slice(0, 20));
         assert.equal(await page.locator("#history .marked").count(), 0);
         await closed(page, () => page.keyboard.press("Escape"));
     }
-    await open(page, "triumph", "work/great"); // of the system at hand
-    assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("work/raevsky")).id);
     const keys = entries.flatMap(({of}) => of);
     assert.equal(new Set(keys).size, keys.length);
-    await open(page, "classic", keys.at(-1)); // over the one that is open
+    await open(page, keys.at(-1)); // over the one that is open
     assert.equal(await sheet(page).count(), 1);
     assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes(keys.at(-1))).id);
     assert.deepEqual(page.faults, []);
@@ -154,7 +181,7 @@ test("the history has every entry in four languages", {timeout: 600000}, async (
         assert.deepEqual(entriesOf(file).map(({id}) => id), entries.map(({id}) => id), code);
         const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.tablet, locale: code, serviceWorkers: "block"});
         const page = await world.open({context});
-        await open(page, "napoleon", "napoleon/Kutuzov");
+        await open(page, "napoleon/Kutuzov");
         assert.match(await page.locator("#history-title").innerText(), new RegExp("^" + title));
         assert.equal(await sheet(page).locator("h3").first().innerText(), first);
         assert.deepEqual(await sheet(page).locator("h4").allInnerTexts(), entriesOf(file).map(({name}) => name));
@@ -170,11 +197,11 @@ test("a history that cannot be had says so, can be asked for again, and is there
     const page = await world.open({context});
     await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
     await context.setOffline(true);
-    await open(page, "classic", "");
+    await open(page, "");
     await page.locator("#notice", {hasText: "The history could not be loaded."}).waitFor();
     assert.equal(await sheet(page).count(), 0);
     await context.setOffline(false);
-    await open(page, "classic", "");
+    await open(page, "");
     await closed(page, () => page.keyboard.press("Escape"));
     await page.waitForFunction(async () => { // kept, each part of it
         for (const name of ["sheet.js", "sheet.css", "history.js", "history.css", "history-en.json"])
@@ -184,7 +211,7 @@ test("a history that cannot be had says so, can be asked for again, and is there
     await context.setOffline(true);
     await page.reload();
     await ready(page);
-    await open(page, "classic", "classic/sept5");
+    await open(page, "classic/sept5");
     assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("classic/sept5")).id);
     await context.close();
 });

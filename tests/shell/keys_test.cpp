@@ -267,6 +267,33 @@ TEST_CASE("The player aids: by A, by the menu and from the rules, of the system 
     CHECK(!w.find("Player aids"));
 }
 
+TEST_CASE("History: of the battle by the menu, of a unit's corps by its card, and nowhere in a window") {
+    Window w;
+    w.platform.page = true;
+    open_battle(w, "Napoleon", "Szewardino");
+    if (w.scene()["dialog"] != "") key(w, "Enter");
+    w.press("Menu");
+    w.press("History");
+    w.settle();
+    CHECK(null_world().past == "napoleon/szewardino");
+    CHECK(w.scene()["dialog"] == "");
+    const auto& units = w.app.session().scene().units;
+    const auto& counters = w.app.session().scene().counters;
+    REQUIRE(!units.empty());
+    w.app.handle({Verb::hold, counters[0].hex, units[0]});
+    w.settle();
+    REQUIRE((w.app.session().scene().card && w.app.session().scene().card->story));
+    const std::string whom = w.app.session().scene().card->story->intent.words;
+    CHECK(whom.starts_with("napoleon/"));
+    w.press("History");
+    w.settle();
+    CHECK(null_world().past == whom);
+    w.platform.page = false;
+    w.settle();
+    w.press("Menu");
+    CHECK(!w.find("History"));
+}
+
 TEST_CASE("Live play: of a game by link, by the menu, beside its link and in words; and what it has to know") {
     Window w;
     w.platform.page = true;

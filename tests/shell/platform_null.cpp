@@ -122,6 +122,9 @@ void Platform::tent(std::string_view game, std::size_t step) {
 void Platform::aids(std::string_view system) {
     null_world().aids = system;
 }
+void Platform::history(std::string_view at) {
+    null_world().past = at;
+}
 void Platform::live() {
     ++null_world().lives;
 }

@@ -26,6 +26,7 @@ struct NullWorld {
     int readings = 0;
     std::string report;                       // of a battle that is over, the last one shown
     std::string aids;                         // whose tables were asked for last
+    std::string past;                         // and what history
     std::pair<std::string, std::size_t> tent; // what was taken to it, and the step shown
     std::vector<unsigned> sounds;             // asked for
     bool whole = true;                        // the rest of the program is here

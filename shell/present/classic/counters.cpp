@@ -1,5 +1,6 @@
 // Counters, names and small words of the classic system.
 #include "shell/present/classic/table.h"
+#include "shell/present/words.h"
 #include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
 
@@ -183,6 +184,8 @@ UnitCard card_of(const World& w, const Board& b, UnitId id) {
                        {{"side", words::side_name(u.side)},
                         {"kind", text_of(kind_of(u))},
                         {"formation", words::formation_name(w, id)}});
+    card.story = history_of("classic/" + (u.work ? "work/" + w.map.works[u.work.index()].id
+                                                 : std::string(name(u.side)) + "/" + u.formation));
     card.figures.push_back({std::to_string(u.strength), text_of(Phrase::figure_strength)});
     if (u.movement > 0) card.figures.push_back({std::to_string(u.movement), text_of(Phrase::figure_movement)});
     if (at(b.state, id).hex) card.figures.push_back({hex_name(w, at(b.state, id).hex), ""});

@@ -157,6 +157,12 @@ std::vector<RollPanel> rolls_of(const World& w, const State& before, const std::
     p.follow = std::move(f.then);
     p.check = text_of(Phrase::roll_check, {{"n", std::to_string(number)}});
     p.hex = f.declared->targets[0];
+    p.odds = odds_words(f.rolled->column);
+    for (HexId to : f.declared->targets) {
+        for (UnitId u : f.declared->attackers)
+            if (distance(w.map.grid, at(before, u).hex, to) == 1) p.strike(at(before, u).hex, to);
+        for (UnitId u : f.declared->bombarders) p.strike(at(before, u).hex, to, true);
+    }
     return {std::move(p)};
 }
 

@@ -1,5 +1,6 @@
 // Counters, names, cards and small words of the napoleon system.
 #include "shell/present/napoleon/table.h"
+#include "shell/present/words.h"
 #include "shell/text/napoleon/names.h"
 
 #include <algorithm>
@@ -347,6 +348,10 @@ UnitCard card_of(const Board& b, UnitId id) {
     card.counter = counter_of(b.world, b.state, id);
     card.name = text::full_name(b.world, id);
     card.sub = flat(Phrase::card_sub, {{"side", text::side_name(u.side)}, {"type", flat(type_words(u))}});
+    if (u.type == Type::commander)
+        card.story = history_of("napoleon/" + u.id);
+    else if (u.formation)
+        card.story = history_of("napoleon/" + b.world.formations[u.formation.index()].id);
     const HexId h = us.hex;
     if (u.type == Type::commander) {
         card.figures.push_back({card.counter.ratings[0], flat(Phrase::fig_battle)});

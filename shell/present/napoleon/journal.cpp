@@ -130,19 +130,23 @@ struct Panel {
         }
         return out;
     }
-    void fire(const Event& e, const FireForecast& f, int roll, FireResult result, UnitId target) {
+    void fire(const Event& e, const Shooters& by, const FireForecast& f, int roll, FireResult result, UnitId target) {
         begin(roll, plain_text(sentence_of(words::capital(text::fire_name(result)))),
               sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
         p.strip = two_dice_strip(f.results, roll);
         p.side = other(side_of(target));
+        p.odds = p.die;
+        for (UnitId u : by) p.strike(at(before, u).hex, p.hex, distance(w.map.grid, at(before, u).hex, p.hex) > 1);
         int hit = 0;
         for (int sum = 2; sum <= 12; ++sum)
             if (!f.results[static_cast<std::size_t>(sum - 2)].none()) hit += two_dice_ways(sum);
         p.hoped = {{Hand::mute, flat(Phrase::hoped_fire, {{"percent", percent(hit, 36)}}), {}}};
     }
     bool operator()(const Event& e) {
-        if (const auto* x = std::get_if<Barraged>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
-        if (const auto* x = std::get_if<Volleyed>(&e)) return fire(e, x->forecast, x->roll, x->result, x->target), true;
+        if (const auto* x = std::get_if<Barraged>(&e))
+            return fire(e, x->guns, x->forecast, x->roll, x->result, x->target), true;
+        if (const auto* x = std::get_if<Volleyed>(&e))
+            return fire(e, x->rifles, x->forecast, x->roll, x->result, x->target), true;
         if (const auto* x = std::get_if<Reorganised>(&e)) {
             begin(x->roll, flat(x->success ? Phrase::roll_rallied : Phrase::roll_rallied_not),
                   sentence_of(text::sentence(w, e, &before)), at(before, x->unit).hex);
@@ -209,9 +213,18 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
     Panel panel{w, before, {}};
     const napoleon::Forecast* forecast = nullptr;
     HexId hex;
-    if (const auto* b = frame_below<Battle>(before); b && !b->targets.empty()) hex = b->targets[0];
+    std::vector<ArrowMark> strikes;
+    auto joined = [&](const auto& attackers, const auto& targets) {
+        if (targets.empty()) return;
+        hex = targets[0];
+        strikes.clear();
+        for (HexId from : attackers)
+            for (HexId at : targets)
+                if (distance(w.map.grid, from, at) == 1) strikes.push_back({from, at, AttackState::now, false});
+    };
+    if (const auto* b = frame_below<Battle>(before)) joined(b->from, b->targets);
     for (std::size_t i = 0; i < to; ++i) {
-        if (const auto* d = std::get_if<BattleDeclared>(&events[i]); d && !d->targets.empty()) hex = d->targets[0];
+        if (const auto* d = std::get_if<BattleDeclared>(&events[i])) joined(d->from, d->targets);
         if (const auto* j = std::get_if<BattleJoined>(&events[i])) forecast = &j->forecast;
     }
     std::size_t then = to;
@@ -219,7 +232,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         const Event& e = events[i];
         then = i + 1;
         if (const auto* r = std::get_if<BattleRolled>(&e))
-            panel.battle(*r, forecast, hex);
+            panel.battle(*r, forecast, hex), panel.p.strikes = strikes, panel.p.odds = panel.p.die;
         else
             panel(e);
     }

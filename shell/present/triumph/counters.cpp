@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/notation.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
+#include "shell/present/words.h"
 #include "shell/text/triumph/actions.h"
 
 #include <algorithm>
@@ -344,6 +345,7 @@ UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
         text_of(Phrase::card_kind, {{"side", text::side_name(u.side)}, {"type", say(type_words(u))}});
     card.sub = words::capital(kind) + " · " + text::group_name(w, u.group);
     if (us.hex) card.sub += " · " + hex_number(w, us.hex);
+    card.story = history_of("triumph/" + w.groups[u.group.index()].id);
     card.figures.push_back({std::to_string(f.strength),
                             text_of(u.type == Type::artillery ? Phrase::fig_fire_strength : Phrase::fig_strength)});
     card.figures.push_back({std::to_string(f.cohesion), text_of(Phrase::fig_cohesion)});

@@ -162,6 +162,12 @@ struct Panel {
             const auto& l = x->lines.front();
             begin(x->die, words::capital(text::shock_row_name(l.row)), e);
             p.side = x->side;
+            for (const auto& line : x->lines)
+                for (const auto& a : before.attacks)
+                    if (a.stage != AttackStage::over && a.stage != AttackStage::resolved &&
+                        std::find(a.targets.begin(), a.targets.end(), line.hex) != a.targets.end())
+                        p.strike(a.hex, line.hex);
+            p.odds = p.die;
             p.strip = shock_strip(l.tally.total(), x->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
@@ -169,6 +175,9 @@ struct Panel {
         } else if (const auto* f = std::get_if<Fired>(&e)) {
             begin(f->die, words::capital(text::fire_row_name(f->row)), e);
             if (!f->guns.empty()) p.side = w.units[f->guns[0].index()].side;
+            for (UnitId u : f->guns)
+                p.strike(at(before, u).hex, f->target, distance(w.map.grid, at(before, u).hex, f->target) > 1);
+            p.odds = p.die;
             p.strip = fire_strip(f->tally.total(), f->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += fire_row(die + f->tally.total()) != FireRow::none ? 1 : 0;

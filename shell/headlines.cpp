@@ -1,0 +1,81 @@
+#include "shell/headlines.h"
+
+#include "engine/rules/classic/query.h"
+#include "shell/text/classic/names.h"
+#include "shell/text/language.h"
+#include "shell/text/napoleon/names.h"
+#include "shell/text/shell/phrases.h"
+#include "shell/text/triumph/names.h"
+
+namespace redoubt::shell {
+
+namespace {
+
+using words::common::Phrase;
+
+std::string work_in(std::string_view system, const Map& map, HexId h) {
+    const WorkId id = at(map, h).work;
+    if (!id) return label(map.grid, h);
+    const Work& work = map.works[id.index()];
+    return words::proper(system, "work:" + work.id, work.name);
+}
+Headline taken(std::string place, Side by) {
+    return {std::move(place), flat(by == Side::french ? Phrase::taken_by_french : Phrase::taken_by_russians)};
+}
+std::optional<Headline> last(int turn, int last_turn, Phrase words) {
+    if (turn != last_turn) return std::nullopt;
+    return Headline{flat(words), ""};
+}
+Side holder(const classic::World& w, const classic::State& s, WorkId work) { // 18: who is in it, or was
+    return classic::occupier(classic::board_of(w, s), work).value_or(s.works[work.index()].holder);
+}
+
+} // namespace
+
+std::optional<Headline> headline_of(const classic::World& w, const classic::State& before, const classic::State& after,
+                                    const std::vector<classic::Event>& events) {
+    for (std::size_t i = 0; i < w.map.works.size(); ++i)
+        if (const Side now = holder(w, after, WorkId{i}); now != holder(w, before, WorkId{i}))
+            return taken(words::work_name(w, WorkId{i}), now);
+    for (const classic::Event& e : events)
+        if (std::holds_alternative<classic::TurnBegan>(e)) {
+            if (classic::is_first_night_turn(after.turn)) return Headline{flat(Phrase::night_falls), ""};
+            return last(after.turn, w.last_turn, Phrase::the_last_turn);
+        }
+    return std::nullopt;
+}
+
+std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State&, const napoleon::State& after,
+                                    const std::vector<napoleon::Event>& events) {
+    using namespace napoleon;
+    namespace text = words::napoleonic;
+    for (const Event& e : events) {
+        if (const auto* x = std::get_if<PlaceTaken>(&e))
+            for (const VictoryPlace& p : w.places)
+                for (HexId h : p.hexes)
+                    if (h == x->hex)
+                        return taken(w.victory == VictoryKind::points ? text::victory_place_name(p)
+                                                                      : work_in("napoleon", w.map, h),
+                                     x->side);
+        if (const auto* x = std::get_if<CommanderChecked>(&e); x && (x->killed || x->wounded))
+            return Headline{text::unit_name(w, x->unit), flat(x->killed ? Phrase::is_killed : Phrase::is_wounded)};
+        if (std::holds_alternative<StageBegan>(e)) return last(after.stage, w.last_stage, Phrase::the_last_stage);
+    }
+    return std::nullopt;
+}
+
+std::optional<Headline> headline_of(const triumph::World& w, const triumph::State& before, const triumph::State& after,
+                                    const std::vector<triumph::Event>& events) {
+    using namespace triumph;
+    namespace text = words::triumphant;
+    if (before.last_holder != after.last_holder && after.last_holder < 2)
+        return taken(work_in("triumph", w.map, w.objective), static_cast<Side>(after.last_holder));
+    for (const Event& e : events) {
+        if (const auto* x = std::get_if<Collapsed>(&e))
+            return Headline{text::group_name(w, x->group), flat(Phrase::has_collapsed)};
+        if (std::holds_alternative<TurnBegan>(e)) return last(after.turn, w.last_turn, Phrase::the_last_turn);
+    }
+    return std::nullopt;
+}
+
+} // namespace redoubt::shell

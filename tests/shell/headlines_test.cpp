@@ -1,0 +1,75 @@
+// The big moments of a battle: which are told, and of how few events.
+#include "engine/match/any_match_of.h"
+#include "engine/rules/classic/query.h"
+#include "scenarios/files.h"
+#include "shell/headlines.h"
+#include "shell/text/language.h"
+
+#include <catch_amalgamated.hpp>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+
+namespace {
+
+template <class R>
+struct Told {
+    Match<R> m;
+    typename R::State after;
+    explicit Told(const char* battle)
+        : m(std::get<Match<R>>(*new_game(battle, GameHeader{}, scenario_file))), after(m.state()) {}
+    std::string by(const std::vector<typename R::Event>& events = {}) const {
+        const auto told = headline_of(m.world(), m.state(), after, events);
+        return told ? told->words + (told->note.empty() ? "" : ": " + told->note) : "";
+    }
+};
+
+} // namespace
+
+TEST_CASE("A work that changes hands is a headline of the classic game; so are night and the last turn",
+          "[headlines]") {
+    Told<classic::Rules> day("classic/sept7");
+    CHECK(day.by().empty());
+    const WorkId shevardino = classic::find_work(day.m.world(), "shevardino");
+    REQUIRE(classic::occupier(classic::board_of(day.m.world(), day.after), shevardino) == Side::french);
+    for (classic::UnitState& u : day.after.units)
+        if (u.hex == day.m.world().map.works[shevardino.index()].hex) u.where = classic::Where::eliminated, u.hex = {};
+    CHECK(day.by().empty()); // left, and still held (18)
+    day.after.works[shevardino.index()].holder = Side::russian;
+    CHECK(day.by() == "Shevardino Redoubt: in Russian hands");
+    day.after = day.m.state();
+    CHECK(day.by({classic::TurnBegan{28}}).empty());
+    day.after.turn = 40;
+    CHECK(day.by().empty()); // said when it begins, and then alone
+    CHECK(day.by({classic::TurnBegan{40}}) == "The last turn");
+    day.after.turn = 9;
+    CHECK(day.by({classic::TurnBegan{9}}) == "Night falls");
+}
+
+TEST_CASE("A place taken, a general hit and the last stage are headlines of napoleon", "[headlines]") {
+    Told<napoleon::Rules> day("napoleon/borodino");
+    const auto& w = day.m.world();
+    REQUIRE(!w.places.empty());
+    const auto& place = w.places[0];
+    CHECK(day.by({napoleon::PlaceTaken{place.hexes[0], Side::french}}) == place.name + ": in French hands");
+    const UnitId ney = napoleon::find_unit(w, "Ney");
+    REQUIRE(ney);
+    CHECK(day.by({napoleon::CommanderChecked{ney, 12, false, true}}) == "Ney: killed");
+    CHECK(day.by({napoleon::CommanderChecked{ney, 11, true, false}}) == "Ney: wounded");
+    CHECK(day.by({napoleon::CommanderChecked{ney, 7, false, false}}).empty());
+    day.after.stage = w.last_stage;
+    CHECK(day.by({napoleon::StageBegan{w.last_stage}}) == "The last stage");
+    Told<napoleon::Rules> evening("napoleon/szewardino"); // its one place has no name of its own
+    const HexId redoubt = evening.m.world().places.at(0).hexes.at(0);
+    CHECK(evening.by({napoleon::PlaceTaken{redoubt, Side::russian}}) == "Shevardino Redoubt: in Russian hands");
+}
+
+TEST_CASE("The objective, a group that collapses and the last turn are headlines of triumph", "[headlines]") {
+    Told<triumph::Rules> day("triumph/schevardino");
+    day.after.last_holder = static_cast<std::uint8_t>(Side::french);
+    CHECK(day.by() == "Shevardino Redoubt: in French hands");
+    day.after = day.m.state();
+    CHECK(day.by({triumph::Collapsed{triumph::GroupId{0}, 3}}) == "Imperial Guard (Mortier): has collapsed");
+    day.after.turn = day.m.world().last_turn;
+    CHECK(day.by({triumph::TurnBegan{day.after.turn}}) == "The last turn");
+}

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Makes the C++ table of scenario files (scenarios/files.h).
 
-embed.py --root ROOT --out OUT.cpp [--file NAME PATH]... [PATH]...
+embed.py --root ROOT --out OUT.cpp [--page] [--file NAME PATH]... [PATH]...
 A PATH under ROOT keeps its path from there as its name. JSON is packed (white space only); a file that is not JSON
-stops the build with file, line and column.
+stops the build with file, line and column. --page: without what no program reads, each counter's `source`, which is for
+people and for the tests of this machine.
 """
 import argparse, json, pathlib, sys
 
 parser = argparse.ArgumentParser()
 parser.add_argument("--root", type=pathlib.Path, required=True)
 parser.add_argument("--out", type=pathlib.Path, required=True)
+parser.add_argument("--page", action="store_true")
 parser.add_argument("--file", nargs=2, action="append", default=[])
 parser.add_argument("paths", nargs="*", type=pathlib.Path)
 args = parser.parse_args()
@@ -25,7 +27,11 @@ for number, name in enumerate(names):
     text = files[name].read_text(encoding="utf-8")
     if name.endswith(".json"):
         try:
-            text = json.dumps(json.loads(text), ensure_ascii=False, separators=(",", ":"))
+            data = json.loads(text)
+            if args.page and name.endswith("/oob.json"):
+                for unit in data["units"]:
+                    unit.pop("source", None)
+            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
         except ValueError as error:
             line, column = getattr(error, "lineno", 0), getattr(error, "colno", 0)
             sys.exit(f"{files[name]}:{line}:{column}: {error}")

@@ -166,7 +166,7 @@ def parted(wasm, first, folder):
     run(tool("wasm-split"), "--split", folder / "whole.wasm", f"--keep-funcs=@{folder / 'first'}", "-o1", folder / "1.wasm", "-o2", folder / "2.wasm")
     build = hashlib.sha256(wasm).digest()[:8]
     for n in (1, 2):  # each is numbered anew: 3 kB less as they are sent
-        run(tool("wasm-opt"), "-Oz", folder / f"{n}.wasm", "-o", folder / f"{n}.wasm")
+        run(tool("wasm-opt"), "-Oz", "--converge", folder / f"{n}.wasm", "-o", folder / f"{n}.wasm")
     return [dressed((folder / f"{n}.wasm").read_bytes(), redoubt=build) for n in (1, 2)]
 
 

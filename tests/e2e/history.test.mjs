@@ -109,11 +109,9 @@ test("the menu opens it at the battle, a unit's card at its corps, the text view
     await me.press("Menu");
     await me.press("History");
     await sheet(page).waitFor();
-    assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("classic/sept5")).id);
+    assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes("classic/sept7")).id);
     await closed(page, () => page.keyboard.press("Escape"));
-    const {counters} = (await scene(page)).scene, at = counters.find(({name}) => name === "Olsufiev") ?? counters[0];
-    const {x, y} = await me.bring(at.hex);
-    await page.mouse.click(x, y);
+    await me.tap((await scene(page)).scene.counters[0].hex);
     await me.press("History");
     await sheet(page).waitFor();
     assert.match(await focus(page), /^history-/);

@@ -392,6 +392,7 @@ Json notes_of(const Model& unbent, const Orders& orders, const Map& map) {
                         move("work", f.id, f.at, laid.hex);
         out["moved"] = std::move(moved);
     }
+    if (orders.all.contains("shallow")) out["shallow"] = orders.all["shallow"]; // waters drawn as streams
     if (orders.all.contains("areas")) {
         const std::string where = orders.file + ": areas";
         out["areas"] = Json::array();

@@ -18,6 +18,9 @@ bool is_point(const Json& j) {
 std::string bend_under(Battlefield& ground, std::string_view field_json) {
     const Json all = json_of(field_json);
     if (all.is_discarded() || !all.is_object()) return "field.json: not JSON";
+    if (const auto shallow = all.find("shallow"); shallow != all.end()) // a river there, a stream on this sheet
+        for (Water& w : ground.waters)
+            w.river = w.river && std::find(shallow->begin(), shallow->end(), w.id) == shallow->end();
     if (!all.contains("bend")) return {};
     Bend bend;
     const Json& j = all["bend"];

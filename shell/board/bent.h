@@ -1,5 +1,6 @@
 // The field as it lies under one system's hexes: the ground of ground.json with the bend and the moved features of a
-// laid map (scenarios/<system>/field.json) worked in. The classic sheet has neither and leaves the ground as it is.
+// laid map (scenarios/<system>/field.json) worked in, and the rivers that are streams there. The classic sheet is not
+// bent.
 #pragma once
 #include "shell/board/ground.h"
 

@@ -2,6 +2,7 @@
 // this test's own, so that a fault of the loader does not hide one of the data.
 #include "engine/core/hex.h"
 #include "scenarios/files.h"
+#include "shell/board/bent.h"
 #include "tests/support/json.h"
 
 #include <algorithm>
@@ -242,6 +243,14 @@ TEST_CASE("Above the Fomkino ford the Kolocha is a stream", "[classic][data]") {
     CHECK(crossed("river") == 0);
     CHECK(crossed("ford") == 0);
     CHECK(crossed("stream") > 20);
+    CHECK(f["shallow"] == Json::array({"kolocha-upper"})); // and drawn as one
+    auto loaded = shell::load_ground(scenario_file("scenarios/ground.json"));
+    auto& ground = std::get<shell::Battlefield>(loaded);
+    REQUIRE(shell::bend_under(ground, json_text(f)).empty());
+    for (const shell::Water& w : ground.waters) {
+        if (w.id == "kolocha-upper") CHECK_FALSE(w.river);
+        if (w.id == "kolocha-middle") CHECK(w.river);
+    }
 }
 
 TEST_CASE("Roads carry troops through the woods", "[classic][data]") {

@@ -204,7 +204,7 @@ describe("bad surroundings", {concurrency: 3}, () => {
                 assert.equal(headers.get("cross-origin-opener-policy"), "same-origin");
                 assert.equal(headers.get("referrer-policy"), "no-referrer");
                 assert.equal(headers.get("x-content-type-options"), "nosniff");
-                assert.match(headers.get("permissions-policy"), /camera=\(\)/);
+                assert.match(headers.get("permissions-policy"), /camera=\(self\), microphone=\(\)/);
             }
         });
 

@@ -239,7 +239,7 @@ private:
     int focus_at_ = 0; // which of the stops of Tab: some mean the same
     std::vector<Moving> moving_;
     Effects effects_;
-    int headlines_seen_ = 0; // of the game's
+    Headline headline_; // the one that stands, or stood last
     double headline_since_ = -1e9;
     std::uint64_t marks_seen_ = 0; // digest of the overlays, to let new ones come in
     std::string prompt_seen_, refusal_seen_;

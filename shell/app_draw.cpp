@@ -195,7 +195,7 @@ double App::frame(double now) {
     if (!moving_.empty() || !effects_.running.empty() || lively) want(0);
     if (const double left = headline_ms - (now - headline_since_); left > 0) {
         const bool runs = left < headline_opens_ms || headline_ms - left < headline_opens_ms;
-        want(runs && !platform_.reduced_motion ? 0 : std::max(1.0, left - headline_opens_ms));
+        want(platform_.reduced_motion ? left : runs ? 0 : std::max(1.0, left - headline_opens_ms));
     }
     return next;
 }
@@ -255,9 +255,9 @@ bool App::play_feedback(const Scene& scene, double now) {
     const double shake = share(refusal_since_, refusal_ms);
     view_.prompt_shift = shake < 1 ? 2 * static_cast<float>(std::sin(shake * 18.85) * (1 - shake)) : 0;
     share(die_since_, die_ms);
-    if (const Game* game = session_.game(); game && game->headlines != headlines_seen_) {
-        if (game->headlines > headlines_seen_) headline_since_ = now;
-        headlines_seen_ = game->headlines; // another game begins anew
+    if (Game* game = session_.game(); game && game->headline) {
+        headline_ = *std::exchange(game->headline, std::nullopt);
+        headline_since_ = now;
     }
     return more;
 }
@@ -487,9 +487,9 @@ void App::draw_table_page(double now) {
     if (const Grid* g = grid(); g && key_hex_) // where keys have gone: a double rim
         for (const auto& [ink, width] : {std::pair{t.card, 6.0f}, std::pair{t.ink, 3.0f}})
             list.AddNgon(hex_centre(camera_, *g, key_hex_), camera_.hex / std::sqrt(3.0f) - 2, ink, 6, width);
-    if (game && now - headline_since_ < headline_ms) {
+    if (now - headline_since_ < headline_ms) {
         const double run = now - headline_since_, ends = std::min(run, headline_ms - run) / headline_opens_ms;
-        headline_band(desk, camera_.free, game->headline, scene->bar.clock,
+        headline_band(desk, camera_.free, headline_, scene->bar.clock,
                       platform_.reduced_motion ? 1 : static_cast<float>(std::min(1.0, ends)));
     }
     draw_fan_of(desk);
@@ -542,66 +542,6 @@ void App::draw_table_page(double now) {
         data.rules_trouble = rules_trouble_;
         draw_dialog(desk, screen, platform_.safe, dialogs_.back(), data);
     }
-}
-
-// ---- for tests ------------------------------------------------------------------------------------------------------
-
-ImVec2 App::hex_point(std::string_view number) const {
-    const Grid* g = grid();
-    if (!g) return {-1, -1};
-    auto h = parse_hex(*g, number);
-    return h ? hex_centre(camera_, *g, *h) : ImVec2{-1, -1};
-}
-
-std::string App::scene_json() const {
-    nlohmann::json j;
-    j["page"] = on_title_ ? "title" : "table";
-    j["size"] = {width_, height_};
-    j["frames"] = frames;
-    j["dialog"] = dialogs_.empty() ? "" : std::string(name(dialogs_.back().kind));
-    j["dialog_words"] = dialogs_.empty() ? "" : dialogs_.back().words;
-    if (!dialogs_.empty()) {
-        j["dialog_heading"] = dialogs_.back().heading;
-        j["dialog_words"] = dialogs_.back().words;
-        j["dialog_bad"] = dialogs_.back().bad;
-    }
-    if (told_) j["told"] = {{"subject", told_->subject}, {"reason", told_->reason}};
-    j["hits"] = nlohmann::json::array();
-    for (const Hit& h : hits_)
-        if (h.solid && !h.weak)
-            j["hits"].push_back({{"label", h.label},
-                                 {"verb", name(h.intent.verb)},
-                                 {"number", h.intent.number},
-                                 {"x", (h.box.x0 + h.box.x1) / 2},
-                                 {"y", (h.box.y0 + h.box.y1) / 2},
-                                 {"w", h.box.width()},
-                                 {"h", h.box.height()},
-                                 {"enabled", h.enabled}});
-    j["covered"] = nlohmann::json::array(); // where panels lie over the map
-    for (const Hit& h : hits_)
-        if (!h.solid) j["covered"].push_back({h.box.x0, h.box.y0, h.box.x1, h.box.y1});
-    j["camera"] = {{"hex", camera_.hex}, {"moving", moving(camera_)}};
-    j["tiles"] = {
-        {"baked", cache_.tiles.all_baked}, {"wanting", last_tiles_.wanting}, {"kept", cache_.tiles.tiles.size()}};
-    j["vertices"] = last_vertices_;
-    j["headline"] =
-        last_frame_ - headline_since_ < headline_ms && session_.game() ? session_.game()->headline.words : "";
-    j["key_hex"] = key_hex_ && grid() ? label(*grid(), key_hex_) : "";
-    j["fan"] = fan_ && grid() ? label(*grid(), fan_) : "";
-    j["thinking"] = {{"answers", session_.answers}, {"slices", session_.slices}};
-    j["paused"] = session_.game() && session_.game()->paused;
-    j["free"] = {camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1};
-    if (on_title_ || !session_.running()) return json_text(j);
-    const Grid* g = grid();
-    j["scene"] = json_of(json(session_.scene(), *g));
-    j["digest"] = session_.digest();
-    nlohmann::json hexes = nlohmann::json::object();
-    for (std::size_t i = 0; i < size(*g); ++i) {
-        ImVec2 p = hex_centre(camera_, *g, HexId{i});
-        hexes[label(*g, HexId{i})] = {std::round(p.x), std::round(p.y)};
-    }
-    j["hexes"] = std::move(hexes);
-    return json_text(j);
 }
 
 } // namespace redoubt::shell

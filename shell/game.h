@@ -57,14 +57,13 @@ struct Game {
     AnyMatch match;
     AnyTable table;
     std::vector<JournalLine> journal;
-    std::size_t first_lines = 0;    // journal lines before the first step
-    std::vector<std::size_t> lines; // journal lines after each step of the match
-    Story story;                    // of the same steps
-    int line_from = 0;              // a line of another game: the turn it began in; 0: a game of its own
-    std::vector<Motion> motions;    // not yet shown
-    std::vector<RollPanel> thrown;  // the latest dice of this sitting, to be read again
-    Headline headline;              // the latest big moment ...
-    int headlines = 0;              // ... of so many in this sitting
+    std::size_t first_lines = 0;      // journal lines before the first step
+    std::vector<std::size_t> lines;   // journal lines after each step of the match
+    Story story;                      // of the same steps
+    int line_from = 0;                // a line of another game: the turn it began in; 0: a game of its own
+    std::vector<Motion> motions;      // not yet shown
+    std::vector<RollPanel> thrown;    // the latest dice of this sitting, to be read again
+    std::optional<Headline> headline; // a big moment not yet shown
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;
     double asked = -1;    // when the thinker was asked, or was heard of last; -1: it owes no answer

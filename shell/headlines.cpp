@@ -22,30 +22,24 @@ std::string work_in(std::string_view system, const Map& map, HexId h) {
 Headline taken(std::string place, Side by) {
     return {std::move(place), flat(by == Side::french ? Phrase::taken_by_french : Phrase::taken_by_russians)};
 }
-std::optional<Headline> last(int turn, int last_turn, Phrase words) {
-    if (turn != last_turn) return std::nullopt;
-    return Headline{flat(words), ""};
-}
-Side holder(const classic::World& w, const classic::State& s, WorkId work) { // 18: who is in it, or was
-    return classic::occupier(classic::board_of(w, s), work).value_or(s.works[work.index()].holder);
-}
 
 } // namespace
 
 std::optional<Headline> headline_of(const classic::World& w, const classic::State& before, const classic::State& after,
                                     const std::vector<classic::Event>& events) {
+    const classic::Board was = board_of(w, before), is = board_of(w, after);
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        if (const Side now = holder(w, after, WorkId{i}); now != holder(w, before, WorkId{i}))
+        if (const Side now = holder_of(is, WorkId{i}); now != holder_of(was, WorkId{i}))
             return taken(words::work_name(w, WorkId{i}), now);
     for (const classic::Event& e : events)
-        if (std::holds_alternative<classic::TurnBegan>(e)) {
-            if (classic::is_first_night_turn(after.turn)) return Headline{flat(Phrase::night_falls), ""};
-            return last(after.turn, w.last_turn, Phrase::the_last_turn);
+        if (const auto* x = std::get_if<classic::TurnBegan>(&e)) {
+            if (classic::is_first_night_turn(x->turn)) return Headline{flat(Phrase::night_falls), ""};
+            if (x->turn == w.last_turn) return Headline{flat(Phrase::the_last_turn), ""};
         }
     return std::nullopt;
 }
 
-std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State&, const napoleon::State& after,
+std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State&, const napoleon::State&,
                                     const std::vector<napoleon::Event>& events) {
     using namespace napoleon;
     namespace text = words::napoleonic;
@@ -59,7 +53,8 @@ std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::St
                                      x->side);
         if (const auto* x = std::get_if<CommanderChecked>(&e); x && (x->killed || x->wounded))
             return Headline{text::unit_name(w, x->unit), flat(x->killed ? Phrase::is_killed : Phrase::is_wounded)};
-        if (std::holds_alternative<StageBegan>(e)) return last(after.stage, w.last_stage, Phrase::the_last_stage);
+        if (const auto* x = std::get_if<StageBegan>(&e); x && x->stage == w.last_stage)
+            return Headline{flat(Phrase::the_last_stage), ""};
     }
     return std::nullopt;
 }
@@ -73,7 +68,8 @@ std::optional<Headline> headline_of(const triumph::World& w, const triumph::Stat
     for (const Event& e : events) {
         if (const auto* x = std::get_if<Collapsed>(&e))
             return Headline{text::group_name(w, x->group), flat(Phrase::has_collapsed)};
-        if (std::holds_alternative<TurnBegan>(e)) return last(after.turn, w.last_turn, Phrase::the_last_turn);
+        if (const auto* x = std::get_if<TurnBegan>(&e); x && x->turn == w.last_turn)
+            return Headline{flat(Phrase::the_last_turn), ""};
     }
     return std::nullopt;
 }

@@ -12,7 +12,7 @@
 namespace redoubt::shell {
 
 struct Headline {
-    std::string words, note; // "Shevardino redoubt", "taken by the French"; the note may be empty
+    std::string words, note; // "Shevardino redoubt", "in French hands"; the note may be empty
 };
 
 std::optional<Headline> headline_of(const classic::World& w, const classic::State& before, const classic::State& after,

@@ -50,19 +50,17 @@ Weights tempered(Weights w, const Temper& t) {
     return w;
 }
 
-// Whose battle hangs on one work that he has to take comes with all he has, or not at all: no step forward for its own
-// sake, twice the respect for what the enemy could do, then haste; and his guns are what takes it (README.md, "Classic:
-// who wins").
 Weights in_battle(Weights w, const World& world, Side me) {
     if (world.victory.kind != VictoryKind::occupy || me == Side::russian) return w;
-    w.pull = percent_of(w.pull, 32);
-    w.haste = percent_of(w.haste, 160);
-    w.work = percent_of(w.work, 200);
-    w.fear = percent_of(w.fear, 200);
-    w.gun = percent_of(w.gun, 160);
-    w.narrow_share = percent_of(w.narrow_share, 60);
-    w.support = percent_of(w.support, 60);
-    w.slack -= 1;
+    constexpr ForOneWork share;
+    w.pull = percent_of(w.pull, share.pull);
+    w.haste = percent_of(w.haste, share.haste);
+    w.work = percent_of(w.work, share.work);
+    w.fear = percent_of(w.fear, share.fear);
+    w.gun = percent_of(w.gun, share.gun);
+    w.narrow_share = percent_of(w.narrow_share, share.narrow_share);
+    w.support = percent_of(w.support, share.support);
+    w.slack = percent_of(w.slack, share.slack);
     return w;
 }
 

@@ -53,4 +53,11 @@ struct Weights {
     int strike_variants = 3; // ways in which an attack on one enemy is put together
 };
 
+// Percent of those by which the French play a battle that hangs on one work (13.1): they come with all they have, or
+// not at all. No step forward for its own sake, twice the respect for what the enemy could do, then haste; and their
+// guns are what takes it (README.md, "Classic: who wins").
+struct ForOneWork {
+    int pull = 32, haste = 160, work = 200, fear = 200, gun = 160, narrow_share = 60, support = 60, slack = 50;
+};
+
 } // namespace redoubt::ai

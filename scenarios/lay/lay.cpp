@@ -392,7 +392,11 @@ Json notes_of(const Model& unbent, const Orders& orders, const Map& map) {
                         move("work", f.id, f.at, laid.hex);
         out["moved"] = std::move(moved);
     }
-    if (orders.all.contains("shallow")) out["shallow"] = orders.all["shallow"]; // waters drawn as streams
+    for (const Json& id : orders.all.value("shallow", Json::array())) { // rivers drawn as streams
+        if (std::none_of(unbent.waters.begin(), unbent.waters.end(), [&](const WaterFeature& f) { return f.id == id; }))
+            throw Complaint{orders.file + ": shallow", "the model has no water " + id.dump()};
+        out["shallow"].push_back(id);
+    }
     if (orders.all.contains("areas")) {
         const std::string where = orders.file + ": areas";
         out["areas"] = Json::array();

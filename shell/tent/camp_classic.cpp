@@ -77,8 +77,7 @@ Holders Camp<Rules>::held(const World& w, const State& s) {
     Holders out;
     const Board b = board_of(w, s);
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        if (counts(w, i))
-            out.push_back(static_cast<std::uint8_t>(index(occupier(b, WorkId{i}).value_or(s.works[i].holder))));
+        if (counts(w, i)) out.push_back(static_cast<std::uint8_t>(index(holder_of(b, WorkId{i}))));
     return out;
 }
 

@@ -5,7 +5,7 @@ import {mkdirSync, readFileSync, writeFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {pageFolder, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {kept, pageFolder, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
 import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -188,11 +188,7 @@ test("player aids that cannot be had say so, can be asked for again, and are the
     await sheet(page).waitFor();
     await page.keyboard.press("Escape");
     await gone(page);
-    await page.waitForFunction(async () => { // kept, each part of it
-        for (const name of ["aids.js", "aids.css", "aids-classic-en.json"])
-            if (!await caches.match(`${name}?v=${document.body.dataset.version}`)) return false;
-        return true;
-    }, null, {timeout: 30000});
+    await kept(page, "sheet.js", "sheet.css", "aids.js", "aids.css", "aids-classic-en.json");
     await context.setOffline(true);
     await page.reload();
     await ready(page);

@@ -93,6 +93,12 @@ export const scene = page => page.evaluate(() => window.redoubt.scene());
 export const digest = page => page.evaluate(() => window.redoubt.digest());
 export const frames = page => page.evaluate(() => window.redoubt.frames);
 
+// Waits until the service worker has these files of the page, to be had without a network.
+export const kept = (page, ...names) => page.waitForFunction(async names => {
+    for (const name of names) if (!await caches.match(`${name}?v=${document.body.dataset.version}`)) return false;
+    return true;
+}, names, {timeout: 30000});
+
 // Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
 export async function settled(page, quiet = 150, limit = 180000) {
     const look = () => page.evaluate(() => [window.redoubt.frames, window.redoubt.pending()]);

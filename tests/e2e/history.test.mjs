@@ -5,7 +5,7 @@ import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {pageFolder, ready, scene, shot, sizes, start} from "./harness.mjs";
+import {kept, pageFolder, ready, scene, shot, sizes, start} from "./harness.mjs";
 import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -201,11 +201,7 @@ test("a history that cannot be had says so, can be asked for again, and is there
     await context.setOffline(false);
     await open(page, "");
     await closed(page, () => page.keyboard.press("Escape"));
-    await page.waitForFunction(async () => { // kept, each part of it
-        for (const name of ["sheet.js", "sheet.css", "history.js", "history.css", "history-en.json"])
-            if (!await caches.match(`${name}?v=${document.body.dataset.version}`)) return false;
-        return true;
-    }, null, {timeout: 30000});
+    await kept(page, "sheet.js", "sheet.css", "history.js", "history.css", "history-en.json");
     await context.setOffline(true);
     await page.reload();
     await ready(page);

@@ -272,6 +272,8 @@ TEST_CASE("Corrections change what they name, and must change something", "[lay]
         return c.where + ": " + c.what;
     };
     auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+    const Complaint no = complaint([&] { lay::notes_of(model, orders_with("shallow", R"(["lethe"])"), m); });
+    CHECK(no.where + ": " + no.what == "orders.json: shallow: the model has no water \"lethe\"");
     CHECK(has(fault("corrections", R"([{"remove": "woods", "hexes": ["0101"], "why": "dry"}])"),
               "0101 needs no correction"));
     CHECK(has(fault("corrections", R"([{"add": "woods", "hexes": ["0101"]}])"), "no \"why\""));

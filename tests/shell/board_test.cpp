@@ -208,6 +208,29 @@ TEST_CASE("Motion is short, and there is none for who asks for none") {
     CHECK(w.settle() <= 3);
 }
 
+TEST_CASE("A big moment stands across the map for a while and takes no taps, whatever is played next") {
+    Window w(1024, 768);
+    w.begin();
+    w.settle();
+    const auto hits = w.app.hits().size();
+    Headline big{"Shevardino Redoubt", "in French hands"};
+    w.app.session().game()->headline = big;
+    w.draw();
+    CHECK(w.scene()["headline"] == "Shevardino Redoubt");
+    CHECK_FALSE(w.app.session().game()->headline); // shown once
+    CHECK(w.app.hits().size() == hits);
+    CHECK(w.settle() > 5); // it opens and shuts
+    CHECK(w.scene()["headline"] == "");
+    w.platform.reduced_motion = true;
+    w.app.session().game()->headline = big;
+    w.draw();
+    CHECK(w.scene()["headline"] == "Shevardino Redoubt");
+    int frames = 0;
+    for (double next = w.draw(); next >= 0 && frames < 100; next = w.draw()) w.now += std::max(16.0, next), ++frames;
+    CHECK(frames <= 4); // it stands, and is gone
+    CHECK(w.scene()["headline"] == "");
+}
+
 TEST_CASE("What has just happened to counters is shown for a moment") {
     Scene before;
     auto mark = [](std::size_t hex, const char* strength) {

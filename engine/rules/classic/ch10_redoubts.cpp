@@ -41,6 +41,10 @@ void repair_works(Play& p) {
     }
 }
 
+Side holder_of(const Board& b, WorkId work) {
+    return occupier(b, work).value_or(b.state.works[work.index()].holder);
+}
+
 // RULING 18: an empty work is held by whoever stood in it last.
 void note_holders(const World& w, State& s) {
     Board b = board_of(w, s);
@@ -51,8 +55,7 @@ void note_holders(const World& w, State& s) {
 int works_held(const World& w, const State& s, Side side) {
     Board b = board_of(w, s);
     int n = 0;
-    for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        n += occupier(b, WorkId{i}).value_or(s.works[i].holder) == side ? 1 : 0;
+    for (std::size_t i = 0; i < w.map.works.size(); ++i) n += holder_of(b, WorkId{i}) == side ? 1 : 0;
     return n;
 }
 

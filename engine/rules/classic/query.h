@@ -93,5 +93,6 @@ std::vector<HexId> retreat_hexes(const Board& b, UnitId u);
 Result standing(const World& w, const State& s);
 int works_held(const World& w, const State& s, Side side); // RULING 18: control
 std::optional<Side> occupier(const Board& b, WorkId work);
+Side holder_of(const Board& b, WorkId work); // RULING 18: its occupant, else its last one
 
 } // namespace redoubt::classic

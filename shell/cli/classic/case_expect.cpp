@@ -96,8 +96,7 @@ void CaseOf<Rules>::expect(Run& run, const Node& expect) {
         if (!work)
             faults.push_back("there is no work " + id);
         else
-            c.same("holder of " + id, n.string(),
-                   std::string(name(occupier(board_of(w, s), work).value_or(s.works[work.index()].holder))));
+            c.same("holder of " + id, n.string(), std::string(name(holder_of(board_of(w, s), work))));
     }
     const std::pair<const char*, bool UnitState::*> marks[] = {
         {"moved", &UnitState::moved},       {"fought", &UnitState::fought},     {"attacked", &UnitState::attacked},

@@ -99,8 +99,7 @@ void show_text(std::ostream& out, const World& w, const View& v) {
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
         out << w.map.works[i].name << " (" << label(w.map.grid, w.map.works[i].hex)
             << "): " << (s.works[i].destroyed ? "destroyed" : "intact") << ", held by "
-            << words::the_side(occupier(b, WorkId{i}).value_or(s.works[i].holder))
-            << (occupier(b, WorkId{i}) ? "" : ", empty") << "\n";
+            << words::the_side(holder_of(b, WorkId{i})) << (occupier(b, WorkId{i}) ? "" : ", empty") << "\n";
     const Result r = standing(w, s);
     out << words::flat(words::result_name(r)) << " " << words::flat(words::result_reason(w, r)) << "\n";
     if (is_combat(s.phase)) {

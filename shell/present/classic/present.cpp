@@ -76,8 +76,7 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     switch (w.victory.kind) {
     case VictoryKind::occupy: {
         if (!w.victory.work) break; // an example's map may have none
-        Board b = board_of(w, s);
-        Side holder = occupier(b, w.victory.work).value_or(s.works[w.victory.work.index()].holder);
+        const Side holder = holder_of(board_of(w, s), w.victory.work);
         add("", text_of(Phrase::standing_holder,
                         {{"work", words::work_name(w, w.victory.work)}, {"side", words::the_side(holder)}}));
         break;
@@ -121,7 +120,7 @@ void present_ending(Scene& scene, const ClassicSight& in) {
         e.account.push_back({std::move(words), std::to_string(value), {}, false, ""});
     };
     if (w.victory.kind == VictoryKind::occupy && w.victory.work) { // the one work that decides
-        const Side holder = occupier(board_of(w, s), w.victory.work).value_or(s.works[w.victory.work.index()].holder);
+        const Side holder = holder_of(board_of(w, s), w.victory.work);
         e.account.push_back({words::work_name(w, w.victory.work), words::side_name(holder), {}, false, ""});
     } else {
         for (Side side : {Side::french, Side::russian})

@@ -34,8 +34,7 @@ void report_game(const World& w, const State& start, const State& end, Report& o
 void report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
     const classic::Board b = board_of(w, now);
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
-        if (counts(w, i))
-            out.held.push_back(static_cast<std::uint8_t>(index(occupier(b, WorkId{i}).value_or(now.works[i].holder))));
+        if (counts(w, i)) out.held.push_back(static_cast<std::uint8_t>(index(holder_of(b, WorkId{i}))));
     out.lost = {now.losses[0], now.losses[1]};
     out.score = {now.exited[0], now.exited[1]};
     State open = now; // what the result itself is worth would drown what led to it

@@ -171,27 +171,31 @@ test("sounds come thinned, few at once, none of a page that is not seen; what ca
     const burst = await page.evaluate(async () => {
         const [ears] = window.audio.contexts, all = (1 << redoubtSound.kinds.length) - 1, wait = ms => new Promise(done => setTimeout(done, ms));
         await wait(3500);
-        const since = redoubtSound.heard().length;
+        const real = performance.now.bind(performance);
+        let now = real(), since = redoubtSound.heard().length; // milliseconds of the test's own: a machine may be slow
+        performance.now = () => now;
         for (let n = 0; n < 40; ++n) {
             redoubtSound(ears, 1);
-            await wait(10);
+            now += 10;
         }
+        for (let n = 0; n < 600 && redoubtSound.heard().length === since; ++n) await wait(50); // it rested: it wakes first
         const fast = redoubtSound.heard().length - since;
-        await wait(200);
         for (let n = 0; n < 5; ++n) {
+            now += 170;
             redoubtSound(ears, all);
-            await wait(170);
         }
         const many = redoubtSound.heard().length - since - fast;
         Object.defineProperty(document, "hidden", {configurable: true, get: () => true});
         document.dispatchEvent(new Event("visibilitychange"));
-        await wait(400);
+        for (let n = 0; n < 600 && ears.state !== "suspended"; ++n) await wait(50);
+        now += 1000;
         redoubtSound(ears, all);
         await wait(200);
+        performance.now = real;
         return {fast, many, hidden: redoubtSound.heard().length - since - fast - many, state: ears.state};
     });
     assert.deepEqual([burst.fast, burst.hidden, burst.state], [1, 0, "suspended"]);
-    assert.ok(burst.many >= 5 && burst.many <= 9, `${burst.many} of 30 while six voices may be heard at once`);
+    assert.ok(burst.many >= 5 && burst.many <= 6, `${burst.many} of 30 while six voices may be heard at once`);
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

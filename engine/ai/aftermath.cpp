@@ -86,7 +86,7 @@ struct After {
             }
         if (mine.reply) {
             int loss = exposure(d, threat, mine.sit, weights, u, to);
-            out -= loss - stay_loss;
+            out -= percent_of(loss - stay_loss, weights.venture);
         }
         lift(d, u);
         put(d, u, from);

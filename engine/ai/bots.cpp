@@ -50,17 +50,47 @@ Weights tempered(Weights w, const Temper& t) {
     return w;
 }
 
+// The French where a battle hangs on one work (13.1) come with all they have, or not at all: no step forward for its
+// own sake, twice the respect for what the enemy could do, then haste; and their guns are what takes it.
+constexpr Shares one_work{
+    .gun = 160, .narrow_share = 60, .pull = 32, .haste = 160, .slack = 50, .fear = 200, .support = 60, .work = 200};
+// Where several works decide (13.2) they take no work at any price, fear less, and do not stay in front of the enemy
+// when they have struck.
+constexpr Shares many_works{.setback = 60, .fear = 75, .venture = 240, .contact_exposure = 246, .work = 56};
+// Where losses decide (13.3) nor do they; their guns are dear, they strike more readily, keep what they have, and run
+// at no work at the end unless it is the one that a degree of victory hangs on.
+constexpr Shares by_losses{.gun = 167,
+                           .setback = 60,
+                           .dear = 57,
+                           .haste = 60,
+                           .venture = 240,
+                           .contact_exposure = 246,
+                           .garrison_strength = 60,
+                           .rush = -80,
+                           .kept = 200,
+                           .ground_1 = 130};
+
 Weights in_battle(Weights w, const World& world, Side me) {
-    if (world.victory.kind != VictoryKind::occupy || me == Side::russian) return w;
-    constexpr ForOneWork share;
-    w.pull = percent_of(w.pull, share.pull);
-    w.haste = percent_of(w.haste, share.haste);
-    w.work = percent_of(w.work, share.work);
-    w.fear = percent_of(w.fear, share.fear);
-    w.gun = percent_of(w.gun, share.gun);
-    w.narrow_share = percent_of(w.narrow_share, share.narrow_share);
-    w.support = percent_of(w.support, share.support);
-    w.slack = percent_of(w.slack, share.slack);
+    if (me == Side::russian) return w;
+    const VictoryKind kind = world.victory.kind;
+    const Shares& s = kind == VictoryKind::occupy ? one_work : kind == VictoryKind::hold ? many_works : by_losses;
+    for (const auto& [weight, percent] : {std::pair{&w.gun, s.gun},
+                                          {&w.setback, s.setback},
+                                          {&w.narrow_share, s.narrow_share},
+                                          {&w.dear, s.dear},
+                                          {&w.pull, s.pull},
+                                          {&w.haste, s.haste},
+                                          {&w.slack, s.slack},
+                                          {&w.fear, s.fear},
+                                          {&w.venture, s.venture},
+                                          {&w.contact_exposure, s.contact_exposure},
+                                          {&w.support, s.support},
+                                          {&w.garrison_strength, s.garrison_strength},
+                                          {&w.work, s.work},
+                                          {&w.rush, s.rush},
+                                          {&w.kept, s.kept},
+                                          {&w.ground_1, s.ground_1}})
+        *weight = percent_of(*weight, percent);
     return w;
 }
 
@@ -157,17 +187,27 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(slack);
         W(close_enough);
         W(fear);
+        W(venture);
         W(contact_exposure);
         W(support);
         W(garrison_work);
         W(garrison_strength);
         W(work);
+        W(any_work);
+        W(all_works);
+        W(whole_line);
         W(early);
+        W(rush);
         W(post);
         W(kept);
         W(ground_1);
         W(ground_2);
         W(ground_3);
+        W(quiet);
+        W(begin);
+        W(begin_pull);
+        W(spare);
+        W(rest);
         W(exit_point);
 #undef W
     }

@@ -42,17 +42,15 @@ struct Planner {
 
     int left() const { return w.last_turn - s.turn + 1; } // turns, this one included
 
-    // 8.. of a worth at mid-game, more towards the end.
-    int urgent(int worth) const {
+    // A part of a worth at mid-game, more towards the end; `rush`: percent more at the very end.
+    int urgent(int worth, int rush) const {
         int all = std::max(1, w.last_turn - w.first_turn + 1);
         int gone = std::clamp(s.turn - w.first_turn, 0, all) * 100 / all;
         worth = worth * (weights.early + gone * (140 - weights.early) / 100) / 100;
-        if (left() <= 2)
-            worth = worth * 2;
-        else if (left() <= 4)
-            worth = worth * 3 / 2;
-        return worth;
+        if (left() <= 2) return worth * (100 + rush) / 100;
+        return left() <= 4 ? worth * (200 + rush) / 200 : worth;
     }
+    int urgent(int worth) const { return urgent(worth, 100); }
 
     Goal& add(Goal::Kind kind, Hex h, int worth, int need) {
         Goal g;
@@ -91,11 +89,29 @@ struct Planner {
         return std::find(f.begin(), f.end(), WorkId{work}) != f.end();
     }
 
-    int worth_of(std::size_t work) const {
-        int worth = weights.work;
-        if (w.victory.kind == VictoryKind::occupy) worth = worth * 5 / 2;
-        if (w.victory.kind == VictoryKind::levels) worth = worth * (in_front_line(work) ? 80 : 30) / 100;
-        return urgent(worth);
+    int worth_of(std::size_t which) const {
+        switch (w.victory.kind) {
+        case VictoryKind::occupy:
+            return urgent(weights.work * 5 / 2);
+        case VictoryKind::hold:
+            return urgent(weights.work);
+        case VictoryKind::levels:
+            break;
+        }
+        // 13.3: one degree of victory wants all works for the French, one all of the Front Line for the Russians. The
+        // fewer others are missing to a degree, the more of it hangs on this one: all, where none is, and at the end.
+        int works = 0, line = 0; // others that are missing
+        for (std::size_t k = 0; k < d.terrain->works.size(); ++k) {
+            if (k == which) continue;
+            works += holder(k) != Side::french ? 1 : 0;
+            line += in_front_line(k) && holder(k) != Side::russian ? 1 : 0;
+        }
+        const int work = idle() ? percent_of(weights.work, weights.begin) : weights.work;
+        const auto part = [&](int percent, int missing) {
+            return urgent(work * percent / (100 * (1 + missing)), missing > 0 ? weights.rush : 100);
+        };
+        return part(weights.any_work, 1) * 2 + part(weights.all_works, works) +
+               (in_front_line(which) ? part(weights.whole_line, line) : 0);
     }
 
     Side holder(std::size_t work) const {
@@ -103,6 +119,20 @@ struct Planner {
         for (Side x : {Side::french, Side::russian})
             if (holds(d, h, x)) return x;
         return s.works[work].holder;
+    }
+
+    // 13.3: the French have twice what they lose, with something to spare for every turn that is left.
+    bool won() const {
+        if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
+        const int lost = s.losses[index(Side::french)], taken = s.losses[index(Side::russian)];
+        return taken >= 40 && taken >= 2 * lost + weights.spare * left();
+    }
+
+    // 13.3: the Russians have what they need as it stands. Where nothing has happened for some turns, the French begin.
+    bool idle() const {
+        if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
+        const int turns = s.turn - w.first_turn;
+        return turns >= 2 && s.losses[0] + s.losses[1] < weights.quiet * turns;
     }
 
     // The works, by how near and how strong they are.
@@ -133,7 +163,9 @@ struct Planner {
             int threat = coming(points_to(*d.terrain, {h}), 3);
             int need = std::max(side == Side::russian ? 6 : 0, threat * 7 / 10);
             // Who has come to take the others does not camp around the one that he has.
-            if (side == Side::french && w.victory.kind != VictoryKind::occupy) need = std::min(need, weights.post);
+            const bool others = std::any_of(all.begin(), all.end(), [&](std::size_t o) { return holder(o) != side; });
+            if (side == Side::french && w.victory.kind != VictoryKind::occupy && others)
+                need = std::min(need, weights.post);
             if (side == Side::french && threat == 0 && w.victory.kind == VictoryKind::levels && left() <= 4)
                 need = 1; // 13.3: all works are to be occupied at the end
             Goal& g = add(Goal::Kind::keep, h, worth, need);
@@ -154,6 +186,7 @@ struct Planner {
             most = static_cast<std::size_t>(std::max(1, need - have + 1));
         }
         if (side == Side::russian) most = 2;
+        if (won()) to_take.clear();
         if (const int focus = weights.temper.all.focus; focus > 0 && !to_take.empty()) { // one of them alone
             const auto nth = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(focus - 1) % to_take.size());
             std::rotate(to_take.begin(), to_take.begin() + nth, to_take.end());
@@ -327,12 +360,17 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     if (!weights.temper.but.empty())
         for (std::size_t i = 0; i < w.units.size(); ++i) in.mood[i] = mood_of(weights.temper, group_of(w, i));
     Planner p{w, s, d, side, weights, in, obstacles(d, side)};
+    if (p.idle()) in.press = weights.begin_pull;
     p.works();
     p.exits();
     p.share_out();
     // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
     // wins the battle for them.
     if (side == Side::french && w.victory.kind == VictoryKind::levels) in.losses = weights.dear;
+    if (p.won()) { // it is only to be kept
+        in.losses *= 2;
+        for (Mood& m : in.mood) m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.rest));
+    }
     return in;
 }
 
@@ -344,6 +382,7 @@ int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u
         int points = std::min<int>(g.points[h], 90);
         bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
         int pull = percent_of(w.pull, in.mood[u].press);
+        if (g.kind == Goal::Kind::take) pull = percent_of(pull, in.press);
         if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
         // Who would come too late at an easy pace hurries.
         if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)

@@ -23,6 +23,7 @@ struct Intent {
     std::array<Mood, classic::max_units> mood{}; // of its corps
     bool leaving = false;                        // French: the exit is worth trying
     int losses = 100;                            // percent by which one's own count in an attack
+    int press = 100;                             // percent of the pull of what is to be taken
     int left = 1;                                // turns, this one included
     bool reply = true;                           // the enemy has another Player-Turn in this game
 };

@@ -30,18 +30,25 @@ struct Weights {
     std::array<int, 10> attack_chance = {0, 0, 0, 3, 12, 24, 33, 42, 48, 54}; // percent, by column, that the enemy
                                                                               // takes an attack he could make
     int fear = 100;             // percent of what the enemy could do that counts
+    int venture = 100;          // percent of it that counts for who would advance after combat
     int contact_exposure = 65;  // percent of that for who is in contact (the enemy is attacked first)
     int support = 9;            // points for each friend within two hexes (up to three)
     int garrison_work = 160;    // points for a mobile unit in a work to be held, and ...
     int garrison_strength = 25; // ... for each strength point of it (foot only)
 
     // Objectives.
-    int work = 900; // a work that decides, at mid-game
-    int early = 20; // percent of it that counts on the first turn; 140 on the last, and twice that at the very end
+    int work = 900;                                      // a work that decides, at mid-game
+    int any_work = 20, all_works = 120, whole_line = 60; // percent of it where levels count (13.3): always; for the
+                                                         // degree that wants all, for the one that wants the Front Line
+    int early = 20; // percent of it that counts on the first turn; 140 on the last ...
+    int rush = 100; // ... and so many percent more in the last two turns, half as many in the two before
     int post = 8;   // strength that the French leave, at most, by a work that they have
     int kept = 40;  // percent of it for somebody in a work of one's own that the enemy can reach
     int ground_1 = 10, ground_2 = 6, ground_3 = 3; // percent of it for the hexes one to three away
-    int exit_point = 260;                          // a strength point off the map, when the exit is worth trying
+    int spare = 3, rest = 250; // 13.3: points a turn by which twice the losses are won; percent of caution from then on
+    int quiet = 3;             // 13.3: losses a turn below which nothing happens; then percent of ...
+    int begin = 220, begin_pull = 140; // ... what works are worth to the French, and of their pull
+    int exit_point = 260;              // a strength point off the map, when the exit is worth trying
 
     Temper temper; // percents of pull and exposure, and the one work that is wanted, by corps
 
@@ -53,11 +60,11 @@ struct Weights {
     int strike_variants = 3; // ways in which an attack on one enemy is put together
 };
 
-// Percent of those by which the French play a battle that hangs on one work (13.1): they come with all they have, or
-// not at all. No step forward for its own sake, twice the respect for what the enemy could do, then haste; and their
-// guns are what takes it (README.md, "Classic: who wins").
-struct ForOneWork {
-    int pull = 32, haste = 160, work = 200, fear = 200, gun = 160, narrow_share = 60, support = 60, slack = 50;
+// How a side plays one kind of battle: percent of the weights above.
+struct Shares {
+    int gun = 100, setback = 100, narrow_share = 100, dear = 100;
+    int pull = 100, haste = 100, slack = 100, fear = 100, venture = 100, contact_exposure = 100, support = 100;
+    int garrison_strength = 100, work = 100, rush = 100, kept = 100, ground_1 = 100;
 };
 
 } // namespace redoubt::ai

@@ -176,7 +176,9 @@ test("the installed game starts without a network, opens a pasted link, and says
         await clean(page, "the notice of a new version");
         assert.equal(await digest(page), here, "the game in progress is kept");
         assert.equal(await page.evaluate(() => caches.keys().then(all => all.length)), 2);
+        await page.evaluate(() => { window.before = true; });
         await page.locator("#renewed-now").click();
+        await page.waitForFunction(() => !window.before); // it comes anew
         await page.waitForFunction(() => caches.keys().then(async all => all.includes("redoubt-another") && navigator.serviceWorker.controller?.state === "activated"));
         await ready(page);
     } finally {

@@ -125,7 +125,7 @@ struct Planner {
     bool won() const {
         if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
         const int lost = s.losses[index(Side::french)], taken = s.losses[index(Side::russian)];
-        return taken >= 40 && taken >= 2 * lost + weights.spare * left();
+        return taken >= w.victory.min_losses && taken >= 2 * lost + weights.spare * left();
     }
 
     // 13.3: the Russians have what they need as it stands. Where nothing has happened for some turns, the French begin.

@@ -30,8 +30,8 @@ struct Weights {
     std::array<int, 10> attack_chance = {0, 0, 0, 3, 12, 24, 33, 42, 48, 54}; // percent, by column, that the enemy
                                                                               // takes an attack he could make
     int fear = 100;             // percent of what the enemy could do that counts
-    int venture = 100;          // percent of it that counts for who would advance after combat
-    int contact_exposure = 65;  // percent of that for who is in contact (the enemy is attacked first)
+    int venture = 100;          // percent of it that counts for who would advance after combat (8.21)
+    int contact_exposure = 65;  // percent of what the enemy could do, for who is in contact (he is attacked first)
     int support = 9;            // points for each friend within two hexes (up to three)
     int garrison_work = 160;    // points for a mobile unit in a work to be held, and ...
     int garrison_strength = 25; // ... for each strength point of it (foot only)

@@ -130,7 +130,6 @@ test("the installed game starts without a network, opens a pasted link, and says
     const context = await world.browser.newContext({...sizes.desktop, serviceWorkers: "allow", permissions: ["clipboard-read", "clipboard-write"]});
     const open = async () => {
         const page = await context.newPage();
-        page.setDefaultTimeout(120000);
         await page.goto(host.address);
         await ready(page);
         return page;

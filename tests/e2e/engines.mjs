@@ -72,7 +72,6 @@ async function chromiumEngine() {
         async open(address, {width, height}) {
             const context = await browser.newContext({viewport: {width, height}, reducedMotion: "reduce", hasTouch: true});
             const page = await context.newPage();
-            page.setDefaultTimeout(120000);
             await page.goto(address);
             return page;
         },

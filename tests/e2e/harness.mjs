@@ -39,9 +39,19 @@ export function serve(folder = pageFolder) {
 const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--ignore-gpu-blocklist"];
 
+// What a page may take for a step, on a machine that compiles beside it (Playwright's own 30 s have been too few).
+const patience = 120000;
+
 export async function launch(more = []) {
     const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-    return chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more], timeout: 120000});
+    const browser = await chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more], timeout: patience});
+    const context = browser.newContext.bind(browser);
+    browser.newContext = async options => {
+        const made = await context(options);
+        made.setDefaultTimeout(patience);
+        return made;
+    };
+    return browser;
 }
 
 // One server and one browser for a test file: `const world = await start(); after(() => world.stop());`
@@ -56,7 +66,6 @@ export async function start() {
             // Motion is for the eye: most tests ask for none, as a person may; a size with reducedMotion "no-preference" has it.
             context ??= await browser.newContext({reducedMotion: "reduce", ...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
-            page.setDefaultTimeout(120000);
             page.faults = [];
             page.on("pageerror", error => page.faults.push(String(error)));
             page.on("console", line => { if (line.type() === "error") page.faults.push(line.text()); });
@@ -97,7 +106,7 @@ export const frames = page => page.evaluate(() => window.redoubt.frames);
 export const kept = (page, ...names) => page.waitForFunction(async names => {
     for (const name of names) if (!await caches.match(`${name}?v=${document.body.dataset.version}`)) return false;
     return true;
-}, names, {timeout: 30000});
+}, names);
 
 // Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
 export async function settled(page, quiet = 150, limit = 180000) {

@@ -35,7 +35,7 @@ window.redoubtReport = (() => {
             words: () => say("After a misty dawn the bridge of Borodino was burning at about six. From 102 to 120 French guns in line fired on the flèches and Semenovskaya; Napoleon’s men captured the Great Redoubt for good, and not one unwounded prisoner in it. The Russian right stood almost idle. The day has been called a very close victory for Napoleon.")},
         grand: {words: () => say("The Russians left Shevardino in the night after the 5th, nobody attacked on the 6th, and on the 7th the French captured the Great Redoubt for good: a very close victory for Napoleon, as the day has been called.")},
     };
-    const days = {sept5: "fifth", szewardino: "fifth", schevardino: "fifth", sept6: "sixth", grand: "grand"};
+    const days = {first: "fifth", sept5: "fifth", szewardino: "fifth", schevardino: "fifth", sept6: "sixth", grand: "grand"};
     const day = () => days[data.battle.split("/")[1]] ?? "seventh";
     const source = () => say("Sources: {names}", {names: sources[day() === "grand" ? "seventh" : day()]});
     const history = () => {
@@ -196,8 +196,8 @@ window.redoubtReport = (() => {
 
     // ---- battles so far --------------------------------------------------------------------------------------------
     const battles = {
-        sept5: () => say("5 September"), sept6: () => say("6 September"), sept7: () => say("7 September"), grand: () => say("The Grand Battle"),
-        szewardino: () => say("Shevardino"), schevardino: () => say("Shevardino"), borodino: () => say("Borodino"),
+        first: () => say("A first battle"), sept5: () => say("5 September"), sept6: () => say("6 September"), sept7: () => say("7 September"), grand: () => say("The Grand Battle"),
+        szewardino: () => say("Shevardino"), schevardino: () => say("Shevardino"), borodino: () => say("Borodino"), campaign: () => say("The campaign"),
     };
     const systems = {classic: () => say("Classic"), napoleon: () => say("Napoleon"), triumph: () => say("Triumph")};
     function best(battle, rank) {
@@ -207,7 +207,7 @@ window.redoubtReport = (() => {
             if (won) return [say("marginal victory"), say("substantial victory"), say("decisive victory"), say("victory")][Math.min(size, 4) - 1];
             return [say("marginal defeat"), say("substantial defeat"), say("decisive defeat"), say("defeat")][Math.min(size, 4) - 1];
         }
-        if (size === 1 || /s[cz]h?ewardino|schevardino/.test(battle)) return won ? say("victory") : say("defeat");
+        if (size === 1 || /first|s[cz]h?ewardino|schevardino/.test(battle)) return won ? say("victory") : say("defeat");
         return won ? say("victory by {n} {n#point|points}", {n: size - 1}) : say("defeat by {n} {n#point|points}", {n: size - 1});
     }
     const opponent = level => [say("the computer"), say("Cadet"), say("Lieutenant"), say("Colonel"), say("General"), say("Marshal"), say("by link"), say("at one table")][level];

@@ -1,7 +1,7 @@
 // The report of a battle that is over. A short game of each system is played to its end against the computer, which does
 // the fighting; its report is opened at two sizes and in both themes, and its figures are those of the game.
 import assert from "node:assert/strict";
-import {readFileSync, mkdirSync, writeFileSync} from "node:fs";
+import {mkdirSync, readdirSync, readFileSync, writeFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
@@ -237,6 +237,20 @@ test("a report that cannot be had says so and can be asked for again; damaged re
     }
     assert.deepEqual(page.faults.filter(fault => !/report\.js|ERR_FAILED/.test(fault)), []);
     await context.close();
+});
+
+test("every battle has its name and its day in history", () => {
+    const source = readFileSync(join(root, "web/report.js"), "utf8");
+    const list = name => source.match(new RegExp(`const ${name} = \\{([^}]*)\\}`))[1];
+    const named = list("battles"), days = list("days");
+    for (const system of ["classic", "napoleon", "triumph"])
+        for (const file of readdirSync(join(root, "scenarios", system))) {
+            const battle = JSON.parse(readFileSync(join(root, "scenarios", system, file), "utf8"));
+            if (!battle.title || !battle.name) continue; // the map, the order of battle, a campaign
+            assert.match(named, new RegExp(`\\b${battle.name}:`), battle.name);
+            const on = days.match(new RegExp(`\\b${battle.name}: "(\\w+)"`))?.[1]; // else the 7th
+            if (/5 September/.test(battle.title + battle.about)) assert.equal(on, battle.name === "grand" ? "grand" : "fifth", battle.name);
+        }
 });
 
 test("what the report is made of is kept for the time without a network, once it has been wanted", async () => {

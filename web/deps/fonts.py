@@ -13,13 +13,14 @@ try:
 except ImportError:
     sys.exit("fontTools is missing: run web/setup, or install the package python3-fonttools")
 
-# Every face has what the game itself says in its languages, but the one for figures no Russian words; `ui` has what else a
+# Every face has what the game itself says in its languages, but the one for figures few letters; `ui` has what else a
 # person may type. What a face has not, another lends it (shell/board/type.cpp).
 RUSSIAN = [0x401, *range(0x410, 0x450), 0x451]
 LETTERS = [*range(0x20, 0x7F), *map(ord, "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒŸàâäæçèéêëîïôöùûüœÿßĄĆĘŁŃÓŚŹŻąćęłńóśźż"),
            *map(ord, "\u00a0«»°·¼½¾×\u2009№−"), *range(0x2013, 0x2027)]
 TYPED = [*range(0xA0, 0x180), 0x462, 0x463]
-OWN = {"map_italic": RUSSIAN, "map_roman": RUSSIAN, "ui": RUSSIAN + TYPED, "ui_bold": RUSSIAN, "num": []}
+OWN = {"map_italic": RUSSIAN, "map_roman": RUSSIAN, "ui": RUSSIAN + TYPED, "ui_bold": RUSSIAN}
+FIGURES = [*range(0x20, 0x7F), *map(ord, "\u00a0°·¼½¾×\u2009−"), *range(0x2013, 0x2027)] # all of `num`
 EM = 500  # units: half of what the fonts have, and an eighth of a pixel in the largest letters; a tenth less to send
 FACES = [  # FontFace, file, new family, style
     ("map_italic", "OldStandard-Italic.ttf", "Redoubt Serif", "Italic", "fonts-oldstandard"),
@@ -43,10 +44,10 @@ def find(file):
 def cut(face, file, family, style):
     font = TTFont(find(file))
     legal = [str(r) for i in (0, 13, 14) if (r := font["name"].getDebugName(i))]
-    options = subset.Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 3, 4, 5, 6, 13, 14],
+    options = subset.Options(layout_features=[], hinting=False, name_IDs=[0, 1, 2, 3, 4, 5, 6, 14], # the licence's text is published beside it
                              notdef_outline=True, drop_tables=["GSUB", "GPOS", "kern", "LTSH", "DSIG", "FFTM", "PfEd", "BASE"])
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=LETTERS + OWN[face])
+    cutter.populate(unicodes=FIGURES if face == "num" else LETTERS + OWN[face])
     cutter.subset(font)
     scale_upem(font, EM)
     full = f"{family} {style}"

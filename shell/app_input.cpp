@@ -267,8 +267,22 @@ void App::hold(ImVec2 at) {
             fan_ = {};
             return handle({Verb::fan, hex});
         }
-    handle({Verb::hold, hex});
-    if (session_.scene().card) open(DialogKind::card);
+    const std::vector<CounterMark>& counters = session_.scene().counters;
+    if (std::any_of(counters.begin(), counters.end(), [&](const CounterMark& c) { return c.hex == hex; })) {
+        handle({Verb::hold, hex});
+        if (session_.scene().card) open(DialogKind::card);
+        return;
+    }
+    GroundCard ground = ground_card(session_, hex);
+    if (ground.name.empty()) return;
+    std::vector<Button> more;
+    if (platform_.page && !ground.story.empty()) {
+        more.push_back({{Verb::history}, flat(Phrase::history), Icon::book});
+        more.back().intent.words = std::move(ground.story);
+    }
+    if (platform_.page) more.push_back({{Verb::aids}, flat(Phrase::player_aids), Icon::book});
+    more.push_back({{Verb::close}, flat(Phrase::close)});
+    say(std::move(ground.name), std::move(ground.words), false, std::move(more));
 }
 
 void App::wheel(float x, float y, float, float dy, bool zoom) {

@@ -517,6 +517,45 @@ Reading reading_of(const Session& session, const ReadingWish& wish) {
     return out;
 }
 
+GroundCard ground_card(const Session& session, HexId h) {
+    static constexpr std::pair<Edge, Phrase> along[] = {
+        {Edge::river, Phrase::river},   {Edge::stream, Phrase::stream},   {Edge::ford, Phrase::ford},
+        {Edge::bridge, Phrase::bridge}, {Edge::gorge, Phrase::gorge},     {Edge::slope, Phrase::slope},
+        {Edge::steep, Phrase::steep},   {Edge::rampart, Phrase::rampart}, {Edge::highroad, Phrase::highroad},
+        {Edge::track, Phrase::track},   {Edge::road, Phrase::road}};
+    GroundCard out;
+    if (!session.running() || !h) return out;
+    session.game()->visit([&]<class R>(const Match<R>& m, const auto&) {
+        const Map& map = m.world().map;
+        const MapHex& here = at(map, h);
+        out.name = Voice<R>::place(m.world(), h);
+        out.words = words::capital(ground_words(here));
+        if (out.words.empty()) out.words = words::capital(flat(Phrase::open_ground));
+        if (here.level != 0) out.words += ", " + flat(Phrase::level, {{"n", here.level}});
+        out.words += ".";
+        for (Dir d : all_dirs) {
+            const HexId next = neighbour(map, h, d);
+            if (!next) continue;
+            std::string side;
+            for (const auto& [edge, name] : along) {
+                const Set<Edge> has = here.edges[static_cast<std::size_t>(d)];
+                if (!has.has(edge) || (edge == Edge::road && (has.has(Edge::highroad) || has.has(Edge::track))))
+                    continue;
+                side += (side.empty() ? "" : ", ") + flat(name);
+                if constexpr (std::same_as<R, napoleon::Rules>)
+                    if (edge == Edge::bridge && has.has(Edge::road) && !napoleon::road_runs(m.world(), m.state(), h, d))
+                        side += " (" + words::napoleonic::flat(words::napoleonic::Phrase::bridge_gone) + ")";
+            }
+            if (!side.empty()) out.words += " " + words::capital(bearing(map.grid, h, next)) + ": " + side + ".";
+        }
+        for (const Work& w : map.works)
+            if (w.hex == h) out.story += (out.story.empty() ? "" : " ") + m.header().system + "/work/" + w.id;
+        for (const auto& p : map.places)
+            if (p.hex == h) out.story += (out.story.empty() ? "place/" : " place/") + p.id;
+    });
+    return out;
+}
+
 std::string hex_reading(const Session& session, std::string_view number) {
     if (!session.running()) return {};
     const auto h = parse_hex(session.game()->map().grid, number);

@@ -66,6 +66,14 @@ Reading reading_of(const Session& session, const ReadingWish& wish);
 // One hex: its ground, who stands in it, who is next to it.
 std::string hex_reading(const Session& session, std::string_view number);
 
+// A hex as the map has it, to be shown by itself.
+struct GroundCard {
+    std::string name;  // "1711 Borodino"
+    std::string words; // its ground, then what runs along each of its sides
+    std::string story; // whom history may tell of there, by keys of shell/text/history with blanks between; "" nobody
+};
+GroundCard ground_card(const Session& session, HexId hex);
+
 // A forecast as lines: what is rolled, each number with its rule, the chances.
 std::vector<std::string> forecast_lines(const Forecast& f);
 

@@ -42,8 +42,8 @@ window.redoubtHistory = (() => {
         around.classList.add("open");
         for (const shown of [around.firstChild, there]) shown.scrollIntoView({block: "nearest", inline: "nearest"}); // where it is narrow the chapter alone
     }
-    // The entry that a key of the game opens ("napoleon/fI").
-    const opened = at => data.chapters.flatMap(one => one.entries).find(({of}) => of.includes(at));
+    // The entry that a key of the game opens ("napoleon/fI"), or one of several ("classic/work/gorki place/gorki").
+    const opened = at => data.chapters.flatMap(one => one.entries).find(({of}) => at.split(" ").some(key => of.includes(key)));
 
     return async at => {
         const [told] = await Promise.all([json(`history-${code()}.json`), loaded("sheet.css"), loaded("history.css")]);

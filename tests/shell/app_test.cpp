@@ -4,6 +4,7 @@
 
 #include <catch_amalgamated.hpp>
 #include <nlohmann/json.hpp>
+#include <set>
 
 using namespace redoubt;
 using namespace redoubt::shell;
@@ -158,6 +159,53 @@ TEST_CASE("Fingers pan and pinch; a drag is no tap; inertia comes to rest") {
     w.settle();
     float after = w.scene()["camera"]["hex"];
     CHECK(after > before * 1.8f);
+}
+
+TEST_CASE("A hex where nobody is says what it is: its ground, its sides, and where its history is told") {
+    Window w;
+    w.press("Two at this table");
+    const auto [system, battle, work] = GENERATE(std::tuple{"Classic", "7 September", "classic/work/great"},
+                                                 std::tuple{"Napoleon", "Borodino", "napoleon/work/gorki"},
+                                                 std::tuple{"Triumph", "Borodino", "triumph/work/gorki"});
+    CAPTURE(system);
+    w.press(system);
+    w.press(battle);
+    w.press("Begin");
+    w.settle();
+    REQUIRE(w.scene()["page"] == "table");
+    const Session& session = w.app.session();
+    const Map& map = session.game()->map();
+    bool known = false;
+    std::set<std::string> said;
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const GroundCard card = ground_card(session, HexId{i});
+        REQUIRE(card.name.find(label(map.grid, HexId{i})) != std::string::npos);
+        REQUIRE(card.words.size() > 3);
+        known = known || card.story.find(work) != std::string::npos;
+        for (const char* word : {"river", "bridge", "stream", "road", "Woods", "Open ground", "level"})
+            if (card.words.find(word) != std::string::npos) said.insert(word);
+    }
+    CHECK(known);
+    CHECK(said.size() >= 6); // the classic map has no levels
+    // By a finger that rests on it.
+    const Box free = {w.scene()["free"][0], w.scene()["free"][1], w.scene()["free"][2], w.scene()["free"][3]};
+    std::set<HexId> taken;
+    for (const CounterMark& c : session.scene().counters) taken.insert(c.hex);
+    w.app.key("n", 0, true); // with somebody in hand, too
+    w.settle();
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const std::string number = label(map.grid, HexId{i});
+        const ImVec2 p = w.app.hex_point(number);
+        if (!free.holds(p, -80) || hit_at(w.app.hits(), p) || taken.count(HexId{i})) continue;
+        w.send(PointerPhase::down, p.x, p.y, 1);
+        for (int n = 0; n < 50; ++n) w.draw(), w.now += 16;
+        w.send(PointerPhase::up, p.x, p.y, 0);
+        w.settle();
+        CHECK(w.scene()["dialog"] == "message");
+        CHECK(w.find("Close"));
+        return;
+    }
+    FAIL("no empty hex in sight");
 }
 
 TEST_CASE("A long press opens the card; Escape and Tab and Enter do what they say") {

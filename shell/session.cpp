@@ -51,6 +51,10 @@ bool Session::play(const typename R::Action& a) {
         return false;
     }
     happened<R>(before, events);
+    if constexpr (requires { TableOf<R>::answered(before, std::get<typename TableOf<R>::Table>(g.table)); })
+        if (turn() == Turn::mine)
+            if (const auto a = TableOf<R>::answered(m.state(), std::get<typename TableOf<R>::Table>(g.table)))
+                play<R>(*a);
     return true;
 }
 
@@ -131,6 +135,9 @@ bool Session::undo() {
     g.motions.clear();
     g.halted.reset();
     g.unsaved = true;
+    g.visit([](const auto&, auto& table) {
+        if constexpr (requires { table.passing; }) table.passing.reset(); // he wants to be asked after all
+    });
     ++changes_;
     return true;
 }

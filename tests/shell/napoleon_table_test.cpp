@@ -217,6 +217,84 @@ TEST_CASE("A way past guns that fire by standing order is shown and ridden to it
     CHECK(way.actions == asked.actions);
 }
 
+TEST_CASE("Who marches past guns is let pass without being asked again: this unit, or whoever comes in this phase") {
+    auto here = [](Table& t) {
+        t.begin("szewardino");
+        t.set_up();
+        t.pass_to(napoleon::is_movement);
+        REQUIRE(t.on_top<napoleon::Movement>());
+    };
+    // How often the guns' owner is asked while a unit marches; every question is answered by the button of that number.
+    auto asked_by = [](Table& t, UnitId who, HexId to, int button) {
+        int asked = 0;
+        t.act({Verb::choose, {}, who});
+        t.act({Verb::tap, to});
+        t.act({Verb::commit});
+        for (int n = 0; n < 40 && t.on_top<napoleon::Reactions>(); ++n) {
+            const Intent answer{Verb::hold_ground, {}, {}, button};
+            const std::vector<Intent> offered = intents_of(t.scene());
+            REQUIRE(std::find(offered.begin(), offered.end(), answer) != offered.end());
+            ++asked;
+            t.act(answer);
+            t.act({Verb::commit}); // on with the march
+        }
+        return asked;
+    };
+    struct March {
+        UnitId who;
+        HexId to;
+    };
+    std::vector<March> marches; // of two units, one after the other, about whom somebody is asked
+    Table look;
+    here(look);
+    for (std::size_t i = 0; i < look.world().units.size() && marches.size() < 2; ++i) {
+        const UnitId u{i};
+        look.act({Verb::choose, {}, u});
+        if (look.scene().why || look.world().units[i].side != Side::french) continue;
+        const std::vector<ReachMark> reach = look.scene().overlays.reach;
+        for (std::size_t n = 0; n < reach.size(); n += 4) {
+            Table probe;
+            here(probe);
+            for (const March& m : marches) asked_by(probe, m.who, m.to, 0);
+            if (asked_by(probe, u, reach[n].hex, 0) == 0) continue;
+            marches.push_back({u, reach[n].hex});
+            break;
+        }
+    }
+    REQUIRE(marches.size() == 2);
+    const auto [first, second] = std::pair{marches[0], marches[1]};
+    Table one, all;
+    here(one), here(all);
+    CHECK(asked_by(one, first.who, first.to, 1) == 1);
+    CHECK(asked_by(all, first.who, first.to, 2) == 1);
+    CHECK(napoleon::at(one.state(), first.who) == napoleon::at(all.state(), first.who));
+    CHECK(asked_by(one, second.who, second.to, 0) > 0); // another unit is asked about
+    CHECK(asked_by(all, second.who, second.to, 0) == 0);
+    // What is answered so, and what is not.
+    using Here = TableOf<Nap>;
+    napoleon::State s = one.state();
+    napoleon::Reactions question;
+    question.unit = first.who;
+    question.next = napoleon::React::artillery;
+    s.frames.push_back(question);
+    NapoleonTable t;
+    CHECK_FALSE(Here::answered(s, t));
+    t.passing = {napoleon::React::artillery, first.who};
+    CHECK(Here::answered(s, t) == Nap::Action(napoleon::Hold{}));
+    t.passing = {napoleon::React::artillery, second.who};
+    CHECK_FALSE(Here::answered(s, t));
+    t.passing = {napoleon::React::counter, {}};
+    CHECK_FALSE(Here::answered(s, t));
+    // The phase over, or something taken back: he is asked again.
+    auto& table = std::get<NapoleonTable>(all.session.game()->table);
+    REQUIRE(table.passing);
+    all.act({Verb::undo});
+    CHECK_FALSE(table.passing);
+    auto& other = std::get<NapoleonTable>(one.session.game()->table);
+    one.pass_to([](napoleon::Phase p) { return !napoleon::is_movement(p); });
+    CHECK_FALSE(other.passing);
+}
+
 // A robot that knows nothing but what the Scene offers.
 TEST_CASE("Whole stages of the napoleon table can be played by touching what is shown", "[slow]") {
     std::set<std::size_t> frames;

@@ -154,6 +154,7 @@ void present_counters_charge(const Sheet& x, const Reactions& r) {
     place_buttons(x, ways, hand, is_chosen, Phrase::counter_from);
     if (!is_chosen) x.scene.buttons.clear();
     hold_button(x, Phrase::let_come, !is_chosen);
+    present_passing(x);
     present_standing_orders(x);
 }
 

@@ -196,6 +196,18 @@ void present_muster(const Sheet& x) {
     x.scene.choices.push_back(std::move(list));
 }
 
+void present_passing(const Sheet& x) {
+    Choices list;
+    list.heading = flat(Phrase::pass_heading);
+    for (const auto& [words, number] : {std::pair{Phrase::pass_one, 1}, std::pair{Phrase::pass_all, 2}}) {
+        Row row;
+        row.title = flat(words);
+        row.intent = {Verb::hold_ground, {}, {}, number};
+        list.rows.push_back(std::move(row));
+    }
+    x.scene.choices.push_back(std::move(list));
+}
+
 // What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
     const bool asked = !(top_frame<Reorganisation>(x.s) || top_frame<Artillery>(x.s) ||

@@ -177,6 +177,7 @@ void present_guns(const Sheet& x) {
         x.scene.overlays.targets.push_back({r->hex});
         x.scene.buttons.push_back(
             {{Verb::hold_ground}, flat(Phrase::do_hold_fire), Icon::count, x.scene.buttons.empty()});
+        present_passing(x);
         present_standing_orders(x);
     } else if (!x.t.selected) {
         present_standing_orders(x);

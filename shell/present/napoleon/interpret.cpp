@@ -251,6 +251,8 @@ NapoleonPlan interpret(const Hand_& h, const Intent& i) {
         return plan;
     }
     case Verb::hold_ground:
+        if (const auto* r = top_frame<Reactions>(h.s); r && i.number != 0)
+            t.passing = {r->next, i.number == 1 ? r->unit : UnitId{}};
         return play_or_say(h, Hold{});
     case Verb::consent:
         return play_or_say(h, Answer{i.number != 0});
@@ -269,6 +271,12 @@ NapoleonPlan interpret(const Hand_& h, const Intent& i) {
 } // namespace
 
 } // namespace nap
+
+std::optional<Action> TableOf<Rules>::answered(const State& s, const Table& t) {
+    const auto* r = nap::top_frame<Reactions>(s);
+    if (!r || !t.passing || r->next != t.passing->next || (t.passing->unit && r->unit != t.passing->unit)) return {};
+    return Hold{};
+}
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Board b = board_of(w, s);

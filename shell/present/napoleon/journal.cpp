@@ -371,6 +371,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     const FormationId formation = t.formation;
     std::vector<ArrowMark> fought = std::move(t.fought);
     std::vector<Duty> done = std::move(t.done);
+    const auto passing = t.passing;
     march.rolls = std::move(t.rolls);
     t = std::move(march);
     t.orders = orders;
@@ -381,6 +382,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     if (same_phase) {
         t.fought = std::move(fought);
         t.done = std::move(done);
+        t.passing = passing;
     }
     for (const Event& e : events) {
         if (!same_phase || !is_attack(after.phase)) break;

@@ -31,7 +31,13 @@ struct NapoleonTable : TableTop {
     bool orders = false;             // the list of standing orders is open
     bool muster = false;             // the order of battle is open ...
     napoleon::FormationId formation; // ... and this formation is shown on the field
-    std::vector<ArrowMark> fought;   // battles of this phase
+    // Which of the questions that a march raises is answered with Hold without being asked, until the phase is over.
+    struct Passing {
+        napoleon::React next;
+        UnitId unit; // while this one marches; none: whoever does
+    };
+    std::optional<Passing> passing;
+    std::vector<ArrowMark> fought; // battles of this phase
     std::vector<Duty> done;
 };
 using NapoleonSight = Sight<napoleon::Rules>;
@@ -54,6 +60,7 @@ struct TableOf<napoleon::Rules> {
     static std::optional<Side> next_side(const R::State& before, const R::State& after,
                                          const std::vector<R::Event>& events);
     static std::optional<R::Action> ask_back(const R::State& s);
+    static std::optional<R::Action> answered(const R::State& s, const Table& t);
     static double pause(const R::World& w, const R::Action& a);
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
     static int turn(const R::State& s) { return s.stage; }
@@ -161,6 +168,7 @@ void present_deployment(const Sheet& x);     // before.cpp
 void present_reorganisation(const Sheet& x); // command.cpp
 void present_orders(const Sheet& x);         // command.cpp
 void present_standing_orders(const Sheet& x);
+void present_passing(const Sheet& x);  // beside Hold: this one, or whoever comes, without being asked again
 void present_muster(const Sheet& x);   // the order of battle
 void present_movement(const Sheet& x); // movement.cpp: Movement and Riding
 void present_guns(const Sheet& x);     // fire.cpp: Artillery, and Reactions that fire

@@ -135,7 +135,7 @@ private:
     void fit_words();
     bool slide_panels(double now); // true while a column or a sheet is on its way
     bool play_feedback(const Scene& scene, double now);
-    void observe_once(double now);
+    void observe_once();
     void tell(std::string subject, std::string reason, RuleLabel rule = {});
     void say(std::string heading, std::string words, bool bad, std::vector<Button> buttons = {});
     void open(DialogKind kind);
@@ -149,6 +149,7 @@ private:
     bool words_fetched(std::string_view file, std::optional<std::string_view> pack); // false: no file of words
     void language_changed();
     void run_motions(Scene& scene, double now);
+    bool gliding() const; // a counter is on its way, and does not wait for dice
     void draw_title_page(double now);
     void draw_table_page(double now);
     void want_rules();

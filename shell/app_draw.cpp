@@ -83,7 +83,7 @@ double App::frame(double now) {
     if (!on_title_ && session_.running()) {
         bool covered = !dialogs_.empty() && dialogs_.back().kind != DialogKind::journal;
         if (!covered && (next_tick_ >= 0 && now >= next_tick_)) {
-            double wait = moving_.empty() || (settings_.speed == 0 && !session_.replay()) ? session_.tick(now) : 30;
+            double wait = !gliding() || (settings_.speed == 0 && !session_.replay()) ? session_.tick(now) : 30;
             // What jumps instead of gliding stands a moment too.
             if (const Replay* r = session_.replay(); r && wait >= 0 && platform_.reduced_motion)
                 wait = std::max(wait, 600.0 / std::max(1, r->speed));
@@ -192,7 +192,7 @@ double App::frame(double now) {
     end_frame();
     if (reading_open_) show_reading();
     if (last_tiles_.wanting) want(0);
-    if (!moving_.empty() || !effects_.running.empty() || lively) want(0);
+    if (gliding() || redoubt::shell::running(effects_) || lively) want(0);
     if (const double left = headline_ms - (now - headline_since_); left > 0) {
         const bool runs = left < headline_opens_ms || headline_ms - left < headline_opens_ms;
         want(platform_.reduced_motion ? left : runs ? 0 : std::max(1.0, left - headline_opens_ms));
@@ -262,6 +262,10 @@ bool App::play_feedback(const Scene& scene, double now) {
     return more;
 }
 
+bool App::gliding() const {
+    return std::any_of(moving_.begin(), moving_.end(), [](const Moving& m) { return m.since != not_yet; });
+}
+
 void App::run_motions(Scene& scene, double now) {
     Game* g = session_.game();
     if (!g) return;
@@ -286,7 +290,9 @@ void App::run_motions(Scene& scene, double now) {
                 double total = x.per_hex * static_cast<double>(m.way.size() - 1);
                 if (!computer && total > 900) x.per_hex *= 900 / total;
                 x.motion = std::move(m);
-                x.since = now;
+                // Who is beaten goes when the dice lie.
+                const bool beaten = scene.roll && x.motion.way.front() == scene.roll->hex;
+                x.since = !beaten ? now : scene.roll->after > 0 ? not_yet : std::max(now, die_since_ + die_ms);
                 follow(x.motion);
                 moving_.push_back(std::move(x));
             }
@@ -295,7 +301,7 @@ void App::run_motions(Scene& scene, double now) {
     for (std::size_t i = 0; i < moving_.size();) {
         Moving& m = moving_[i];
         double segments = static_cast<double>(m.motion.way.size() - 1);
-        double t = (now - m.since) / m.per_hex;
+        double t = std::max(0.0, (now - m.since) / m.per_hex);
         if (t >= segments) {
             moving_.erase(moving_.begin() + static_cast<std::ptrdiff_t>(i));
             continue;
@@ -417,11 +423,11 @@ void App::draw_fan_of(Desk& desk) {
 }
 
 // Each new scene is compared with the last one, once.
-void App::observe_once(double now) {
+void App::observe_once() {
     if (observed_ == session_.changes() || !session_.game()) return;
     observed_ = session_.changes();
     const Replay* replay = session_.replay();
-    observe(effects_, session_.scene(), now,
+    observe(effects_, session_.scene(),
             platform_.reduced_motion || (replay ? replay->jumped : settings_.speed == 0 || session_.game()->skipping));
 }
 
@@ -431,7 +437,7 @@ void App::draw_table_page(double now) {
     const Scene* scene = &session_.scene();
     Scene moved;
     Game* game = session_.game();
-    observe_once(now);
+    observe_once();
     view_.die = {};
     if (const double since = now - die_since_; scene->roll && since < die_ms) { // five faces, then it settles
         const std::vector<DieFace>& strip = scene->roll->strip;
@@ -442,6 +448,12 @@ void App::draw_table_page(double now) {
         } else {
             view_.die.size = 1 + .06f * (1 - out_quad((since - rolls) / (die_ms - rolls)));
         }
+    }
+    if (!scene->roll || scene->roll->after == 0) { // first the dice, then what they have done
+        const double from = std::max(now, die_since_ + die_ms);
+        let_go(effects_, from);
+        for (Moving& m : moving_)
+            if (m.since == not_yet) m.since = from;
     }
     if (game && (!session_.motions()->empty() || !moving_.empty() || !effects_.running.empty())) {
         moved = *scene;

@@ -25,7 +25,7 @@ double length_of(Effects::Kind k) {
 
 } // namespace
 
-void observe(Effects& e, const Scene& scene, double now, bool still) {
+void observe(Effects& e, const Scene& scene, bool still) {
     std::vector<Effects::Card> cards;
     auto add = [&](UnitId u, const CounterMark& m) {
         if (u) cards.push_back({u, m});
@@ -43,7 +43,7 @@ void observe(Effects& e, const Scene& scene, double now, bool still) {
     if (!still && !e.fresh) {
         auto begin = [&](Effects::Kind kind, UnitId u, const CounterMark& before) {
             std::erase_if(e.running, [&](const Effects::One& o) { return o.unit == u && o.kind == kind; });
-            e.running.push_back({kind, u, before, now});
+            e.running.push_back({kind, u, before, not_yet});
         };
         for (const Effects::Card& was : e.seen) {
             const Effects::Card* is = find(cards, was.unit);
@@ -59,6 +59,15 @@ void observe(Effects& e, const Scene& scene, double now, bool still) {
     }
     e.seen = std::move(cards);
     e.fresh = false;
+}
+
+void let_go(Effects& e, double from) {
+    for (Effects::One& o : e.running)
+        if (o.since == not_yet) o.since = from;
+}
+
+bool running(const Effects& e) {
+    return std::any_of(e.running.begin(), e.running.end(), [](const Effects::One& o) { return o.since != not_yet; });
 }
 
 bool play(Effects& e, Scene& scene, double now) {
@@ -78,7 +87,8 @@ bool play(Effects& e, Scene& scene, double now) {
             if (scene.units[i] != o.unit) continue;
             CounterMark& mark = scene.counters[i];
             if (o.kind == Effects::Kind::flash) {
-                mark.flash = 1 - t;
+                mark.flash = now < o.since ? 0 : 1 - t;
+                if (now < o.since) mark.ratings = o.before.ratings;
                 continue;
             }
             mark.flip = std::max(.02f, std::abs(std::cos(t * 3.14159265f)));

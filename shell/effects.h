@@ -26,8 +26,13 @@ struct Effects {
     bool fresh = true;      // nothing has been seen yet: a game has just been opened
 };
 
-// Takes in a new scene. `still`: nothing is to move, it is only remembered.
-void observe(Effects& effects, const Scene& scene, double now, bool still);
+// What dice have done is not seen before they lie, nor before the last of a chain are looked at: it waits.
+inline constexpr double not_yet = 1e18;
+
+// Takes in a new scene; what it brings waits. `still`: nothing is to move, it is only remembered.
+void observe(Effects& effects, const Scene& scene, bool still);
+void let_go(Effects& effects, double from); // what has waited begins then
+bool running(const Effects& effects);       // something that does not wait
 // Lays what runs over the counters of a copy of the scene; true while there is something to see.
 bool play(Effects& effects, Scene& scene, double now);
 

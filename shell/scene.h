@@ -176,7 +176,8 @@ struct RollPanel {
     RollPanel() = default;
     REDOUBT_WHOLE(RollPanel)
     std::optional<Side> side; // for whom Tone::good is good; none: for neither
-    bool mine = false;        // thrown for a decision of this device
+    bool mine = false;        // waits to be read: thrown for a decision of this device, or as the settings say
+    bool theirs = false;      // thrown for one of the computer's
     int after = 0;            // so many more wait to be read behind it
     std::string die, heading; // "6", "4–1: the defender falls back"
     Sentence sentence, hoped;

@@ -82,9 +82,12 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     g.unsaved = true;
     Here::follow(m.world(), before, m.state(), events, table);
     const bool computer = is_side(who) && g.seat(side_of(who)) == Seat::computer;
-    const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls;
+    const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls != 0;
+    const bool with_us =
+        settings_.rolls == 2 && (g.seat(Side::french) == Seat::here || g.seat(Side::russian) == Seat::here);
     for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
-        p.mine = !computer;
+        p.theirs = computer;
+        p.mine = !computer || (with_us && !p.strikes.empty()); // to be read, then
         for_me(p);
         if (shown) table.rolls.push_back(p);
         g.thrown.push_back(std::move(p));
@@ -132,12 +135,12 @@ bool Session::undo() {
     g.story.cut(steps(g.match));
     g.journal.resize(g.lines.empty() ? std::min(g.journal.size(), g.first_lines) : g.lines.back());
     put_down(g.top());
-    g.motions.clear();
-    g.halted.reset();
-    g.unsaved = true;
     g.visit([](const auto&, auto& table) {
         if constexpr (requires { table.passing; }) table.passing.reset(); // he wants to be asked after all
     });
+    g.motions.clear();
+    g.halted.reset();
+    g.unsaved = true;
     ++changes_;
     return true;
 }
@@ -222,7 +225,11 @@ void Session::act(const Intent& intent) {
                  intent.verb == Verb::zone_layer || intent.verb == Verb::threat_layer || intent.verb == Verb::let_go;
     if (intent.verb == Verb::go_on) g.next_move = 0;
     if (whose != Turn::mine && !looks) {
-        if (intent.verb == Verb::tap) { // looking at a unit is always allowed
+        if (intent.verb == Verb::tap && !g.top().rolls.empty()) { // he has seen it
+            g.next_move = 0;
+            g.top().rolls.erase(g.top().rolls.begin());
+            ++changes_;
+        } else if (intent.verb == Verb::tap) { // looking at a unit is always allowed
             Intent look = intent;
             look.verb = Verb::hold;
             g.visit([&]<class R>(const Match<R>& m, auto& table) {
@@ -494,8 +501,8 @@ const Scene& Session::scene() const {
         scene_.prompt = {};
         for (Side side : {Side::french, Side::russian})
             if (g.seat(side) == Seat::here) scene_.prompt.side = side;
-        scene_.prompt.subject = flat(Phrase::your_dice);
-        scene_.prompt.sentence = flat(Phrase::answers_when_read);
+        scene_.prompt.subject = flat(scene_.roll->theirs ? Phrase::their_dice : Phrase::your_dice);
+        scene_.prompt.sentence = flat(scene_.roll->theirs ? Phrase::goes_on_when_read : Phrase::answers_when_read);
     }
     if (turn() == Turn::computer && g.weighed >= 0) {
         scene_.prompt.counts = true;

@@ -53,8 +53,8 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.units = static_cast<Units>(n);
     else if (name == "odds")
         s.odds = n != 0;
-    else if (name == "rolls")
-        s.rolls = n != 0;
+    else if (name == "rolls" && n >= 0 && n < 3)
+        s.rolls = n;
     else if (name == "speed" && (n == 0 || n == 1 || n == 2 || n == 4))
         s.speed = n;
     else if (name == "ask_takeback")

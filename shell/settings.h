@@ -18,8 +18,8 @@ struct Settings {
     bool furniture = true;       // north arrow and scale bar
     Units units = Units::metres; // of the scale bar
     bool odds = true;            // the forecast before committing
-    bool rolls = true;           // the roll panel waits for `Go on`
-    int speed = 1;               // of the computer's moves: 1, 2, 4; 0: at once
+    int rolls = 1; // 1: the panel of our rolls waits for `Go on`; 2: so does that of fights with us; 0: none
+    int speed = 1; // of the computer's moves: 1, 2, 4; 0: at once
     bool ask_takeback = false;
     bool sound = false; // nothing of it is fetched before (Platform::sound)
     int level = 3;      // of the computer player, 1 to 5: what the title page begins with
@@ -29,8 +29,8 @@ struct Settings {
 
 std::string written(const Settings& s);
 Settings read_settings(std::string_view text); // unknown or bad lines are left out
-// "text_size" 0..3, "theme" 0..2, "grid" 0..2, "palette" 0..1, "units" 0..2, "hex_numbers", "furniture", "odds",
-// "rolls" 0..1, "speed" 0, 1, 2, 4, "ask_takeback", "sound", "language" 0..4, "level" 1..5.
+// "text_size" 0..3, "theme" 0..2, "grid" 0..2, "palette" 0..1, "units" 0..2, "hex_numbers", "furniture", "odds" 0..1,
+// "rolls" 0..2, "speed" 0, 1, 2, 4, "ask_takeback", "sound", "language" 0..4, "level" 1..5.
 bool set_setting(Settings& s, std::string_view name, int value);
 int setting(const Settings& s, std::string_view name); // the same number; -1: no such setting
 

@@ -122,7 +122,7 @@ float settings_content(Desk& d, float x, float y, float w, const Settings& s, co
                    {{1, Phrase::times_one}, {2, Phrase::times_two}, {4, Phrase::times_four}, {0, Phrase::at_once}});
     y = choice_row(d, x, y, w, Phrase::march_forecast, "odds", now("odds"), {{1, Phrase::shown}, {0, Phrase::hidden}});
     y = choice_row(d, x, y, w, Phrase::after_roll, "rolls", now("rolls"),
-                   {{1, Phrase::show_roll}, {0, Phrase::go_on_at_once}});
+                   {{1, Phrase::show_roll}, {2, Phrase::show_theirs}, {0, Phrase::go_on_at_once}});
     y = choice_row(d, x, y, w, Phrase::take_back_rule, "ask_takeback", now("ask_takeback"),
                    {{0, Phrase::freely}, {1, Phrase::ask_other}});
     if (page)

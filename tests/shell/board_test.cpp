@@ -242,15 +242,26 @@ TEST_CASE("What has just happened to counters is shown for a moment") {
     before.counters = {mark(1, "6"), mark(2, "4"), mark(3, "5")};
     before.units = {UnitId{std::size_t{0}}, UnitId{std::size_t{1}}, UnitId{std::size_t{2}}};
     Effects e;
-    observe(e, before, 0, false);
+    observe(e, before, false);
     CHECK(e.running.empty()); // a game that has just been opened
     Scene after = before;
     after.counters[0].ratings[0] = "5";
     after.counters[1].is.disordered = true;
     after.counters.pop_back(), after.units.pop_back();
-    observe(e, after, 1000, false);
+    observe(e, after, false);
     REQUIRE(e.running.size() == 3);
+    // Before the dice lie everything is as it was, and a page that waits for a tap draws nothing.
+    CHECK_FALSE(running(e));
     Scene shown = after;
+    CHECK(play(e, shown, 5000));
+    CHECK(shown.counters[0].ratings[0] == "6");
+    CHECK(shown.counters[0].flash == 0);
+    CHECK_FALSE(shown.counters[1].is.disordered);
+    REQUIRE(shown.counters.size() == 3);
+    CHECK(shown.counters[2].fade == 1);
+    let_go(e, 1000);
+    CHECK(running(e));
+    shown = after;
     CHECK(play(e, shown, 1040));
     CHECK(shown.counters[0].flash == Approx(.9f));
     CHECK(shown.counters[1].flip < 1);
@@ -266,7 +277,7 @@ TEST_CASE("What has just happened to counters is shown for a moment") {
     shown = after;
     CHECK_FALSE(play(e, shown, 1401));
     CHECK(shown.counters[0].flash == 0);
-    observe(e, before, 2000, true); // nothing is to move
+    observe(e, before, true); // nothing is to move
     CHECK(e.running.empty());
 }
 

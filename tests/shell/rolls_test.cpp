@@ -13,10 +13,11 @@ template <Ruleset R>
 struct Sitting {
     Tab t;
     ai::Bot bot{ai::BotKind::greedy, 1};
-    std::size_t longest = 0; // rolls that waited at once
-    int mine = 0, theirs = 0;
+    std::size_t longest = 0;                  // rolls that waited at once
+    int mine = 0, theirs = 0, waited_for = 0; // the last: the computer's that were to be read
 
-    explicit Sitting(const char* system, const char* battle) {
+    explicit Sitting(const char* system, const char* battle, int rolls = 1) {
+        t.settings.rolls = rolls;
         NewGame how;
         how.system = system;
         how.scenario = battle;
@@ -37,7 +38,9 @@ struct Sitting {
                 if (held) {
                     CHECK(wait < 0);
                     CHECK(steps(t.session.game()->match) == before);
-                    CHECK(t.session.scene().prompt.subject == "Your dice");
+                    CHECK(t.session.scene().prompt.subject ==
+                          (unread().front().theirs ? "The computer’s dice" : "Your dice"));
+                    waited_for += unread().front().theirs;
                     read_all();
                     ++mine;
                     continue;
@@ -104,6 +107,30 @@ TEST_CASE("One's own dice are held until they have been read, in every system", 
         CHECK(s.mine > 0);
         CHECK(s.longest > 1); // what fell in one action is shown roll by roll
     }
+}
+
+TEST_CASE("Fights with us wait to be read as well where that is wished", "[shell]") {
+    forget_world();
+    Sitting<classic::Rules> as_ever("classic", "sept7"), wished("classic", "sept7", 2);
+    as_ever.play(900);
+    CHECK(as_ever.waited_for == 0);
+    wished.play(900);
+    CHECK(wished.waited_for > 0);
+}
+
+TEST_CASE("A tap on the map hurries the computer's dice", "[shell]") {
+    forget_world();
+    Sitting<classic::Rules> s("classic", "sept7");
+    for (int n = 0; n < 900 && s.unread().empty(); ++n) {
+        s.play(1);
+        if (!s.unread().empty() && s.unread().front().mine) s.read_all();
+    }
+    REQUIRE_FALSE(s.unread().empty());
+    REQUIRE(s.t.session.turn() == Turn::computer);
+    const std::size_t left = s.unread().size();
+    s.t.session.act({Verb::tap, s.unread().front().hex});
+    CHECK(s.unread().size() == left - 1);
+    CHECK(s.t.session.tick(null_world().clock) >= 0);
 }
 
 TEST_CASE("Dice that were thrown can be read again", "[shell]") {

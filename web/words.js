@@ -41,7 +41,7 @@ const redoubtWords = (() => {
         const address = `${name}?v=${version}`, response = await fetch(address);
         if (!response.ok) throw new Error(`${name}: ${response.status}`);
         const kept = response.clone();
-        globalThis.caches?.open(`redoubt-${version}`).then(cache => cache.put(address, kept)).catch(() => {});
+        globalThis.caches?.open(`redoubt${new URL("./", location).pathname}${version}`).then(cache => cache.put(address, kept)).catch(() => {});
         return new Uint8Array(await response.arrayBuffer());
     }
 

@@ -147,7 +147,7 @@ test("the installed game starts without a network, opens a pasted link, and says
         });
         assert.deepEqual(manifest, {start: "./", display: "standalone", purposes: ["any", "any", "any", "maskable"], right: [true, true, true]});
         await first.waitForFunction(() => navigator.serviceWorker.controller);
-        assert.deepEqual(await first.evaluate(() => caches.keys()), [`redoubt-${await first.evaluate(() => window.redoubt.version)}`]);
+        assert.deepEqual(await first.evaluate(() => caches.keys()), [`redoubt/${await first.evaluate(() => window.redoubt.version)}`]);
         await first.close();
 
         await context.setOffline(true);
@@ -178,7 +178,7 @@ test("the installed game starts without a network, opens a pasted link, and says
         await page.evaluate(() => { window.before = true; });
         await page.locator("#renewed-now").click();
         await page.waitForFunction(() => !window.before); // it comes anew
-        await page.waitForFunction(() => caches.keys().then(async all => all.includes("redoubt-another") && navigator.serviceWorker.controller?.state === "activated"));
+        await page.waitForFunction(() => caches.keys().then(async all => all.includes("redoubt/another") && navigator.serviceWorker.controller?.state === "activated"));
         await ready(page);
     } finally {
         await context.close();

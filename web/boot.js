@@ -59,7 +59,7 @@
     // What leads on from the title page waits until the rest of the program is here.
     const waiting = [];
     function whenWhole(act, seen = true) { // seen: somebody looks on
-        if (redoubtParts.whole) return void act();
+        if (redoubtParts.whole) return act();
         waiting.push(act);
         if (seen) redoubtParts.missed();
     }
@@ -192,9 +192,9 @@
         document.addEventListener("visibilitychange", () => call("visibility", document.hidden ? 1 : 0));
         window.addEventListener("pagehide", () => call("visibility", 1));
         window.addEventListener("pageshow", event => { if (event.persisted) call("visibility", 0); });
-        window.addEventListener("hashchange", () => whenWhole(() => {
+        window.addEventListener("hashchange", () => whenWhole(async () => {
             arrived = true; // the browser has made an entry of its history for it
-            openHash(location.hash);
+            await openAddress(address());
             arrived = false;
             if (!history.state) history.replaceState({redoubt: hereName}, ""); // a link that leads nowhere
         }));
@@ -216,17 +216,21 @@
 
     // ---- links and files -------------------------------------------------------------------------------------------
     let arrived = false, hereName = ""; // the name of the present entry of the history
-    function linkOf(payload) { return location.href.split("#")[0] + "#" + payload; }
-    function openHash(hash) {
-        let text = hash.slice(1);
-        if (!text) return;
+    function linkOf(payload) { return `${location.href.split(/[?#]/)[0]}?r=${version}#${payload}`; } // it names the release
+    const address = () => location.search + location.hash; // some messengers turn the # into %23: then it stands in the former
+    function openAddress(text) {
         try { text = decodeURIComponent(text); } catch { /* the program says what is wrong with it */ }
-        openText(text);
+        if (/#./.test(text)) return openText(text);
     }
     const isLive = text => /(^|#)live\./.test(text); // an invitation, or an answer to one
+    const openHere = text => withText(text, at => call("open_link", at));
     function openText(text) {
         if (isLive(text)) page.set_hash(""), page.live(text);
-        else withText(text, at => call("open_link", at));
+        else return sift(text, () => openHere(text));
+    }
+    // A link or a file: one of another release may be that one's to open (releases.js).
+    async function sift(what, open) {
+        if (what.includes(`?r=${version}#`) || !await wanted(["releases"], () => redoubtReleases.elsewhere(what, importFile))) open();
     }
     async function importFile(file) {
         if (file.size > largestFile) {
@@ -240,7 +244,7 @@
             redoubtDialogs.notify(say("{name} could not be read: {why}", {name: file.name, why: error.message}));
             return;
         }
-        whenWhole(() => withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length))));
+        whenWhole(() => sift(bytes, () => withText(file.name, name => withBytes(bytes, (at, length) => call("import", name, at, length)))));
     }
     by("file").addEventListener("change", event => {
         const [file] = event.target.files;
@@ -293,9 +297,11 @@
         presence: name => redoubtStorage.presence(name),
         async prompt(request, kind, title, text, value) {
             const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);
-            if (kind === 1 && isLive(answer)) page.live(answer);
-            else if (answer === null) call("text_entered", request, 0);
-            else withText(answer, at => call("text_entered", request, at));
+            const give = () => withText(answer, at => call("text_entered", request, at));
+            if (answer === null) call("text_entered", request, 0);
+            else if (kind !== 1) give();
+            else if (isLive(answer)) page.live(answer);
+            else sift(answer, give);
         },
         share_link: (payload, title, text) => { redoubtDialogs.share(linkOf(payload), title, text); },
         link_length: payload => linkOf("").length + payload,
@@ -319,7 +325,7 @@
             withText(name, at => bytes ? withBytes(bytes, (from, length) => call("fetched", at, from, length)) : call("fetched", at, 0, -1));
         },
         set_hash(payload) {
-            history.replaceState(history.state, "", payload ? "#" + payload : location.pathname + location.search);
+            history.replaceState(history.state, "", payload ? "#" + payload : location.pathname);
         },
         here(name, anew) {
             hereName = name;
@@ -339,7 +345,7 @@
         },
         aids: system => wanted(["sheet", "aids"], () => redoubtAids(system), say("The player aids could not be loaded.")),
         history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
-        live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openText, link: linkOf, resized,
+        live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
         tent: (bytes, step) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}),
             say("The staff tent could not be loaded.")),
@@ -368,7 +374,7 @@
     async function wanted(files, use, trouble) { // what comes when it is wanted: scripts, in their order
         try {
             for (const file of files) await (here[file] ??= script(`${file}.js?v=${version}`).catch(error => { delete here[file]; throw error; }));
-            await use();
+            return await use();
         } catch {
             if (trouble) redoubtDialogs.notify(trouble);
         }
@@ -402,7 +408,7 @@
             onAbort: reason => failed(new Error(`abort: ${reason}`)),
         })]);
         program = module;
-        const asked = location.hash; // the title page, once it stands, clears the address
+        const asked = address(); // the title page, once it stands, clears the address
         listen();
         const trouble = withText(navigator.languages.join(" "), at => call("start", size.width, size.height, size.ratio, at));
         if (stopped) return;
@@ -417,14 +423,12 @@
         preferences();
         redoubtReading.connect((what, number, words) => whenWhole(() => withText(words, at => call("read", what, number, at))));
         const rest = () => redoubtParts.rest({arrived: restCame, note, step: redoubtGuard.step});
-        const linked = asked.length > 1; // to a table, for which all is needed
-        if (linked) {
-            await rest();
-            whenWhole(() => openHash(asked));
-        }
+        const linked = /(#|%23)./i.test(asked); // to a table, for which all is needed
+        if (linked) await rest();
         await redoubtWords.settled();
         redoubtGuard.step(); // should it have been given up meanwhile
         redoubtGuard.end();
+        if (linked) await whenWhole(() => openAddress(asked));
         by("loading").hidden = true;
         canvas.focus({preventScroll: true});
         wake();
@@ -441,7 +445,11 @@
         const known = await service.register("sw.js");
         let asked = false;
         // New is what waits behind another. WebKit tells of the very first as installed when it has the page already.
-        const offer = () => { by("renewed").hidden = !(known.active && known.waiting && service.controller); };
+        const offer = () => {
+            const anew = known.active && known.waiting && service.controller;
+            by("renewed").hidden = !anew;
+            if (anew) wanted(["releases"], () => redoubtReleases.keep()); // this one, should games here need it
+        };
         by("renewed-now").addEventListener("click", () => {
             asked = true;
             call("visibility", 1); // saves

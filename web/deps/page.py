@@ -10,6 +10,7 @@ browser never mixes two versions of the page.
 import base64, gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
+from plays import plays
 from words import string, table, text
 
 folder, files = pathlib.Path(sys.argv[1]), [pathlib.Path(f) for f in sys.argv[2:]]
@@ -68,10 +69,11 @@ guard = out.pop("guard.js")
 out = {name: inlined(data, guard) if name.endswith(".html") else small(name, data) for name, data in out.items()}
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
-later = re.compile(r"(aids|examples|words|report|live|tent|history)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|history|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
-kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE") and not later.fullmatch(name))
+out["plays.json"] = json.dumps([{"release": "@VERSION@", **plays()}], separators=(",", ":")).encode() + b"\n"  # of a site: web/release writes all of them
+later = re.compile(r"(aids|examples|words|report|live|tent|history|releases)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|report|live|history|sheet)\.(js|css)|(tent|tent-worker|tent-mind)\.(js|css|wasm)|(live-code|sound|qrcode|releases)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
+kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE", "plays.json") and not later.fullmatch(name))
 for name, data in out.items():
-    if name.endswith((".html", "sw.js")):
+    if name.endswith((".html", "sw.js", "plays.json")):
         data = data.replace(b"@VERSION@", version.encode()).replace(b'"@FILES@"', ", ".join(map(json.dumps, kept)).encode())
         out[name] = data
     (folder / name).write_bytes(data)
@@ -82,7 +84,7 @@ for name, data in out.items():
     if brotli:
         sizes["brotli"] = len(subprocess.run([brotli, "-q", "11", "-c", "-"], input=data, stdout=subprocess.PIPE, check=True).stdout)
     for how, size in sizes.items():
-        total[how] += 0 if later.fullmatch(name) else size
+        total[how] += 0 if later.fullmatch(name) or name == "plays.json" else size
     if name.endswith((".wasm", ".js", ".png")) or later.fullmatch(name):
         print(f"  {name:20}" + "".join(f"{how} {size:>9,}   " for how, size in sizes.items()))
 print(f"  {'the page':20}" + "".join(f"{how} {size:>9,}   " for how, size in total.items() if size))

@@ -1,9 +1,9 @@
 // A site where every release stays playable: the front page and the folders in r/, each kept for use without a network.
 import assert from "node:assert/strict";
-import {readFileSync, writeFileSync} from "node:fs";
+import {readdirSync, readFileSync, writeFileSync} from "node:fs";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {digest, launch, ready, scene, shot, sizes, until} from "./harness.mjs";
+import {digest, launch, ready, root, scene, serve, shot, sizes, until} from "./harness.mjs";
 import {linkOf} from "./keeping.mjs";
 import {player} from "./player.mjs";
 import {otherRules, site} from "./site.mjs";
@@ -158,6 +158,35 @@ test("a game goes on without a network in the release that it was begun in: the 
         const again = await visit(context, link);
         await goneTo(again, first);
         assert.equal(await digest(again), played);
+    } finally {
+        await context.close();
+        host.stop();
+    }
+});
+
+test("system and revision are found in whatever a release has written", async () => {
+    const host = await serve(), context = await people({serviceWorkers: "block"}), corpus = join(root, "tests", "corpus");
+    try {
+        const page = await visit(context, host.address);
+        await page.addScriptTag({url: "releases.js"});
+        const numbers = {classic: 0, napoleon: 1, triumph: 2};
+        let asked = 0;
+        for (const file of readdirSync(corpus, {recursive: true}).filter(file => file.endsWith(".corpus"))) {
+            const [first, ...lines] = readFileSync(join(corpus, file), "utf8").trim().split("\n"), revision = Number(first.split(" ")[1]);
+            for (const line of lines) {
+                const [, kind, battle, bytes] = /^(\w+) (\S+) \w+ (.*)$/.exec(line), name = battle.split("/")[0];
+                const found = await page.evaluate(([kind, bytes]) => redoubtReleases.madeUnder(kind === "link" ? bytes : kind === "json" ? new TextEncoder().encode(bytes)
+                    : Uint8Array.from(atob(bytes.replaceAll("-", "+").replaceAll("_", "/")), c => c.charCodeAt(0))), [kind, bytes]);
+                const format = kind === "link" ? {links: found.links, number: numbers[name]} : {saves: 1, name};
+                assert.deepEqual(found, {...format, revision}, `${file}: ${line.slice(0, 60)}`);
+                if (kind === "link") assert.equal(found.links, "-ABC".indexOf(bytes[1]) - 1);
+                ++asked;
+            }
+        }
+        assert.ok(asked >= 50, `${asked} were asked`);
+        const odd = await page.evaluate(() => ["", "x", "#", "#AAAA", "#BAAAAAAAAAAAAAAAAA", "#PAAAAAAAAAAAAAAAAA", new Uint8Array(), new Uint8Array([137, 82, 68, 66, 84]), new TextEncoder().encode("{}")]
+            .map(what => JSON.stringify(redoubtReleases.madeUnder(what))));
+        assert.equal(odd.filter(said => said !== "null").length, 3, odd.join(" "));
     } finally {
         await context.close();
         host.stop();

@@ -25,7 +25,7 @@ inline Seeds seeds(const std::string& golden = "tests/golden/match/") {
         all.saves.push_back(bytes);
         if (auto body = unframe_save(bytes)) all.saves.push_back(*body);
     };
-    for (const char* name : {"classic-1", "toy-1", "triumph-2"}) {
+    for (const char* name : {"classic-1", "classic-2", "toy-1", "triumph-2"}) {
         std::ifstream in(golden + name + ".golden");
         if (!in) throw std::runtime_error("no " + golden + name + ".golden: to be run in the root of the repository");
         for (std::string line; std::getline(in, line);) {

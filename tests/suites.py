@@ -4,7 +4,7 @@
 A suite that is not there (no binary, no case) is a failure, never silently left out. Logs lie in build/test-logs.
 Suites run one after another, but those of the second lane (what mostly waits: browsers) beside the first (what works).
 """
-import argparse, concurrent.futures as futures, json, os, pathlib, re, shutil, signal, subprocess, sys, threading, time
+import argparse, concurrent.futures as futures, json, os, pathlib, re, shutil, signal, subprocess, sys, threading, time, zipfile
 import xml.etree.ElementTree as xml
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -496,6 +496,25 @@ def suite_mutants(name):
     return count(0 if code else 1, 1 if code else 0)
 
 
+def suite_same_bytes(name):
+    """This commit built twice from nothing, in folders of other names: a release is what anybody can build of its commit."""
+    packs = []
+    for folder in (ROOT / "build/same/one", ROOT / "build/same/another-folder"):
+        shutil.rmtree(folder, ignore_errors=True)
+        must(["git", "clone", "-q", ROOT, folder], name)
+        clean = ["env", "-C", folder, "CCACHE_DISABLE=1"]
+        must([*clean, "emcmake", "cmake", "--preset", "web"], name)
+        must([*clean, *MEEK, "cmake", "--build", "build/web-cmake", "--target", "page"], name, limit=7200, progress=True)
+        must([folder / "web/release", "--zip", f"{folder}.zip"], name)
+        with zipfile.ZipFile(f"{folder}.zip") as pack:
+            packs.append({file: pack.read(file) for file in pack.namelist()})
+    one, other = packs
+    differ = sorted(file for file in one.keys() | other.keys() if one.get(file) != other.get(file))
+    if differ or len(one) < 50:
+        say(f"  of {len(one)} files differ: {', '.join(differ)}")
+    return count(*(1, 0) if not differ and len(one) >= 50 else (0, 1))
+
+
 def suite_workflow(name):
     """The public CI runs each suite of the whole, in one of its jobs and once."""
     workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
@@ -545,6 +564,7 @@ NIGHTLY = [
     ("release-build", "native build, fast", suite_build("release", "redoubt")),
     ("arena", "the computer players against each other", suite_arena),
     ("mutants", "what the tests do not notice", suite_mutants),
+    ("same-bytes", "the page of one commit, built twice from nothing: the same bytes", suite_same_bytes),
 ]
 QUICK = CHECKS + [
     ("quick-build", "native build, warnings as errors", suite_build("dev", "redoubt_tests", "redoubt")),

@@ -1,9 +1,11 @@
 // A site where every release stays playable: the front page and the folders in r/, each kept for use without a network.
 import assert from "node:assert/strict";
-import {readdirSync, readFileSync, writeFileSync} from "node:fs";
+import {execFileSync, spawn} from "node:child_process";
+import {mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from "node:fs";
+import {tmpdir} from "node:os";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {digest, launch, ready, root, scene, serve, shot, sizes, until} from "./harness.mjs";
+import {digest, launch, pageFolder, ready, root, scene, serve, shot, sizes, until} from "./harness.mjs";
 import {linkOf} from "./keeping.mjs";
 import {player} from "./player.mjs";
 import {otherRules, site} from "./site.mjs";
@@ -190,5 +192,38 @@ test("system and revision are found in whatever a release has written", async ()
     } finally {
         await context.close();
         host.stop();
+    }
+});
+
+test("the game taken along runs from a plain server, as its page says", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "redoubt-zip-")), zip = join(folder, "redoubt.zip");
+    execFileSync("python3", [join(root, "web", "release"), "--zip", zip, "--page", pageFolder]);
+    execFileSync("python3", ["-m", "zipfile", "-e", zip, folder]);
+    const server = spawn("python3", ["-u", "-m", "http.server", "0", "--bind", "127.0.0.1"], {cwd: join(folder, "redoubt"), stdio: ["ignore", "pipe", "ignore"]});
+    const context = await people();
+    try {
+        const port = await new Promise((resolve, reject) => {
+            server.stdout.on("data", text => { if (/port (\d+)/.test(text)) resolve(RegExp.$1); });
+            server.on("exit", code => reject(new Error(`python's server ended with ${code}`)));
+        });
+        const page = await visit(context, `http://localhost:${port}/`), me = await player(page);
+        await me.begin("Two at this table", "7 September", "Begin");
+        const link = await linkOf(me), played = await digest(page);
+        await page.close();
+        const again = await visit(context, link.replace(/\?[^#]*/, "")); // of no release: the list has this one alone
+        await table(again);
+        assert.equal(await digest(again), played);
+        assert.deepEqual([...page.faults, ...again.faults], []);
+        const how = await context.newPage();
+        for (const [name, size] of [["desktop", {width: 1366, height: 768}], ["phone", {width: 390, height: 844}]]) {
+            await how.setViewportSize(size);
+            await how.goto(`http://localhost:${port}/HOW-TO.html`);
+            assert.ok(await how.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `it fits: ${name}`);
+            await shot(how, `how-to-${name}`);
+        }
+    } finally {
+        await context.close();
+        server.kill();
+        rmSync(folder, {recursive: true, force: true});
     }
 });

@@ -51,7 +51,7 @@ async function host(odd = {}) {
     });
     hosts.push(server);
     await new Promise(done => server.listen(0, "127.0.0.1", done));
-    return {odd, address: `http://localhost:${server.address().port}/`, other: `http://127.0.0.1:${server.address().port}/`};
+    return {odd, server, address: `http://localhost:${server.address().port}/`, other: `http://127.0.0.1:${server.address().port}/`};
 }
 
 // A page of that host in a profile of its own; what it waits for at most is cut short.
@@ -206,6 +206,57 @@ describe("bad surroundings", {concurrency: 3}, () => {
                 assert.equal(headers.get("x-content-type-options"), "nosniff");
                 assert.match(headers.get("permissions-policy"), /camera=\(self\), microphone=\(\)/);
             }
+        });
+
+        // By what stands in the page itself: this host sends no headers.
+        test("the page's policy lets nothing go to, or come from, another site, and runs no script that is not its own", async () => {
+            const here = await host(), page = await visit(here.address, {limit: 20000}), asked = [];
+            await ready(page);
+            const foreign = request => { if (request.headers.host.startsWith("127.")) asked.push(request.url); }; // the server is one, by two names
+            here.server.on("request", foreign);
+            here.server.on("upgrade", (request, socket) => { foreign(request); socket.destroy(); });
+            const out = await page.evaluate(async other => {
+                const seen = [], failed = {};
+                document.addEventListener("securitypolicyviolation", event => seen.push(`${event.effectiveDirective} ${event.blockedURI.slice(0, other.length)}`));
+                const element = (tag, more) => new Promise(done => {
+                    const made = Object.assign(document.createElement(tag), more);
+                    made.onload = () => done("came");
+                    made.onerror = () => done("blocked");
+                    document.body.append(made);
+                    setTimeout(done, 3000, "nothing");
+                });
+                const tried = act => act().then(() => "came", () => "blocked");
+                failed.fetch = await tried(() => fetch(other + "words.js", {mode: "no-cors"}));
+                failed.beacon = await tried(async () => { navigator.sendBeacon(other + "words.js", "x"); throw 0; });
+                failed.socket = await tried(() => new Promise((done, no) => { const socket = new WebSocket(other.replace("http", "ws")); socket.onopen = done; socket.onerror = no; }));
+                failed.img = await element("img", {src: other + "icon.svg"});
+                failed.script = await element("script", {src: other + "words.js?x"});
+                failed.style = await element("link", {rel: "stylesheet", href: other + "style.css"});
+                failed.media = await element("audio", {src: other + "icon.svg", preload: "auto"});
+                failed.data = await element("script", {src: "data:text/javascript,window.hacked='data'"});
+                failed.worker = await tried(() => new Promise((done, no) => { const worker = new Worker("data:text/javascript,postMessage(1)"); worker.onmessage = done; worker.onerror = no; }));
+                document.body.append(Object.assign(document.createElement("script"), {textContent: "window.hacked = 'inline'"}));
+                document.body.append(Object.assign(document.createElement("iframe"), {src: other + "404.html", name: "odd"}));
+                document.body.append(Object.assign(document.createElement("object"), {data: other + "icon.svg"}));
+                document.body.append(Object.assign(document.createElement("base"), {href: other}));
+                const form = Object.assign(document.createElement("form"), {action: other + "words.js", method: "post", target: "odd"});
+                document.body.append(form);
+                form.submit();
+                const image = document.createElement("p");
+                image.setAttribute("onclick", "window.hacked = 'attribute'");
+                image.click();
+                setTimeout("window.hacked = 'text'");
+                await new Promise(done => setTimeout(done, 500));
+                return {seen, failed, hacked: window.hacked ?? null, base: document.baseURI.startsWith(other)};
+            }, here.other);
+            assert.deepEqual(asked, [], "no request has arrived there");
+            assert.equal(out.hacked, null);
+            assert.equal(out.base, false);
+            assert.deepEqual(new Set(Object.values(out.failed)), new Set(["blocked"]), JSON.stringify(out.failed));
+            const kinds = new Set(out.seen.map(line => line.split(" ")[0]));
+            for (const kind of ["connect-src", "img-src", "script-src-elem", "script-src-attr", "script-src", "style-src-elem", "media-src", "worker-src", "frame-src", "object-src", "base-uri", "form-action"])
+                assert.ok(kinds.has(kind), `${kind} is not guarded: ${out.seen.join(" | ")}`);
+            await page.context().close();
         });
 
         test("in a frame of another site the game does not run", async () => {

@@ -113,6 +113,17 @@ int sum_lines(Arguments& a, Io io) {
     return 0;
 }
 
+// "A; B": several decisions, one after another.
+std::vector<std::string> line_of(const std::string& said) {
+    std::vector<std::string> out;
+    std::istringstream all(said);
+    for (std::string one; std::getline(all, one, ';');) {
+        const std::size_t from = one.find_first_not_of(' ');
+        if (from != std::string::npos) out.push_back(one.substr(from, one.find_last_not_of(' ') + 1 - from));
+    }
+    return out;
+}
+
 bool read_players(Arguments& a, tent::LabPlan& plan) {
     const std::string names = a.text("--players", "level3,level3");
     const std::size_t at = names.find(',');
@@ -134,7 +145,8 @@ int lab(Arguments& a, Io io) {
     plan.seed = a.number("--seed", 1);
     plan.step = static_cast<std::size_t>(a.number("--step", ~0ull >> 8));
     plan.stop = static_cast<int>(std::min<std::uint64_t>(100, a.number("--stop", 0)));
-    plan.decisions = {a.text("--play", ""), a.text("--against", "")};
+    plan.lines = {line_of(a.text("--play", "")), line_of(a.text("--against", ""))};
+    plan.compare = a.has("--against");
     if (a.words.size() > 1) a.trouble = "`lab` takes one game or battle: " + a.words[1] + "?";
     if (a.has("--shard")) {
         unsigned long i = 0, n = 0;

@@ -3,6 +3,7 @@
 //     turn(s)                  the turn now
 //     moment(s)                where in its sequence of play a position is: turn, phase, marker drawn ...
 //     result(s), winner(s)     "french marginal", "draw", "unfinished"; nobody for a draw
+//     ending(w, s)             the result as a sentence, in the language at hand; "" while it is not over
 //     losses(w, s)             by side, in the points that its victory counts
 //     notation(w, a)           its algebra
 //     order(w, s, a)           an action in words, in the language at hand
@@ -43,6 +44,7 @@ namespace redoubt::tent {
         static its_moment moment(const R::State& s);                                                                   \
         static std::string result(const R::State& s);                                                                  \
         static std::optional<Side> winner(const R::State& s);                                                          \
+        static std::string ending(const R::World& w, const R::State& s);                                               \
         static std::array<int, 2> losses(const R::World& w, const R::State& s);                                        \
         static std::string notation(const R::World& w, const R::Action& a) { return system::notation(w, a); }          \
         static std::string order(const R::World& w, const R::State& s, const R::Action& a);                            \

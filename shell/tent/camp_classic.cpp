@@ -3,6 +3,7 @@
 #include "engine/rules/classic/query.h"
 #include "shell/tent/camp.h"
 #include "shell/text/classic/actions.h"
+#include "shell/text/classic/events.h"
 #include "shell/text/classic/names.h"
 
 namespace redoubt::tent {
@@ -46,6 +47,10 @@ std::string Camp<Rules>::result(const State& s) {
 std::optional<Side> Camp<Rules>::winner(const State& s) {
     if (s.phase != Phase::over || s.result.level == Level::draw) return std::nullopt;
     return s.result.winner;
+}
+
+std::string Camp<Rules>::ending(const World&, const State& s) {
+    return s.phase == Phase::over ? words::flat(words::result_name(s.result)) : "";
 }
 
 std::array<int, 2> Camp<Rules>::losses(const World&, const State& s) {

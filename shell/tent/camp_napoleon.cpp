@@ -2,6 +2,7 @@
 #include "engine/rules/napoleon/query.h"
 #include "shell/tent/camp.h"
 #include "shell/text/napoleon/actions.h"
+#include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
 
 namespace redoubt::tent {
@@ -21,6 +22,10 @@ std::string Camp<Rules>::result(const State& s) {
 std::optional<Side> Camp<Rules>::winner(const State& s) {
     if (!is_over(s)) return std::nullopt;
     return s.result.winner;
+}
+
+std::string Camp<Rules>::ending(const World& w, const State& s) {
+    return is_over(s) ? words::flat(said::result_name(w, s.result)) : "";
 }
 
 std::array<int, 2> Camp<Rules>::losses(const World& w, const State& s) { // SP of units in play that are lost

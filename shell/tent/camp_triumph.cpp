@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/query.h"
 #include "shell/tent/camp.h"
 #include "shell/text/triumph/actions.h"
+#include "shell/text/triumph/events.h"
 #include "shell/text/triumph/names.h"
 
 namespace redoubt::tent {
@@ -23,6 +24,10 @@ std::string Camp<Rules>::result(const State& s) {
 std::optional<Side> Camp<Rules>::winner(const State& s) {
     if (s.phase != Phase::over || s.result.draw) return std::nullopt;
     return s.result.winner;
+}
+
+std::string Camp<Rules>::ending(const World& w, const State& s) {
+    return s.phase == Phase::over ? words::flat(said::result_name(w, s.result)) : "";
 }
 
 std::array<int, 2> Camp<Rules>::losses(const World& w, const State& s) { // units off the map for good

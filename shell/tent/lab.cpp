@@ -3,6 +3,7 @@
 #include "engine/core/digest.h"
 #include "engine/match/any_match_of.h"
 #include "shell/tent/camp.h"
+#include "shell/tent/lines.h"
 #include "shell/tent/playing.h"
 
 namespace redoubt::tent {
@@ -16,12 +17,12 @@ class Lab final : public Job {
     World world_;
     State from_;
     LabPlan plan_;
-    std::vector<std::optional<typename R::Action>> decisions_; // each is tried in every pair
+    std::vector<std::vector<typename R::Action>> lines_; // each is tried in every pair
     std::vector<std::string> places_;
     Holders at_first_;
     LabSum sum_;
     std::uint64_t game_ = 0; // of the plan
-    std::size_t decision_ = 0;
+    std::size_t line_ = 0;
     std::optional<Playing<R>> playing_;
     std::vector<int> fell_;
     int turn_ = 0;
@@ -29,7 +30,7 @@ class Lab final : public Job {
 
     void begin() {
         State s = from_;
-        if (decisions_[decision_]) apply(world_, s, *decisions_[decision_], nullptr);
+        for (const auto& a : lines_[line_]) apply(world_, s, a, nullptr);
         playing_.emplace(s, plan_.seed + game_, plan_.minds);
         fell_.assign(at_first_.size(), 0);
         turn_ = Camp<R>::turn(s);
@@ -50,9 +51,10 @@ class Lab final : public Job {
             {"seed", plan_.seed + game_},
             {"players", plan_.names},
             {"swapped", false},
-            {"decision", decision_},
+            {"decision", line_},
             {"decides", is_side(decider(world_, from_)) ? static_cast<int>(index(side_of(decider(world_, from_)))) : 0},
             {"result", Camp<R>::result(s)},
+            {"ending", Camp<R>::ending(world_, s)},
             {"winner", winner ? std::string(name(*winner)) : "nobody"},
             {"value", Camp<R>::chance(world_, s)},
             {"turns", Camp<R>::turn(s)},
@@ -69,17 +71,16 @@ class Lab final : public Job {
     }
     void next() {
         playing_.reset();
-        if (++decision_ < decisions_.size()) return;
-        decision_ = 0;
+        if (++line_ < lines_.size()) return;
+        line_ = 0;
         ++game_;
         const Interval share = sum_.share();
         if (plan_.stop > 0 && sum_.games() >= 20 && share.high - share.low <= plan_.stop / 100.0) ended_ = true;
     }
 
 public:
-    Lab(const World& w, const State& from, const LabPlan& plan,
-        std::vector<std::optional<typename R::Action>> decisions)
-        : world_(w), from_(from), plan_(plan), decisions_(std::move(decisions)), places_(Camp<R>::places(w)),
+    Lab(const World& w, const State& from, const LabPlan& plan, std::vector<std::vector<typename R::Action>> lines)
+        : world_(w), from_(from), plan_(plan), lines_(std::move(lines)), places_(Camp<R>::places(w)),
           at_first_(Camp<R>::held(w, from)) {}
 
     bool go(std::int64_t work, Findings& out) override {
@@ -108,20 +109,6 @@ public:
     int progress() const override { return ended_ ? 1000 : static_cast<int>(1000 * game_ / plan_.games); }
 };
 
-// "" none: the minds go on as they like.
-template <Ruleset R>
-Loaded<std::optional<typename R::Action>> decision_of(const Match<R>& m, const typename R::State& s,
-                                                      const std::string& said) {
-    using Found = std::optional<typename R::Action>;
-    if (said.empty()) return Found{};
-    auto a = parse_action(m.world(), s, said);
-    if (!a) return a.error();
-    if (auto no = why_illegal(m.world(), s, *a))
-        return LoadError{LoadFault::illegal, said,
-                         "Not allowed by " + std::string(System<R>::paragraph(no->rule)) + " here."};
-    return Found{*a};
-}
-
 } // namespace
 
 Loaded<std::unique_ptr<Job>> lab_of(const AnyMatch& game, const LabPlan& plan) {
@@ -135,13 +122,13 @@ Loaded<std::unique_ptr<Job>> lab_of(const AnyMatch& game, const LabPlan& plan) {
             const typename R::State from = m.state_after(plan.step);
             if (decider(m.world(), from) == Decider::over)
                 return LoadError{LoadFault::illegal, "step " + std::to_string(plan.step), "The battle is over here."};
-            std::vector<std::optional<typename R::Action>> decisions;
-            for (std::size_t i = 0; i < (plan.decisions[1].empty() ? 1 : 2); ++i) {
-                auto said = decision_of<R>(m, from, plan.decisions[i]);
+            std::vector<std::vector<typename R::Action>> lines;
+            for (std::size_t i = 0; i < (plan.compare ? 2 : 1); ++i) {
+                auto said = actions_of<R>(m.world(), from, plan.lines[i]);
                 if (!said) return said.error();
-                decisions.push_back(*said);
+                lines.push_back(std::move(*said));
             }
-            return {std::make_unique<Lab<R>>(m.world(), from, plan, std::move(decisions))};
+            return {std::make_unique<Lab<R>>(m.world(), from, plan, std::move(lines))};
         },
         game);
 }

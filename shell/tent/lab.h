@@ -20,7 +20,8 @@ struct LabPlan {
     std::uint64_t games = 100, seed = 1, shard = 1, shards = 1; // game k is of shard k modulo the shards
     std::array<std::string, 2> names = {"level3", "level3"};    // by side
     std::array<Minded, 2> minds = {};
-    std::array<std::string, 2> decisions = {}; // in notation; the second "": none is compared
+    std::array<std::vector<std::string>, 2> lines = {}; // actions in notation to begin with; none: the minds go on
+    bool compare = false;                               // both lines are tried in every pair; else the first alone
     int stop = 0; // percent: when the interval of the French share is no wider; 0: all games are played
 };
 

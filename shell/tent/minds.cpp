@@ -1,9 +1,16 @@
 #include "shell/tent/minds.h"
 
+#include "engine/ai/rehearsal.h"
+
 #include <cstdio>
 #include <string>
 
 namespace redoubt::tent {
+
+std::array<Character, 3> characters() {
+    const auto& [own, bolder, more_careful, storm, wait, reckless] = ai::plain_moods;
+    return {{{"patient", more_careful}, {"methodical", own}, {"rash", bolder}}};
+}
 
 std::optional<Minded> parse_minded(std::string_view name) {
     const std::size_t cut = name.find('~');
@@ -11,6 +18,8 @@ std::optional<Minded> parse_minded(std::string_view name) {
     if (!bot) return std::nullopt;
     if (cut == std::string_view::npos) return Minded{*bot};
     const std::string mood(name.substr(cut + 1));
+    for (const Character& c : characters())
+        if (c.name == mood) return Minded{*bot, c.mood};
     int press = 0, caution = 0;
     char more = 0;
     if (std::sscanf(mood.c_str(), "%d/%d%c", &press, &caution, &more) != 2 || press < 1 || press > 10'000 ||

@@ -5,7 +5,8 @@
 #include "engine/match/replay.h"
 #include "shell/tent/camp.h"
 #include "shell/tent/interval.h"
-#include "shell/tent/playing.h"
+#include "shell/tent/lines.h"
+#include "shell/tent/trial.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,17 +15,7 @@ namespace redoubt::tent {
 
 namespace {
 
-constexpr std::size_t most_told = 12;      // decisions of a stretch that are told in words
-constexpr std::size_t most_answered = 400; // decisions of a stretch that a mind makes
-constexpr std::size_t most_steps = 4000;   // of a game that is played on
-constexpr std::uint64_t review_seed = 1812;
-
-// Is the stretch at an end? The same for what was played and for what the mind plays.
-template <Ruleset R, class Moment>
-bool goes_on(const typename R::World& w, const typename R::State& s, Side side, const Moment& moment) {
-    const Decider who = decider(w, s);
-    return is_side(who) && side_of(who) == side && Camp<R>::moment(s) == moment;
-}
+constexpr std::size_t most_told = 12; // decisions of a stretch that are told in words
 
 template <Ruleset R>
 class Review final : public Job {
@@ -50,15 +41,15 @@ class Review final : public Job {
     State now_;
     int value_ = 0;
     Json points_ = Json::array();
+    std::size_t told_ = 0; // of the points
     // answer and play, of list_[at_]
     State before_, played_, better_;
     std::vector<Action> answer_;
     std::optional<Playing<R>> playing_;
-    int half_ = 0, first_ = 0; // of a pair: what was played, what is better
+    std::optional<Trial<R>> trial_; // what was played, what is better
     Mean difference_, values_[2];
 
     const World& w() const { return game_.world(); }
-    static int for_side(int french, Side side) { return side == Side::french ? french : 10'000 - french; }
 
     // ---- the whole game once: values, and the stretches
     void look_on(std::int64_t& work) {
@@ -91,6 +82,11 @@ class Review final : public Job {
             list_.push_back(x);
         }
     }
+    void tell_part(Findings& out) { // of a long game; the whole of it comes at the end
+        out.push_back({{"kind", "points"},
+                       {"points", Json(points_.begin() + static_cast<std::ptrdiff_t>(told_), points_.end())}});
+        told_ = points_.size();
+    }
     void end_curve(Findings& out) {
         out.push_back(
             {{"kind", "curve"}, {"points", points_}, {"sure", Camp<R>::sure(w())}, {"stretches", list_.size()}});
@@ -111,17 +107,17 @@ class Review final : public Job {
         playing_.emplace(before_, review_seed + x.from, std::array{plan_.mind, plan_.mind});
         difference_ = {};
         values_[0] = values_[1] = {};
-        half_ = 0;
         stage_ = Stage::answer;
     }
     void next() {
         playing_.reset();
+        trial_.reset();
         stage_ = ++at_ < list_.size() ? Stage::answer : Stage::done;
         if (stage_ == Stage::answer) begin();
     }
     void answer(std::int64_t& work) {
         const Stretch& x = list_[at_];
-        if (goes_on<R>(w(), playing_->now(), x.side, Camp<R>::moment(before_)) && answer_.size() < most_answered) {
+        if (goes_on<R>(w(), playing_->now(), x.side, Camp<R>::moment(before_)) && answer_.size() < longest_line) {
             const std::size_t steps = playing_->steps();
             work -= playing_->step(w());
             if (playing_->steps() > steps) answer_.push_back(playing_->last());
@@ -129,65 +125,28 @@ class Review final : public Job {
         }
         better_ = playing_->now();
         playing_.reset();
-        if (better_ == played_)
-            next();
-        else
-            stage_ = Stage::play;
+        if (better_ == played_) return next();
+        trial_.emplace(before_, x.side, review_seed + x.from);
+        trial_->add(played_actions(), played_);
+        trial_->add(answer_, better_);
+        stage_ = Stage::play;
     }
-    // As the side knew it: what was hidden from it is dealt anew, the same for both, or stays where that does not fit.
-    State start_of(std::size_t half, std::uint64_t seed) {
-        if constexpr (Secretive<R>) {
-            const Stretch& x = list_[at_];
-            Rng rng{seed};
-            State s = deal(w(), observe(w(), before_, x.side), rng);
-            const auto carry_out = [&](const Action& a) {
-                if (decider(w(), s) != decider_of(x.side) || why_illegal(w(), s, a)) return false;
-                apply(w(), s, a, nullptr);
-                return true;
-            };
-            bool fits = true;
-            if (half == 0)
-                for (std::size_t i = x.from; fits && i < x.to; ++i)
-                    fits = carry_out(std::get<Action>(game_.journal()[i]));
-            else
-                for (std::size_t i = 0; fits && i < answer_.size(); ++i) fits = carry_out(answer_[i]);
-            if (fits) return s;
-        }
-        return half == 0 ? played_ : better_;
+    std::vector<Action> played_actions() const {
+        std::vector<Action> out;
+        for (std::size_t i = list_[at_].from; i < list_[at_].to; ++i)
+            out.push_back(std::get<Action>(game_.journal()[i]));
+        return out;
     }
 
     void play(std::int64_t& work, Findings& out) {
-        const Stretch& x = list_[at_];
-        const auto round = static_cast<std::uint64_t>(difference_.n);
-        const std::uint64_t seed = (review_seed + x.from) * 1000 + round;
-        if (!playing_) {
-            constexpr Minded easy{ai::BotKind::easy, {}};
-            playing_.emplace(start_of(static_cast<std::size_t>(half_), seed), seed, std::array{easy, easy});
-        }
-        // To the same point of the next turn, as a rehearsal is.
-        const State& s = playing_->now();
-        const Decider who = decider(w(), s);
-        const bool ended = who == Decider::over || playing_->steps() >= most_steps ||
-                           (Camp<R>::turn(s) > Camp<R>::turn(before_) && who == decider_of(x.side));
-        if (!ended) {
-            work -= playing_->step(w());
-            return;
-        }
-        const int value = for_side(Camp<R>::chance(w(), s), x.side);
-        work -= price_of_worth;
-        playing_.reset();
-        values_[half_].add(value);
-        if (half_ == 0) {
-            first_ = value;
-            half_ = 1;
-            return;
-        }
-        half_ = 0;
-        difference_.add(first_ - value);
-        if (enough()) {
-            if (const Json found = told(); !found.is_null()) out.push_back(found);
-            next();
-        }
+        if (!trial_->step(w(), work)) return;
+        const int was = trial_->values()[0], better = trial_->values()[1];
+        values_[0].add(was);
+        values_[1].add(better);
+        difference_.add(was - better);
+        if (!enough()) return;
+        if (const Json found = told(); !found.is_null()) out.push_back(found);
+        next();
     }
     // More games where it matters: not where the difference is small beyond doubt, nor where it is clear.
     bool enough() const {
@@ -207,8 +166,7 @@ class Review final : public Job {
                            : mean >= brilliant   ? "brilliant"
                                                  : nullptr;
         if (!mark) return nullptr;
-        std::vector<Action> played;
-        for (std::size_t i = x.from; i < x.to; ++i) played.push_back(std::get<Action>(game_.journal()[i]));
+        const std::vector<Action> played = played_actions();
         // What both have done first is no difference.
         std::size_t same = 0;
         while (same < played.size() && same < answer_.size() && played[same] == answer_[same]) ++same;
@@ -238,9 +196,9 @@ class Review final : public Job {
         }
         return out;
     }
-    Json notation_of(const std::vector<Action>& actions, std::size_t same) const {
+    Json notation_of(const std::vector<Action>& actions, std::size_t same) const { // to be tried: all of it
         Json out = Json::array();
-        for (std::size_t i = same; i < actions.size() && out.size() < most_told; ++i)
+        for (std::size_t i = same; i < actions.size() && out.size() < longest_line; ++i)
             out.push_back(Camp<R>::notation(w(), actions[i]));
         return out;
     }
@@ -256,7 +214,10 @@ public:
         while (work > 0 && stage_ != Stage::done) {
             if (stage_ == Stage::curve) {
                 look_on(work);
-                if (at_ == game_.journal().size()) end_curve(out);
+                if (at_ == game_.journal().size())
+                    end_curve(out);
+                else
+                    tell_part(out);
             } else if (stage_ == Stage::answer) {
                 answer(work);
             } else {
@@ -299,7 +260,7 @@ Loaded<AnyMatch> better_line(const AnyMatch& game, std::size_t step, const Revie
                 return LoadError{LoadFault::illegal, "step " + std::to_string(step), "Nobody decides here."};
             Playing<R> mind(line->state(), review_seed + step, {plan.mind, plan.mind});
             const auto moment = Camp<R>::moment(line->state());
-            for (std::size_t n = 0; n < most_answered && goes_on<R>(m.world(), line->state(), side_of(who), moment);
+            for (std::size_t n = 0; n < longest_line && goes_on<R>(m.world(), line->state(), side_of(who), moment);
                  ++n) {
                 const std::size_t steps = mind.steps();
                 while (mind.steps() == steps) mind.step(m.world());

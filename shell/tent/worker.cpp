@@ -1,7 +1,9 @@
 // The tent in a worker of the page (web/tent-worker.js): one game, one job at a time, lines of JSON. web/INTERFACE.md
 // has the calls. Whatever the page hands over may be wrong: what is told then is {"kind": "error"}.
+#include "engine/match/line.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
+#include "shell/tent/judge.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
 #include "shell/tent/review.h"
@@ -37,15 +39,29 @@ tent::LabPlan lab_plan(const Json& asked) {
     plan.names = asked.at("minds").get<std::array<std::string, 2>>();
     for (std::size_t i = 0; i < 2; ++i)
         if (const auto mind = tent::parse_minded(plan.names[i])) plan.minds[i] = *mind;
+    if (asked.contains("lines")) {
+        plan.lines = asked["lines"].get<std::array<std::vector<std::string>, 2>>();
+        plan.compare = true;
+    }
     return plan;
 }
 
-// The game as it goes on better, as a file that the page opens as any other.
+tent::ReviewPlan review_plan(const Json& asked) { // as the headless tool takes --level and --work
+    tent::ReviewPlan plan;
+    if (const auto mind = tent::parse_minded(asked.value("level", "level3"))) plan.mind = *mind;
+    plan.work = std::clamp<std::int64_t>(asked.value("work", plan.work), 1, plan.work);
+    return plan;
+}
+
+// The game as it goes on better, or with `bare` as it stood there, to be tried: a file that the page opens as any
+// other.
 void tell_line(const Json& asked) {
     DiceKey key;
     key.words = asked.at("key").get<std::array<std::uint64_t, 4>>();
-    auto line =
-        tent::better_line(*game, asked.at("step").get<std::size_t>(), {}, key, asked.at("id").get<std::string>());
+    const auto step = asked.at("step").get<std::size_t>();
+    auto id = asked.at("id").get<std::string>();
+    auto line = asked.value("bare", false) ? new_line(*game, step, key, std::move(id))
+                                           : tent::better_line(*game, step, review_plan(asked), key, std::move(id));
     if (!line) return refuse(line.error());
     auto bytes = export_json(*line);
     if (!bytes) return refuse(bytes.error());
@@ -70,11 +86,18 @@ extern "C" {
     if (const char* why = tent::closed(opened->match)) return refuse({LoadFault::illegal, "", why}), 0;
     game = std::move(opened->match);
     const GameHeader& header = header_of(*game);
-    tell({{"kind", "about"}, {"system", header.system}, {"scenario", header.scenario}, {"steps", steps(*game)}});
+    Json characters = Json::array();
+    for (const tent::Character& c : tent::characters()) characters.push_back({c.name, c.mood.press, c.mood.caution});
+    tell({{"kind", "about"},
+          {"system", header.system},
+          {"scenario", header.scenario},
+          {"id", header.id},
+          {"steps", steps(*game)},
+          {"characters", characters}});
     return 1;
 }
 
-// {"job": "luck" | "review" | "lab" | "line", ...}
+// {"job": "luck" | "review" | "lab" | "line" | "judge", ...}; another: nothing is done
 [[gnu::used]] void tent_begin(const char* asked) {
     job.reset();
     try {
@@ -82,12 +105,18 @@ extern "C" {
         if (!game) return refuse({LoadFault::missing, "", "There is no game."});
         const auto what = j.at("job").get<std::string>();
         if (what == "luck") job = tent::luck_of(*game);
-        if (what == "review") job = tent::review_of(*game, {});
+        if (what == "review") job = tent::review_of(*game, review_plan(j));
         if (what == "line") tell_line(j);
         if (what == "lab") {
             auto lab = tent::lab_of(*game, lab_plan(j));
             if (!lab) return refuse(lab.error());
             job = std::move(*lab);
+        }
+        if (what == "judge") {
+            auto judge = tent::judge_of(
+                *game, {j.at("step").get<std::size_t>(), j.at("known").get<std::array<std::vector<std::string>, 2>>()});
+            if (!judge) return refuse(judge.error());
+            job = std::move(*judge);
         }
     } catch (const Json::exception&) { refuse({LoadFault::syntax, "", "That is no order for the tent."}); }
 }

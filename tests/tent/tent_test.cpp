@@ -1,10 +1,13 @@
 // The staff tent: luck has no leaning, the laboratory and the review say the same however they are cut, and damaged or
 // secret games are refused.
+#include "engine/ai/rehearsal.h"
 #include "engine/match/any_match_of.h"
+#include "engine/match/line.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/tent/camp.h"
+#include "shell/tent/judge.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
 #include "shell/tent/playing.h"
@@ -156,6 +159,7 @@ TEST_CASE("A game is played on the same however it is cut, and every one by its 
         REQUIRE(whole_job);
         const Findings games = of_kind(all_of(**whole_job), "game");
         REQUIRE(games.size() == 4);
+        for (const Json& x : games) CHECK(x["ending"].get<std::string>().empty() == x["cut"].get<bool>());
         CHECK(games[0]["digest"] != games[1]["digest"]);
         auto cut = lab_of(game, plan);
         CHECK(of_kind(all_of(**cut, 500), "game") == games);
@@ -189,7 +193,8 @@ TEST_CASE("Two decisions over the same dice: the same one twice differs by nothi
         [&]<class R>(const Match<R>& m) {
             std::vector<typename R::Action> legal;
             legal_actions(m.world(), m.state(), legal);
-            plan.decisions = {Camp<R>::notation(m.world(), legal[0]), Camp<R>::notation(m.world(), legal[0])};
+            for (auto& line : plan.lines) line = {Camp<R>::notation(m.world(), legal[0])};
+            plan.compare = true;
         },
         game);
     auto job = lab_of(game, plan);
@@ -199,11 +204,24 @@ TEST_CASE("Two decisions over the same dice: the same one twice differs by nothi
     CHECK(d["pairs"] == 24);
     CHECK(d["mean"] == 0.0);
     CHECK(d["real"] == false);
-    plan.decisions[1] = "nonsense";
+    plan.lines[1] = {"nonsense"};
     CHECK_FALSE(lab_of(game, plan));
-    plan.decisions[1] = "";
+    plan.compare = false;
     plan.step = 1'000'000;
     CHECK_FALSE(lab_of(game, plan));
+}
+
+TEST_CASE("Characters have the engine's own figures, and names", "[tent]") {
+    const auto of = [](const char* name) { return parse_minded(name); };
+    REQUIRE(of("level3~rash"));
+    CHECK(of("level3~rash")->kind == ai::BotKind::level3);
+    CHECK(of("level3~rash")->mood == ai::plain_moods[1]);
+    CHECK(of("level4~patient")->mood == ai::plain_moods[2]);
+    CHECK(*of("easy~methodical") == *of("easy"));
+    CHECK(of("level3~170/60") == of("level3~rash"));
+    CHECK_FALSE(of("level3~bold"));
+    CHECK_FALSE(of("level3~"));
+    CHECK_FALSE(of("level3~0/60"));
 }
 
 TEST_CASE("Review: the same however it is cut; what is marked lies in the game, and the better line is a game",
@@ -215,7 +233,15 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
     const Findings marks = of_kind(found, "mark");
     REQUIRE(of_kind(found, "curve").size() == 1);
     CHECK(found.back()["whole"] == true);
-    CHECK(of_kind(all_of(*review_of(game, plan), 5'000), "mark") == marks);
+    const Findings cut = all_of(*review_of(game, plan), 5'000);
+    CHECK(of_kind(cut, "mark") == marks);
+    Json points = Json::array(); // of the curve, in parts
+    REQUIRE(of_kind(cut, "points").size() > 1);
+    for (const Json& part : of_kind(cut, "points"))
+        for (const Json& x : part["points"]) points.push_back(x);
+    const Json curve = of_kind(cut, "curve")[0]["points"];
+    REQUIRE(points.size() < curve.size());
+    CHECK(std::equal(points.begin(), points.end(), curve.begin()));
     REQUIRE_FALSE(marks.empty()); // a cadet errs
     for (const Json& x : marks) {
         const auto from = x["steps"][0].get<std::size_t>(), to = x["steps"][1].get<std::size_t>();
@@ -239,6 +265,68 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
     }
     plan.work = 1000; // given up early, it says so
     CHECK(all_of(*review_of(game, plan)).back()["whole"] == false);
+}
+
+TEST_CASE("A mark is tried: both lines over the same dice, and what somebody played in its place is judged", "[tent]") {
+    const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
+    const Findings marks = of_kind(all_of(*review_of(game, {})), "mark");
+    const auto of_two = std::find_if(marks.begin(), marks.end(),
+                                     [](const Json& x) { return x["notation"].size() > 1 && x["instead"].size() > 1; });
+    REQUIRE(of_two != marks.end());
+    const Json& mark = *of_two;
+
+    LabPlan lab;
+    lab.step = mark["differs"].get<std::size_t>();
+    lab.games = 4;
+    lab.minds = {Minded{ai::BotKind::easy}, Minded{ai::BotKind::easy}};
+    lab.lines = {mark["notation"].get<std::vector<std::string>>(), mark["instead"].get<std::vector<std::string>>()};
+    lab.compare = true;
+    auto pairs = lab_of(game, lab);
+    REQUIRE(pairs);
+    CHECK(all_of(**pairs).back()["difference"]["pairs"] == 4);
+    lab.lines[1].assign(1000, lab.lines[1][0]);
+    CHECK_FALSE(lab_of(game, lab));
+
+    // The better line, played by hand where the game was left: it is what is known, and differs by nothing.
+    const JudgePlan plan{
+        lab.step, {mark["notation"].get<std::vector<std::string>>(), mark["instead"].get<std::vector<std::string>>()}};
+    auto line = new_line(game, lab.step, dice_key(8), "0123456789abcdef");
+    REQUIRE(line);
+    auto nothing = judge_of(*line, plan);
+    REQUIRE(nothing);
+    CHECK(all_of(**nothing).back()["tried"].empty());
+    const auto play = [](AnyMatch& m, const Json& actions) {
+        std::visit(
+            [&]<class R>(Match<R>& on) {
+                for (const Json& said : actions) {
+                    const auto a = parse_action(on.world(), on.state(), said.get<std::string>());
+                    REQUIRE(a);
+                    REQUIRE_FALSE(on.play(*a));
+                }
+            },
+            m);
+    };
+    play(*line, mark["instead"]);
+    auto judge = judge_of(*line, plan);
+    REQUIRE(judge);
+    const Findings found = all_of(**judge);
+    const Json& told = found.back();
+    CHECK(told["tried"].size() == mark["instead"].size());
+    CHECK(told["rounds"] == judged_rounds);
+    CHECK(told["chance"][2] == told["chance"][1]);
+    CHECK(told["against"][1]["mean"] == Json{0, 0, 0});
+    CHECK(told["against"][1]["sign"] == 0);
+    CHECK(told["against"][0]["sign"] == 1); // better than what was played, as the mark says
+    CHECK(all_of(**judge_of(*line, plan), 2'000).back() == told);
+
+    // Played again as it was: no better.
+    auto again = new_line(game, lab.step, dice_key(8), "0123456789abcdef");
+    play(*again, mark["notation"]);
+    auto same = judge_of(*again, plan);
+    REQUIRE(same);
+    CHECK(all_of(**same).back()["against"][0]["mean"] == Json{0, 0, 0});
+    CHECK_FALSE(judge_of(*line, {1'000'000, plan.known}));
+    CHECK_FALSE(judge_of(*line, {lab.step, {{{"nonsense"}, {}}}}));
 }
 
 TEST_CASE("What is begun by link stays closed until it is over", "[tent]") {

@@ -1,5 +1,5 @@
 // A worker of the staff tent: the minds and the rules without the board (tent-mind.wasm). In come the game, the file of words
-// and one job; out go lines of JSON as they are found, and how far it is. See INTERFACE.md.
+// and one job; out go lines of JSON as they are found, and how far it is. {pause: true} lets it rest, {pause: false} go on. See INTERFACE.md.
 "use strict";
 
 const version = new URL(self.location.href).searchParams.get("v") ?? "";
@@ -22,8 +22,10 @@ function told(program, far) {
 
 // In slices of about 100 ms, so that a message gets in between.
 const next = new MessageChannel();
-let work = 20000;
+let work = 20000, paused = false, rests = false; // it rests: a slice is due when it is no longer paused
 next.port1.onmessage = async () => {
+    rests = paused;
+    if (paused) return;
     try {
         const program = await mind, began = performance.now(), far = program._tent_go(work);
         work = Math.round(Math.min(20000000, Math.max(2000, work * Math.min(2, 100 / Math.max(1, performance.now() - began)))));
@@ -33,7 +35,12 @@ next.port1.onmessage = async () => {
         failed(error);
     }
 };
-self.addEventListener("message", async ({data: {game, words, job}}) => {
+self.addEventListener("message", async ({data: {game, words, job, pause}}) => {
+    if (pause !== undefined) {
+        paused = pause;
+        if (!paused && rests) rests = false, next.port2.postMessage(0);
+        return;
+    }
     try {
         const program = await mind;
         handed(program, words, program._tent_words);

@@ -1,5 +1,5 @@
-// The staff tent: a game is opened from its file and looked through; review, luck and laboratory to their ends, one stopped; the
-// board and back, the better line, other languages, without a network; damaged bytes.
+// The staff tent: a game is opened from its file and looked through; review, luck and laboratory to their ends, one stopped and gone
+// on with; both ways of a mark tried; a question answered on the board, and judged; the board and back, the better line, other languages, without a network; damaged bytes.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
@@ -48,6 +48,18 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     // ---- review: a cadet has erred
     await page.locator("#tent .chart canvas").waitFor(long);
     await said(page, "All decisions");
+    await page.locator("#tent-figures-head").click();
+    assert.match(await page.locator("#tent-figures table").innerText(), /Turn 1\s+\d+.?%[\s\S]*(Blunder|Mistake) \(/);
+    await page.locator("#tent-figures-head").click();
+    for (const share of [.1, .9]) { // a tap on the curve opens the nearest mark
+        const over = await page.locator("#tent .u-over").boundingBox();
+        await page.mouse.click(over.x + share * over.width, over.y + over.height / 2);
+        const open = page.locator("#tent .marks details[open]");
+        assert.equal(await open.count(), 1);
+        assert.equal(await page.evaluate(() => document.activeElement.parentElement.open), true);
+        await open.locator("summary").click();
+        await page.locator("#tent .chart").scrollIntoViewIfNeeded();
+    }
     const blunder = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
     await blunder.locator("summary").click();
     assert.match(await blunder.innerText(), /Played[\s\S]*Better[\s\S]*same dice, \d+ times each/);
@@ -61,6 +73,25 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     assert.match(await page.locator("#tent-question").innerText(), /What would you play/);
     await page.locator("#tent-tell").click();
     assert.match(await page.locator("#tent-answer").innerText(), /Better/);
+
+    // ---- asked again, of another mind and in a hurry; stopped, and gone on with
+    await page.locator("#tent-list").click();
+    await page.locator("#tent-level").selectOption("level4");
+    await page.locator("#tent-budget").selectOption("quick");
+    await page.locator("#tent-again").click();
+    await page.locator("#tent-stop").click();
+    await said(page, "Stopped");
+    await page.waitForTimeout(1500);
+    const rests = await page.locator("#tent-panel").innerText();
+    await page.waitForTimeout(1500);
+    assert.equal(await page.locator("#tent-panel").innerText(), rests, "it rests");
+    await page.locator("#tent-on").click();
+    await said(page, /The budget is spent|All decisions/);
+    assert.match(await page.locator("#tent-panel").innerText(), /\d+ of \d+ stretches/);
+    await page.locator("#tent-level").selectOption("level3");
+    await page.locator("#tent-budget").selectOption("whole");
+    await page.locator("#tent-again").click();
+    await said(page, "All decisions");
 
     // ---- luck
     await page.locator("#tent-tab-luck").click();
@@ -82,11 +113,21 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     await page.locator("#tent-tab-lab").click();
     await page.locator("#tent-french").selectOption("easy");
     await page.locator("#tent-russian").selectOption("easy");
+    await page.locator("#tent-manner0").selectOption("rash");
+    assert.match(await page.locator("#tent-manners").innerText(), /Patient: .*60.?%.*170.?%.*Rash: .*170.?%.*60.?%/);
     await page.locator("#tent-play").click();
     await said(page, "All games");
     assert.match(await page.locator("#tent .verdict").innerText(), /^20 games: the French win \d+.?% \(\d+.?% to \d+.?%\)/);
+    assert.match(await page.locator("#tent-found").innerText(), /How it ended[\s\S]*(victory|win)[\s\S]*When it changed hands for the first time[\s\S]*Turn \d+: \d+.?%/);
     await faults(page);
     if (process.env.REDOUBT_PICTURES) await shot(page, "tent-lab-desktop");
+    await page.locator("#tent-games").selectOption("100");
+    await page.locator("#tent-narrow").selectOption("10");
+    await page.locator("#tent-play").click();
+    await said(page, /narrow enough|All games/);
+    const [, n, low, high] = (await page.locator("#tent .verdict").innerText()).match(/^(\d+) games.*\((\d+).?% to (\d+).?%\)/);
+    assert.ok(Number(n) === 100 || Number(n) >= 20 && high - low <= 21, `${n}: ${low} to ${high}`);
+    await page.locator("#tent-narrow").selectOption("0");
     await page.locator("#tent-games").selectOption("1000");
     await page.locator("#tent-play").click();
     await page.waitForFunction(() => { const told = document.querySelector("#tent .verdict")?.textContent; return told && !told.startsWith("20 "); }, null, long);
@@ -95,6 +136,23 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     const games = await page.locator("#tent .verdict").innerText();
     await page.waitForTimeout(1000);
     assert.equal(await page.locator("#tent .verdict").innerText(), games, "it has stopped");
+    await page.locator("#tent-on").click();
+    await page.waitForFunction(games => document.querySelector("#tent .verdict").textContent !== games, games, long);
+    await page.locator("#tent-stop").click();
+    await said(page, "Stopped");
+
+    // ---- both ways of a mark, tried to the end
+    await page.locator("#tent-tab-review").click();
+    const erred = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
+    await erred.locator("summary").click();
+    await erred.locator("button", {hasText: "Try both"}).click();
+    await page.waitForFunction(() => /\d+ pairs of games .* Quick \(Rash\) against Quick.*(may be chance|is real)/s.test(document.querySelector("#tent-panel").innerText), null, long);
+    await erred.locator("button", {hasText: /^Stop$/}).click();
+    await erred.locator("button", {hasText: "Go on"}).waitFor();
+    await erred.locator("button", {hasText: "Go on"}).click();
+    await page.waitForFunction(() => /^100 pairs of games/m.test(document.querySelector("#tent-panel").innerText), null, long);
+    if (process.env.REDOUBT_PICTURES) await erred.scrollIntoViewIfNeeded(), await shot(page, "tent-both-desktop");
+    await erred.locator("summary").click();
 
     // ---- every size, by night too
     for (const [name, width, height] of [["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
@@ -116,6 +174,43 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     await again.locator("button", {hasText: "Play the better line"}).click();
     await tent(page).waitFor({state: "detached", ...long});
     await until(page, s => s.page === "table" && !s.scene?.time_line && !s.scene?.ending, "the line");
+    assert.deepEqual(page.faults, []);
+    await context.close();
+});
+
+test("a mistake answered on the board: the question waits, what is tried is judged, and the game comes back", {timeout: 900000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context}), me = await opened(page);
+    await said(page, "All decisions");
+    await page.locator("#tent-learn").click();
+    await page.locator("#tent-try").click();
+    await tent(page).waitFor({state: "detached", ...long});
+    await until(page, s => s.page === "table" && !s.scene?.ending && s.dialog, "the line");
+    await pitch(page); // too early
+    await said(page, "Nothing has been tried");
+    await page.locator("#tent-close").click();
+    await me.press("Stop here");
+    await pitch(page);
+    await said(page, "Judged");
+    const told = await page.locator("#tent-panel").innerText();
+    assert.match(told, /What would you play[\s\S]*Tried[\s\S]*facing[\s\S]*32 times each[\s\S]*Best known\s+\d+.?%\s+\d+.?% to \d+.?%/);
+    assert.match(told, /(best known|what was played|was better)/);
+    await page.locator("#tent-tell").click();
+    assert.match(await page.locator("#tent-answer").innerText(), /Better/);
+    await faults(page);
+    if (process.env.REDOUBT_PICTURES)
+        for (const [name, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
+            await page.setViewportSize({width, height});
+            await page.waitForTimeout(400);
+            assert.equal(await sticksOut(page), false, name);
+            await shot(page, "tent-judged-" + name);
+        }
+    await page.setViewportSize(sizes.desktop.viewport);
+    await page.locator("#tent-back").click();
+    await until(page, s => s.page === "table" && s.dialog, "the game");
+    await settled(page);
+    await pitch(page);
+    await said(page, "All decisions");
     assert.deepEqual(page.faults, []);
     await context.close();
 });

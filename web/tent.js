@@ -462,7 +462,7 @@ window.redoubtTent = (() => {
         put(heading(questions, at), make("div", {id: "tent-tried"}, ...!some ? [] : [
             make("h3", {class: "small"}, say("Tried")), list(x.tried.slice(0, 12)),
             x.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it.")),
-            x.rounds ? table(say("Played on with the same dice, {n} {n#time|times} each", {n: x.rounds}), ["", say("The chance to win"), say("Between")],
+            x.rounds ? table(say("Played on with the same dice, {n} {n#time|times} each", {n: x.rounds}), [say("Decision"), say("The chance to win"), say("Between")],
                 x.chance.map(([mean, low, high], n) => [names[n], percent(mean / 10000), between(low / 10000, high / 10000)])) : "",
             mine.busy || mine.stopped ? "" : make("p", {class: "verdict"}, best > 0 ? say("Better than the best known.") : best === 0 ? say("As good as the best known, for all that dice can tell.")
                 : played > 0 ? say("Better than what was played; the best known is better still.") : played < 0 ? say("What was played was better.") : say("No better than what was played, for all that dice can tell."))]),

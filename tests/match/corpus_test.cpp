@@ -117,7 +117,8 @@ TEST_CASE("a release writes its corpus", "[.][corpus-make]") {
     REQUIRE_FALSE(std::filesystem::exists(folder)); // what is there stays as it is
     std::filesystem::create_directories(folder);
     std::map<std::string, std::ofstream> files;
-    for (const auto& [name, actions] : battles) {
+    for (const auto& [name, count] : battles) {
+        const auto actions = count; // clang 14 takes no binding into a lambda
         const std::string battle = name, system = system_of(battle);
         AnyMatch game = beginning(battle, 21);
         if (!files.count(system)) {

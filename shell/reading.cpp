@@ -549,7 +549,7 @@ GroundCard ground_card(const Session& session, HexId h) {
             if (!side.empty()) out.words += " " + words::capital(bearing(map.grid, h, next)) + ": " + side + ".";
         }
         for (const Work& w : map.works)
-            if (w.hex == h) out.story += (out.story.empty() ? "" : " ") + m.header().system + "/work/" + w.id;
+            if (w.hex == h) out.story += (out.story.empty() ? "" : " ") + m.header().system + '/' + "work/" + w.id;
         for (const auto& p : map.places)
             if (p.hex == h) out.story += (out.story.empty() ? "place/" : " place/") + p.id;
     });

@@ -158,7 +158,7 @@ test("the history is searched: names and texts, with no mind of accents; Escape 
 
 test("a key that nobody knows opens the beginning; every key of the file opens its entry", {timeout: 600000}, async () => {
     const page = await world.open();
-    for (const key of ["nobody/knows", "napoleon/", "__proto__", "<b>", "x".repeat(100000), "place/utitsa "]) {
+    for (const key of ["nobody/knows", "napoleon/", "__proto__", "<b>", "x".repeat(100000), "place/utitsa\t", " "]) {
         await open(page, key);
         assert.equal(await focus(page), "history-title", key.slice(0, 20));
         assert.equal(await page.locator("#history .marked").count(), 0);
@@ -169,6 +169,8 @@ test("a key that nobody knows opens the beginning; every key of the file opens i
     await open(page, keys.at(-1)); // over the one that is open
     assert.equal(await sheet(page).count(), 1);
     assert.equal(await focus(page), "history-" + entries.find(({of}) => of.includes(keys.at(-1))).id);
+    await open(page, "nobody/knows place/utitsa"); // several, as a hex has them
+    assert.equal(await focus(page), "history-utitsa");
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

@@ -39,6 +39,13 @@ async function faults(page) {
 }
 const sticksOut = page => page.locator("#tent-panel").evaluate(e => e.scrollWidth > e.clientWidth);
 
+// Begins the laboratory anew, and waits until it tells of these games and no longer of the last.
+async function playAnew(page) {
+    const was = await page.locator("#tent .verdict").innerText();
+    await page.locator("#tent-play").click();
+    await page.waitForFunction(was => { const told = document.querySelector("#tent .verdict")?.textContent; return told && told !== was; }, was, long);
+}
+
 test("a game in the staff tent: review, luck, laboratory; the board and back; the better line", {timeout: 1200000}, async () => {
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
     const page = await world.open({context});
@@ -123,14 +130,13 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     if (process.env.REDOUBT_PICTURES) await shot(page, "tent-lab-desktop");
     await page.locator("#tent-games").selectOption("100");
     await page.locator("#tent-narrow").selectOption("10");
-    await page.locator("#tent-play").click();
+    await playAnew(page);
     await said(page, /narrow enough|All games/);
     const [, n, low, high] = (await page.locator("#tent .verdict").innerText()).match(/^(\d+) games.*\((\d+).?% to (\d+).?%\)/);
     assert.ok(Number(n) === 100 || Number(n) >= 20 && high - low <= 21, `${n}: ${low} to ${high}`);
     await page.locator("#tent-narrow").selectOption("0");
     await page.locator("#tent-games").selectOption("1000");
-    await page.locator("#tent-play").click();
-    await page.waitForFunction(() => { const told = document.querySelector("#tent .verdict")?.textContent; return told && !told.startsWith("20 "); }, null, long);
+    await playAnew(page);
     await page.locator("#tent-stop").click();
     await said(page, "Stopped");
     const games = await page.locator("#tent .verdict").innerText();

@@ -15,7 +15,7 @@ window.redoubtReleases = (() => {
         const framed = /(?:#|%23)([\w-]{13,})/i.exec(text)?.[1];
         if (!framed) return null;
         const links = letters.indexOf(framed[0]);
-        if (links < 1 || links > 2) return {links}; // read by a later release, if any
+        if (links < 1 || links > 3) return {links}; // read by a later release, if any
         const bytes = [...framed.slice(12, 100)].reduce(({out, held, bits}, letter) => { // the head is at its beginning
             held = (held << 6 | letters.indexOf(letter)) & 0xffff;
             bits += 6;

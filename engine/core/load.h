@@ -15,6 +15,8 @@ enum class LoadFault {
     too_large, // beyond a bound
     illegal,   // well formed, but breaks a rule
     unproven,  // sound, but only its sender's word stands for it: a person must agree
+    lacking,   // sound, but what it goes on from is not here: the other side can send that too
+    returned,  // one's own that came back: the other side lacks what it goes on from
 };
 
 struct LoadError {

@@ -9,9 +9,10 @@
 // `word` is `extern` or nothing.
 #define REDOUBT_LINKS(word, system)                                                                                    \
     word template Loaded<std::string> make_link(const Match<system::Rules>&, LinkKind, std::optional<std::size_t>,     \
-                                                const FileSource&);                                                    \
+                                                const FileSource&, bool);                                              \
     word template Unpacking<Linked> unpack_rest<system::Rules, AnyMatch>(LinkWork<system::Rules, AnyMatch>::Parts,     \
-                                                                         GameHeader, LinkFormat, const FileSource&);   \
+                                                                         GameHeader, LinkFormat, const FileSource&,    \
+                                                                         const Match<system::Rules>*);                 \
     word template Duty duty_of(const Match<system::Rules>&);                                                           \
     word template std::optional<LoadError> start_play_by_link_of(Match<system::Rules>&, Side, Side, const Secret&);    \
     word template void accept_link_of(Match<system::Rules>&, const Secret&);                                           \
@@ -38,7 +39,8 @@ REDOUBT_LINKS(extern, triumph)
 REDOUBT_SAVES(extern, classic)
 REDOUBT_SAVES(extern, napoleon)
 REDOUBT_SAVES(extern, triumph)
-extern template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&); // in link.cpp
+extern template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&,
+                                                 const HeldAs<AnyMatch>&);                      // in link.cpp
 extern template Unpacking<Opened> unpack_save_of(Systems, std::string_view, const FileSource&); // in save.cpp
 
 } // namespace redoubt

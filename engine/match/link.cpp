@@ -195,7 +195,7 @@ LinkHead get_head(LinkIn& ar) {
     return head;
 }
 
-template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&);
+template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&, const HeldAs<AnyMatch>&);
 
 Loaded<std::string> turn_link(const AnyMatch& match, const FileSource& files, std::optional<std::size_t> from) {
     return std::visit([&](const auto& m) { return make_link(m, LinkKind::turn, from, files); }, match);
@@ -203,11 +203,14 @@ Loaded<std::string> turn_link(const AnyMatch& match, const FileSource& files, st
 Loaded<std::string> game_link(const AnyMatch& match, const FileSource& files) {
     return std::visit([&](const auto& m) { return make_link(m, LinkKind::game, std::nullopt, files); }, match);
 }
-Loaded<Linked> open_link(std::string_view text, const FileSource& files) {
-    return unpack_link(text, files).whole();
+Loaded<std::string> brief_link(const AnyMatch& match, const FileSource& files) {
+    return std::visit([&](const auto& m) { return make_link(m, LinkKind::turn, std::nullopt, files, true); }, match);
 }
-Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files) {
-    return unpack_link_of(Systems{}, text, files);
+Loaded<Linked> open_link(std::string_view text, const FileSource& files, const HeldAs<AnyMatch>& held) {
+    return unpack_link(text, files, held).whole();
+}
+Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files, const HeldAs<AnyMatch>& held) {
+    return unpack_link_of(Systems{}, text, files, held);
 }
 std::optional<LoadError> start_play_by_link(AnyMatch& match, Side mine, Side creator, const Secret& root) {
     return std::visit([&](auto& m) { return start_play_by_link_of(m, mine, creator, root); }, match);

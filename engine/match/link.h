@@ -7,6 +7,7 @@
 #include "engine/match/any_match.h"
 #include "engine/match/unpacking.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,6 +23,9 @@ enum class LinkKind : std::uint8_t { turn, game };
 Loaded<std::string> turn_link(const AnyMatch& match, const FileSource& files,
                               std::optional<std::size_t> from = std::nullopt);
 Loaded<std::string> game_link(const AnyMatch& match, const FileSource& files);
+// The last link of a game played by link for who has that game as it stood before: its moves, and a digest of where
+// they begin. (Of any other game: its turn link.)
+Loaded<std::string> brief_link(const AnyMatch& match, const FileSource& files);
 
 template <class Any>
 struct LinkedAs {
@@ -32,12 +36,17 @@ struct LinkedAs {
 };
 using Linked = LinkedAs<AnyMatch>;
 
+// The copy of the game of that id that is kept here; nullptr when there is none.
+template <class Any>
+using HeldAs = std::function<const Any*(std::string_view id)>;
+
 // `text`: a link, or a whole address that ends with one ('#' may have become "%23"; blanks and closing punctuation
 // around it do not matter). Errors: syntax (no link of ours), version (newer), damaged (cut or altered, and how much is
-// missing), missing (unknown system or battle), range, illegal (place names the step, reason the rule).
-Loaded<Linked> open_link(std::string_view text, const FileSource& files);
+// missing), missing (unknown system or battle), range, illegal (place names the step, reason the rule). Of a brief
+// link: lacking (no copy of its game here), returned (one's own), illegal (that copy does not stand where it begins).
+Loaded<Linked> open_link(std::string_view text, const FileSource& files, const HeldAs<AnyMatch>& held = {});
 // The same, so many moves at a time.
-Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files);
+Unpacking<Linked> unpack_link(std::string_view text, const FileSource& files, const HeldAs<AnyMatch>& held = {});
 
 // Play by link (seals.h). The game in hand of each player is a match of his own; links carry it on.
 

@@ -19,7 +19,8 @@ namespace redoubt {
 enum class LinkFormat : std::uint8_t {
     first = 1,
     sealed = 2, // turns of a game with hidden choices carry them sealed (sealed_link.h)
-    newest = sealed,
+    brief = 3,  // a turn by link, sealed or not, without the position before it: the receiver has that
+    newest = brief,
 };
 
 // Bounds of the work that a link makes, beside its bytes: a game of random play has up to 13,000 steps, a turn 800.
@@ -139,6 +140,21 @@ void put_base(LinkOut& ar, typename R::State base, const typename R::State& open
     ar.expect(nullptr);
 }
 
+// What both sides know of a position.
+template <Ruleset R>
+typename R::State public_state(const typename R::World& w, const typename R::State& s) {
+    if constexpr (Secretive<R>)
+        return veiled(w, s);
+    else
+        return s;
+}
+
+// The position before a turn, for who has it.
+template <Ruleset R>
+std::uint64_t brief_word(const typename R::State& base) {
+    return digest(base) & 0xFFFFFFFFu;
+}
+
 template <Ruleset R>
 std::uint64_t rolls_before(const Match<R>& m, std::size_t end) {
     std::uint64_t rolls = m.header().earlier_rolls;
@@ -148,7 +164,7 @@ std::uint64_t rolls_before(const Match<R>& m, std::size_t end) {
 
 // The turn just handed over, in a game with hidden choices.
 template <Secretive R>
-std::string make_sealed_link(const Match<R>& m, const typename R::State& opening) {
+std::string make_sealed_link(const Match<R>& m, const typename R::State& opening, bool brief) {
     const GameHeader& h = m.header();
     const LinkPlay& p = h.by_link;
     if (p.holder == p.mine) throw BadBytes{LoadFault::illegal, "only its sender has the last link"};
@@ -161,25 +177,29 @@ std::string make_sealed_link(const Match<R>& m, const typename R::State& opening
     put_head(ar, head);
     const typename R::State base = m.state_after(from);
     const std::uint64_t rolls = rolls_before(m, from);
-    put_base<R>(ar, veiled(m.world(), base), opening, std::max(p.sent_from, h.earlier_steps), rolls);
+    if (brief)
+        ar.word(brief_word<R>(veiled(m.world(), base)), 32);
+    else
+        put_base<R>(ar, veiled(m.world(), base), opening, std::max(p.sent_from, h.earlier_steps), rolls);
     const auto end = put_sealed_steps(ar, m, from, base, rolls, last_key(p, h.id));
     if (p.news == LinkNews::renewal)
         for (const HiddenPart& part : parts_sealed(m.world(), end, p.mine))
             put_bytes(ar, seal_of<R>(h, part, known(m.world(), m.state(), part)));
     ar.word(digest(end) & 0xFFFFFFFFu, 32);
-    return frame_link(ar.finish(), LinkFormat::sealed);
+    return frame_link(ar.finish(), brief ? LinkFormat::brief : LinkFormat::sealed);
 }
 
 template <Ruleset R>
 Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<std::size_t> asked_from,
-                              const FileSource& files) {
+                              const FileSource& files, bool brief = false) {
     try {
         const GameHeader& h = m.header();
+        brief = brief && kind == LinkKind::turn && h.by_link.on;
         Loaded<Opening<R>> opening = System<R>::open(h.scenario, files);
         if (!opening) return opening.error();
         if constexpr (Secretive<R>)
             if (h.by_link.on) {
-                if (kind == LinkKind::turn) return make_sealed_link(m, opening->start);
+                if (kind == LinkKind::turn) return make_sealed_link(m, opening->start, brief);
                 return LoadError{LoadFault::illegal, "link",
                                  "The whole game would show your hidden orders; it can only be saved as a file, for "
                                  "yourself."};
@@ -206,7 +226,10 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
         // The position before the steps; and for a game that after them, for programs with other rules.
         typename R::State base = m.state_after(from);
         const std::uint64_t rolls = rolls_before(m, from);
-        put_base<R>(ar, base, opening->start, h.earlier_steps + from, rolls);
+        if (brief)
+            ar.word(brief_word<R>(base), 32);
+        else
+            put_base<R>(ar, base, opening->start, h.earlier_steps + from, rolls);
         typename R::State last = m.state_after(to);
         if (kind == LinkKind::game) {
             const Expectation from_base(base);
@@ -226,7 +249,7 @@ Loaded<std::string> make_link(const Match<R>& m, LinkKind kind, std::optional<st
             put_steps(ar, m, from, to, given ? nullptr : &h.key, rolls, base);
         }
         ar.word(digest(last) & 0xFFFFFFFFu, 32);
-        return frame_link(ar.finish());
+        return frame_link(ar.finish(), brief ? LinkFormat::brief : LinkFormat::first);
     } catch (...) { return caught_link_error(); }
 }
 
@@ -379,10 +402,22 @@ private:
     std::optional<typename ReaderOf<R>::type> sealed_;
 };
 
-// The rest of a link once its system is known.
+// Why a brief link does not go on from one's own copy of its game.
+template <Ruleset R>
+LoadError not_from_here(const Match<R>& own, const LinkPlay& q) {
+    const LinkPlay& p = own.header().by_link;
+    const Side theirs = other(p.mine);
+    if (q.holder != p.mine) return {LoadFault::returned, "link", "It is your own link, meant for the other side."};
+    return {LoadFault::illegal, "link",
+            q.shown[index(theirs)] == p.shown[index(theirs)] ? "You have this turn already."
+            : p.holder == p.mine                             ? "It is your turn, not the other side's."
+                                                             : "It does not continue the game in hand."};
+}
+
+// The rest of a link once its system is known. `own`: the copy of its game that is kept here, for a brief one.
 template <Ruleset R, class Any>
 Unpacking<LinkedAs<Any>> unpack_rest(typename LinkWork<R, Any>::Parts parts, GameHeader h, LinkFormat format,
-                                     const FileSource& files) {
+                                     const FileSource& files, const Match<R>* own) {
     h.system = R::name;
     if constexpr (requires { R::oldest_links; })
         if (h.revision < R::oldest_links)
@@ -390,7 +425,8 @@ Unpacking<LinkedAs<Any>> unpack_rest(typename LinkWork<R, Any>::Parts parts, Gam
                              "It was made under rules revision " + std::to_string(h.revision) +
                                  ", whose positions this page cannot read any more."};
     parts.hides = Secretive<R> && h.by_link.on && parts.kind == LinkKind::turn;
-    if (parts.hides != (format == LinkFormat::sealed))
+    const bool brief = format == LinkFormat::brief;
+    if (!brief && parts.hides != (format == LinkFormat::sealed))
         return LoadError{LoadFault::version, "link",
                          parts.hides ? "It comes from an older page, whose links did not seal what is hidden. Both of "
                                        "you reload the page and begin the game anew."
@@ -413,7 +449,18 @@ Unpacking<LinkedAs<Any>> unpack_rest(typename LinkWork<R, Any>::Parts parts, Gam
     };
 
     typename R::State base = opening->start;
-    if (!ar.flag()) {
+    if (brief) {
+        if (!h.by_link.on || parts.kind != LinkKind::turn) throw BadBytes{LoadFault::damaged, "it brings no turn"};
+        if (!own)
+            return LoadError{LoadFault::lacking, "link",
+                             "It brings only what is new, and the game as it stood before is not kept here."};
+        const LinkPlay& p = own->header().by_link;
+        base = public_state<R>(own->world(), own->state());
+        if (ar.word(32) != brief_word<R>(base) || p.holder == p.mine || h.by_link.holder != p.mine)
+            return not_from_here(*own, h.by_link);
+        h.earlier_steps = p.sent_to;
+        h.earlier_rolls = static_cast<std::uint32_t>(own->rolls());
+    } else if (!ar.flag()) {
         h.earlier_steps = ar.count();
         h.earlier_rolls = ar.count();
         base = read_position(opening->start);
@@ -433,8 +480,9 @@ Unpacking<LinkedAs<Any>> unpack_rest(typename LinkWork<R, Any>::Parts parts, Gam
 }
 
 template <Ruleset... Rs>
-Unpacking<LinkedAs<typename SystemList<Rs...>::Any>> unpack_link_of(SystemList<Rs...>, std::string_view text,
-                                                                    const FileSource& files) {
+Unpacking<LinkedAs<typename SystemList<Rs...>::Any>>
+unpack_link_of(SystemList<Rs...>, std::string_view text, const FileSource& files,
+               const HeldAs<typename SystemList<Rs...>::Any>& held = {}) {
     using Any = typename SystemList<Rs...>::Any;
     try {
         LinkFormat format = LinkFormat::first;
@@ -448,7 +496,10 @@ Unpacking<LinkedAs<typename SystemList<Rs...>::Any>> unpack_link_of(SystemList<R
             typename LinkWork<R, Any>::Parts parts;
             parts.from = std::move(from);
             parts.kind = head.kind;
-            answer.emplace(unpack_rest<R, Any>(std::move(parts), std::move(head.header), format, files));
+            const Any* any = format == LinkFormat::brief && held ? held(head.header.id) : nullptr;
+            const Match<R>* own = any ? std::get_if<Match<R>>(any) : nullptr;
+            if (own && (!own->header().by_link.on || own->header().id != head.header.id)) own = nullptr;
+            answer.emplace(unpack_rest<R, Any>(std::move(parts), std::move(head.header), format, files, own));
         };
         (of_system(Tag<Rs>{}), ...);
         if (answer) return std::move(*answer);
@@ -457,9 +508,10 @@ Unpacking<LinkedAs<typename SystemList<Rs...>::Any>> unpack_link_of(SystemList<R
 }
 
 template <Ruleset... Rs>
-Loaded<LinkedAs<typename SystemList<Rs...>::Any>> open_link_of(SystemList<Rs...> systems, std::string_view text,
-                                                               const FileSource& files) {
-    return unpack_link_of(systems, text, files).whole();
+Loaded<LinkedAs<typename SystemList<Rs...>::Any>>
+open_link_of(SystemList<Rs...> systems, std::string_view text, const FileSource& files,
+             const HeldAs<typename SystemList<Rs...>::Any>& held = {}) {
+    return unpack_link_of(systems, text, files, held).whole();
 }
 
 } // namespace redoubt

@@ -139,15 +139,6 @@ Loaded<std::string> hand_over_of(Match<R>& m, const FileSource& files, const std
     return link;
 }
 
-// What both sides know of a position.
-template <Ruleset R>
-typename R::State public_state(const typename R::World& w, const typename R::State& s) {
-    if constexpr (Secretive<R>)
-        return veiled(w, s);
-    else
-        return s;
-}
-
 // The public position that the last link led to.
 template <Ruleset R>
 std::uint64_t agreed_digest_of(const Match<R>& m) {

@@ -25,6 +25,8 @@ struct Tale {
     int games = 0, over = 0, links = 0, refused = 0;
     int roots = 0, copies = 0, mid_turn = 0, owed = 0; // lost: the root, the whole copy; ... with a step owed
     int revisions = 0, again = 0;
+    std::size_t whole = 0, brief = 0; // the longest link, in characters, and the longest for who has the game
+    std::vector<std::size_t> briefs;
     std::map<std::string, std::set<std::string>> words;
 };
 
@@ -135,14 +137,32 @@ private:
         }
         if (now_and_then(3)) reload(waits);
         refuse(waits, old_.empty() ? newest_ : old_[rng.below(static_cast<std::uint32_t>(old_.size()))], "an old one");
+        const Match<R> before = waits;
         const std::string word = test::joined(waits, sent, files);
         if (word != "accepted") FAIL(word << ": the link " << sent);
         agree();
+        brief(m, before, waits, link);
         refuse(waits, sent, "twice");
         refuse(m, link, "its own");
         if (auto other_way = hand_over_of(fork, files, test::root(9)); other_way) refuse(waits, *other_way, "a fork");
         old_.push_back(newest_);
         newest_ = link;
+    }
+
+    // The same turn for who has the game: less to send, the same end, and nothing else to be joined to.
+    void brief(const Match<R>& sender, const Match<R>& before, const Match<R>& after, const std::string& whole) {
+        const std::string link = *make_link(sender, LinkKind::turn, {}, files, true);
+        Match<R> joined = before;
+        const auto [word, fault] = test::joined_brief(&before, link, files, &joined);
+        if (word != "accepted") FAIL(word << ": the brief link " << link);
+        CHECK(*save_game_of(joined, Secrets::keep) == *save_game_of(after, Secrets::keep));
+        CHECK(test::joined_brief<R>(nullptr, link, files).second == LoadFault::lacking);
+        CHECK(test::joined_brief(&sender, link, files).second == LoadFault::returned);
+        CHECK(test::joined_brief(&after, link, files).first == "You have this turn already.");
+        if (whole.size() > 200) CHECK(link.size() < whole.size()); // else: the position is the opening
+        tale_.whole = std::max(tale_.whole, whole.size());
+        tale_.brief = std::max(tale_.brief, link.size());
+        tale_.briefs.push_back(link.size());
     }
 
     bool is_due(Side side) {
@@ -268,9 +288,9 @@ void tell(std::string_view battle, const Tale& t) {
     if (!more_games) return;
     std::printf(
         "%s: %d games, %d to the end; %d links; lost: %d roots (%d in mid-turn, %d with a step owed), %d copies; "
-        "%d updates; %d links refused\n",
+        "%d updates; %d links refused; the longest %zu characters, brief %zu\n",
         std::string(battle).c_str(), t.games, t.over, t.links, t.roots, t.mid_turn, t.owed, t.copies, t.revisions,
-        t.refused);
+        t.refused, t.whole, t.brief);
 }
 
 template <Ruleset R>

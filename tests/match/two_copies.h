@@ -38,6 +38,23 @@ std::string joined(Match<R>& own, const std::string& link, const FileSource& fil
     return note.error().reason;
 }
 
+// What a link leads to for who keeps `own`, which it goes on from: "accepted", or why not.
+template <Ruleset R>
+std::pair<std::string, LoadFault> joined_brief(const Match<R>* own, const std::string& link, const FileSource& files,
+                                               Match<R>* to = nullptr) {
+    using Any = std::conditional_t<std::is_same_v<SystemsOf<R>, Systems>, AnyMatch, typename SystemList<R>::Any>;
+    std::optional<Any> kept;
+    if (own) kept.emplace(*own);
+    auto o = open_link_of(SystemsOf<R>{}, link, files,
+                          [&](std::string_view id) { return kept && id == own->header().id ? &*kept : nullptr; });
+    if (!o) return {o.error().reason, o.error().fault};
+    Match<R> next = *own;
+    auto note = join_link_of(next, std::get<Match<R>>(o->match), o->kind == LinkKind::turn && !o->partial);
+    if (!note) return {note.error().reason, note.error().fault};
+    if (to) *to = std::move(next);
+    return {"accepted", {}};
+}
+
 // A save in between. `revision`: as if it had been made under that one.
 template <Ruleset R>
 void reload(Match<R>& m, const FileSource& files, Secrets secrets = Secrets::keep, int revision = R::revision) {

@@ -28,7 +28,9 @@ Loaded<AnyMatch> load(const std::string& path) {
 int link(Arguments& a, Io io) {
     auto game = load(a.words[0]);
     if (!game) return trouble(io, game.error());
-    auto made = a.has("--game") ? game_link(*game, scenario_file) : turn_link(*game, scenario_file);
+    auto made = a.has("--game")    ? game_link(*game, scenario_file)
+                : a.has("--brief") ? brief_link(*game, scenario_file)
+                                   : turn_link(*game, scenario_file);
     if (!made) return trouble(io, made.error());
     io.out << *made << "\n";
     return 0;
@@ -40,13 +42,17 @@ int open(Arguments& a, Io io) {
         a.trouble = "where to? give -o FILE";
         return 2;
     }
-    auto linked = open_link(a.words[0], scenario_file);
+    std::optional<AnyMatch> own;
+    if (a.has("--onto")) {
+        auto loaded = load(a.text("--onto", ""));
+        if (!loaded) return trouble(io, loaded.error());
+        own = std::move(*loaded);
+    }
+    auto linked = open_link(a.words[0], scenario_file, [&](std::string_view) { return own ? &*own : nullptr; });
     if (!linked) return trouble(io, linked.error());
     std::string note = linked->note;
     AnyMatch game = linked->match;
-    if (a.has("--onto")) {
-        auto own = load(a.text("--onto", ""));
-        if (!own) return trouble(io, own.error());
+    if (own) {
         auto joined = join_link(*own, *linked);
         if (!joined) return trouble(io, joined.error());
         note += *joined;

@@ -458,9 +458,9 @@ void App::handle(const Intent& in) {
         platform_.open_file(".redoubt,.json,application/json,application/octet-stream");
         return;
     case Verb::share_link:
-    case Verb::copy_link:
+    case Verb::whole_link:
     case Verb::share: {
-        auto link = session_.link();
+        auto link = session_.link(in.verb == Verb::whole_link);
         if (!link) return fail(link.error(), flat(Phrase::no_link));
         const std::string title = session_.title();
         platform_.share_link(*link, flat(Phrase::window_title, {{"title", title}}),
@@ -491,7 +491,7 @@ void App::handle(const Intent& in) {
 void App::open_link(std::string_view text, bool trusting) {
     if (text.empty()) return;
     leave_example();
-    await(Arrival::by_link(text), flat(Phrase::link_not_opened), text, trusting);
+    await(session_.coming(text), flat(Phrase::link_not_opened), text, trusting);
 }
 
 void App::imported(std::string_view name, std::string_view bytes) {

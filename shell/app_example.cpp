@@ -177,7 +177,7 @@ bool App::handle_example(const Intent& in) {
     case Verb::export_file:
     case Verb::share:
     case Verb::share_link:
-    case Verb::copy_link:
+    case Verb::whole_link:
     case Verb::watch:
     case Verb::see_line:
     case Verb::new_line:

@@ -345,6 +345,13 @@ void App::go_on_opening(double until) {
     const int before = on_title_ || !session_.running() ? 0 : session_.table();
     if (auto error = session_.receive(std::move(a.arrival), a.trusting)) {
         if (error->fault == LoadFault::unproven) return ask_trust(a.link, error->reason);
+        if (error->fault == LoadFault::returned && session_.take_returned()) {
+            platform_.set_hash("");
+            enter_table();
+            return handle({Verb::share_link});
+        }
+        if (error->fault == LoadFault::lacking) // it goes back: its sender's page answers with all of it
+            platform_.share_link(a.link.substr(a.link.rfind('#') + 1), a.not_opened, flat(Phrase::send_back));
         if (by == Arrival::By::file) close_all();
         put_in_history(false);
         return fail(*error, std::move(a.not_opened));

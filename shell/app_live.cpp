@@ -9,7 +9,7 @@ namespace redoubt::shell {
     const bool here = !on_title_ && session_.by_link();
     std::string link;
     if (here && (what & 2) != 0) {
-        if (auto made = session_.link()) link = *made;
+        if (auto made = session_.link(true)) link = *made;
         wake();
     }
     const bool over = !dialogs_.empty() || session_.replay() || (here && session_.scene().roll);

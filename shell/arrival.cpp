@@ -29,12 +29,12 @@ Loaded<std::string> kept_bytes(Platform& platform, std::string_view key, SaveNot
     return std::string(bytes);
 }
 
-Arrival Arrival::by_link(std::string_view text) {
+Arrival Arrival::by_link(std::string_view text, const HeldAs<AnyMatch>& held) {
     // The page hands over what stands behind the '#'; people paste whole addresses.
     std::string whole(text);
     if (whole.find('#') == std::string::npos && whole.find("%23") == std::string::npos) whole.insert(0, "#");
     Arrival a;
-    a.link_ = unpack_link(whole, scenario_file);
+    a.link_ = unpack_link(whole, scenario_file, held);
     return a;
 }
 

@@ -33,7 +33,7 @@ public:
         std::optional<Stamp> seen; // the save that counts as known; none: that at the key
     };
 
-    static Arrival by_link(std::string_view text); // behind a '#', or a whole address
+    static Arrival by_link(std::string_view text, const HeldAs<AnyMatch>& held); // behind a '#', or a whole address
     static Arrival by_file(std::string_view bytes);
     // The first of them that can be read.
     static Arrival from_kept(By by, std::vector<Kept> keys);

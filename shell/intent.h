@@ -71,7 +71,7 @@ enum class Verb : std::uint8_t {
     forget,
     export_file,
     import_file,
-    copy_link,
+    whole_link,
     share_link,
     open_link,
     set, // words: a setting, number: its value

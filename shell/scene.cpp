@@ -51,7 +51,7 @@ std::string_view name(Verb v) {
         "sheet",        "column",      "page",         "zoom_in",       "zoom_out",   "fit",         "hide_counters",
         "names_over",   "to_title",    "resume",       "system",        "scenario",   "seat",        "strength",
         "start",        "play_side",   "save_as",      "load",          "forget",     "export_file", "import_file",
-        "copy_link",    "share_link",  "open_link",    "set",           "concede",    "zone_layer",  "threat_layer",
+        "whole_link",   "share_link",  "open_link",    "set",           "concede",    "zone_layer",  "threat_layer",
         "turn",         "target",      "option",       "next_battle",   "fan",        "pick",        "first_battle",
         "lesson",       "watch",       "see_line",     "seek",          "stride",     "fight",       "new_line",
         "leave_replay", "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",

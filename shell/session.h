@@ -56,10 +56,12 @@ public:
     // ---- games. What fails says why and leaves the game in progress as it is. What is opened is kept once something
     // is done in it; the game that was on the table lies beside it then.
     std::optional<LoadError> begin(const NewGame& how);
-    // What has arrived. LoadFault::unproven: to be asked, and then received `trusting` (engine/match/link.h).
+    // What has arrived. LoadFault::unproven: to be asked, and then received `trusting` (engine/match/link.h); returned:
+    // to be sent whole (take_returned).
     std::optional<LoadError> receive(Arrival arrival, bool trusting = false);
-    Arrival latest() const; // what was played last, as far as it can be read
-    Arrival newer() const;  // later saves of the game in progress
+    Arrival coming(std::string_view link); // a brief one goes on from the game in hand, or from one that is kept
+    Arrival latest() const;                // what was played last, as far as it can be read
+    Arrival newer() const;                 // later saves of the game in progress
     // The same at once.
     std::optional<LoadError> open_bytes(std::string_view bytes);
     std::optional<LoadError> open_link(std::string_view text, bool trusting = false);
@@ -140,9 +142,11 @@ public:
     std::optional<LoadError> go_on_here();
     bool refused = false; // something was to be played in a game that is behind: to be told, and set back
     bool by_link() const;
-    bool link_due() const;       // this side's turn is played: its link waits to be sent
-    Loaded<std::string> link();  // of the turn, or the invitation
-    void retell();               // another language is at hand
+    bool link_due() const; // this side's turn is played: its link waits to be sent
+    // Of the turn, or the invitation; where the other side has the game, only what is new, unless `whole`.
+    Loaded<std::string> link(bool whole = false);
+    bool take_returned(); // one's own brief link came back: its game is at hand, and its links are whole from now on
+    void retell();        // another language is at hand
     std::string title() const;   // "7 September, 08:30"
     std::string detail() const;  // "classic · French against the computer"
     int answers = 0, slices = 0; // for tests: who has done the thinking
@@ -168,6 +172,12 @@ private:
     std::optional<LoadError> receive_link(Arrival arrival, bool trusting);
     std::optional<LoadError> continue_here(const Linked& link, bool trusting);
     std::optional<LoadError> continue_kept(const Linked& link, bool trusting, bool& found);
+    struct KeptByLink {
+        AnyMatch match;
+        Origin from;
+    };
+    std::optional<KeptByLink> kept_by_link(std::string_view id);
+    bool sends_briefly() const;
     void adopt(Game game, const Origin& from = {});
     Stamp last_known(const AnyMatch& match);
     void complete(AnyMatch& match);
@@ -202,6 +212,7 @@ private:
     template <Ruleset R>
     std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
 
+    std::string brief_of_, whole_for_; // ids of games: of the last brief link, and the one whose links are whole
     std::uint64_t changes_ = 1;
     std::uint32_t games_ = 0, questions_ = 0; // the thinker may answer what was asked in an earlier game
     bool thinker_ = true;                     // false: it has died, or there is none

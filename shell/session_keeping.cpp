@@ -198,7 +198,7 @@ std::optional<LoadError> Session::open_bytes(std::string_view bytes) {
     return receive(come(Arrival::by_file(bytes), platform_));
 }
 std::optional<LoadError> Session::open_link(std::string_view text, bool trusting) {
-    return receive(come(Arrival::by_link(text), platform_), trusting);
+    return receive(come(coming(text), platform_), trusting);
 }
 std::optional<LoadError> Session::open_slot(std::string_view key) {
     return receive(come(Arrival::from_kept(Arrival::By::key, {{std::string(key), {}}}), platform_));
@@ -394,7 +394,14 @@ bool Session::link_due() const {
     return d == LinkDuty::send || d == LinkDuty::answer || d == LinkDuty::renew;
 }
 
-Loaded<std::string> Session::link() {
+// Who has shown a value of his dice has the game (one who begins his chain anew may have lost it).
+bool Session::sends_briefly() const {
+    const GameHeader& h = header_of(game_->match);
+    const LinkPlay& p = h.by_link;
+    return p.on && p.shown[index(other(p.mine))].count > 0 && p.news != LinkNews::renewal && whole_for_ != h.id;
+}
+
+Loaded<std::string> Session::link(bool whole) {
     if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::nothing_to_share)};
     Loaded<std::string> made = LoadError{};
     if (by_link()) {
@@ -412,6 +419,8 @@ Loaded<std::string> Session::link() {
     } else {
         made = turn_link(game_->match, scenario_file);
     }
+    if (made && !whole && sends_briefly())
+        if (auto brief = brief_link(game_->match, scenario_file); brief && brief->size() < made->size()) made = brief;
     ++changes_;
     if (made && !made->empty() && made->front() == '#') made->erase(0, 1);
     return made;
@@ -441,30 +450,58 @@ std::optional<LoadError> Session::continue_here(const Linked& link, bool trustin
     return std::nullopt;
 }
 
-// ... for a game that is kept here; `found` is false when there is none.
-std::optional<LoadError> Session::continue_kept(const Linked& link, bool trusting, bool& found) {
-    std::vector<SaveEntry> kept = positions_of(platform_, header_of(link.match).id).positions;
+// The game of that id that is kept here, as it was played last.
+std::optional<Session::KeptByLink> Session::kept_by_link(std::string_view id) {
+    std::vector<SaveEntry> kept = positions_of(platform_, id).positions;
     for (SaveEntry& e : saves(platform_, slot_prefix))
-        if (e.note.id == header_of(link.match).id) kept.push_back(std::move(e));
+        if (e.note.id == id) kept.push_back(std::move(e));
     for (const SaveEntry& e : kept) {
         SaveNote about;
         const auto bytes = kept_bytes(platform_, e.key, about);
         auto own = bytes ? load_game(*bytes, scenario_file) : bytes.error();
         if (!own || !header_of(own->match).by_link.on) continue;
-        found = true;
         complete(own->match);
-        if (auto asks = unproven(own->match, link); asks && !trusting) return asks;
-        auto joined = join_link(own->match, link, trusting);
-        if (!joined) return joined.error();
-        set_aside();
-        note = *joined;
-        adopt(Game(std::move(own->match)),
-              {true, kept.front().note.stamp(), place_of(e.key, about.id), about.line_from});
-        game_->unsaved = true;
-        autosave();
-        return std::nullopt;
+        return KeptByLink{std::move(own->match),
+                          {true, kept.front().note.stamp(), place_of(e.key, about.id), about.line_from}};
     }
     return std::nullopt;
+}
+
+// ... for a game that is kept here; `found` is false when there is none.
+std::optional<LoadError> Session::continue_kept(const Linked& link, bool trusting, bool& found) {
+    auto own = kept_by_link(header_of(link.match).id);
+    found = own.has_value();
+    if (!own) return std::nullopt;
+    if (auto asks = unproven(own->match, link); asks && !trusting) return asks;
+    auto joined = join_link(own->match, link, trusting);
+    if (!joined) return joined.error();
+    set_aside();
+    note = *joined;
+    adopt(Game(std::move(own->match)), own->from);
+    game_->unsaved = true;
+    autosave();
+    return std::nullopt;
+}
+
+Arrival Session::coming(std::string_view link) {
+    std::optional<KeptByLink> kept;
+    return Arrival::by_link(link, [&](std::string_view id) -> const AnyMatch* {
+        brief_of_ = id;
+        if (game_ && header_of(game_->match).id == id && up_to_date()) return &game_->match;
+        kept = kept_by_link(id);
+        return kept ? &kept->match : nullptr;
+    });
+}
+
+bool Session::take_returned() {
+    if (!game_ || header_of(game_->match).id != brief_of_ || !up_to_date()) {
+        auto own = kept_by_link(brief_of_);
+        if (!own) return false;
+        set_aside();
+        adopt(Game(std::move(own->match)), own->from);
+    }
+    whole_for_ = brief_of_;
+    return true;
 }
 
 std::optional<LoadError> Session::receive_link(Arrival arrival, bool trusting) {

@@ -10,6 +10,7 @@
 namespace redoubt::shell {
 
 using words::common::Phrase;
+using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
 
 SaveNote Session::note_of(const Game& g) {
     SaveNote about;
@@ -17,7 +18,10 @@ SaveNote Session::note_of(const Game& g) {
     about.time = platform_.wall_clock();
     about.id = header_of(g.match).id;
     about.title = title_of(g);
-    about.detail = detail_of(g);
+    const LinkDuty due = duty(g.match); // by link: the list of games says whose turn it is, and since when
+    if (due != LinkDuty::none)
+        about.detail = flat(due == LinkDuty::wait ? Phrase::word_there : Phrase::word_here) + " · ";
+    about.detail += detail_of(g);
     about.line_from = g.line_from;
     about.over = decides(g.match) == Decider::over && !has_next_battle(g.match);
     return about;

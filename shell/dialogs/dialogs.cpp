@@ -368,6 +368,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             if (data.in_game) {
                 row({{Verb::saves}, flat(Phrase::save_load), Icon::save});
                 row({{Verb::share_link}, flat(data.by_link ? Phrase::send_turn : Phrase::share_game), Icon::share});
+                if (data.by_link)
+                    row({{Verb::whole_link}, flat(Phrase::whole_link), Icon::link}, pattern(Phrase::whole_link_note));
                 if (data.by_link && data.page) row({{Verb::live}, flat(Phrase::play_live), Icon::people});
             }
             if (data.can_hint) row({{Verb::hint}, flat(Phrase::hint), Icon::star}, pattern(Phrase::hint_note));

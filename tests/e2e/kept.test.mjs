@@ -239,6 +239,43 @@ test("whoever has lost his copy begins new dice: the other side is asked before 
     }
 });
 
+test("a turn brings only what is new; who lacks the game sends it back, and gets all of it", async () => {
+    const mine = await world.open(), host = await player(mine);
+    await host.begin("By link", "7 September", "Begin");
+    const theirs = await world.open({hash: await sent(host)}), guest = await player(theirs);
+    await until(theirs, s => s.page === "table", "the invitation");
+    await mine.evaluate(text => { location.hash = text; }, await sent(guest));
+    const [mover, waits] = (await until(mine, s => s.page === "table" && ["mine", "elsewhere"].includes(s.scene.turn) && !s.scene.link_due, "the acceptance")).scene.turn === "mine" ? [host, guest] : [guest, host];
+    await mover.play(s => s.scene.link_due);
+    const brief = await sent(mover), played = await digest(mover.page);
+    assert.ok(brief.length < 300, `${brief.length} characters`);
+
+    // A device without the game: told, and the link at hand to be sent back.
+    const strange = await world.open({hash: brief}), stranger = await player(strange);
+    await strange.locator("#share").waitFor();
+    assert.match(await strange.locator("#share-text").innerText(), /Send it back/);
+    assert.equal((await strange.locator("#share-link").inputValue()).split("#")[1], brief);
+    await shot(strange, "kept-lacking-desktop");
+    await strange.locator("#share button[value=close]").click();
+    assert.match((await scene(strange)).dialog_words, /only what is new/);
+    await stranger.press("Close");
+
+    // Back at its sender's: the whole of it.
+    await mover.page.evaluate(text => { location.hash = text; }, brief);
+    await mover.page.locator("#share").waitFor();
+    const whole = (await mover.page.locator("#share-link").inputValue()).split("#")[1];
+    assert.notEqual(whole, brief);
+    await mover.page.locator("#share button[value=close]").click();
+    for (const [page, link] of [[strange, whole], [waits.page, brief]]) {
+        await page.evaluate(text => { location.hash = text; }, link);
+        await until(page, s => s.digest === played, "the turn");
+    }
+    for (const page of [mine, theirs, strange]) {
+        assert.deepEqual(page.faults, []);
+        await page.context().close();
+    }
+});
+
 test("storage full: it is asked what may go, and nothing else goes", async () => {
     for (const [size, locale] of [["desktop", "en-GB"], ["tablet", "fr-FR"]]) {
         const context = await world.browser.newContext({...sizes[size], locale, reducedMotion: "reduce", serviceWorkers: "block"});

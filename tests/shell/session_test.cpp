@@ -461,6 +461,38 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
         CHECK(russian.digest() == french.session.digest());
         CHECK(russian.turn() == Turn::mine);
         CHECK(russian.scene().journal.size() == french.scene().journal.size());
+
+        // The Russians answer it, to somebody who has the game: the position does not travel.
+        while (russian.turn() == Turn::mine && russian.scene().end && russian.scene().end->enabled)
+            russian.act(russian.scene().end->intent);
+        REQUIRE(russian.link_due());
+        auto brief = russian.link(), whole = russian.link(true);
+        REQUIRE(brief);
+        REQUIRE(whole);
+        CHECK(brief->size() < 200);
+        CHECK(whole->size() > brief->size());
+        Platform stranger_platform;
+        Session stranger(stranger_platform, other_settings);
+        auto lacking = stranger.open_link(*brief);
+        REQUIRE(lacking);
+        CHECK(lacking->fault == LoadFault::lacking);
+        CHECK_FALSE(stranger.running());
+        // It goes back to the Russians, even to a table that has been left: all of it from then on.
+        russian.leave();
+        auto back = russian.open_link(*brief);
+        REQUIRE(back);
+        CHECK(back->fault == LoadFault::returned);
+        REQUIRE(russian.take_returned());
+        CHECK(russian.link()->size() == whole->size());
+        REQUIRE(!stranger.open_link(*whole));
+        CHECK(stranger.digest() == russian.digest());
+        french.session.leave(); // found among what is kept
+        REQUIRE(!french.session.open_link(*brief));
+        CHECK(french.session.digest() == russian.digest());
+        CHECK(french.session.turn() == Turn::mine);
+        const auto kept = [](Platform& of) { return kept_games(of).front().latest().note.detail; };
+        CHECK(kept(french.platform).rfind("Your turn · classic", 0) == 0);
+        CHECK(kept(other_platform).rfind("The other side’s turn · classic", 0) == 0);
     }
     // One's own link is no answer.
     REQUIRE(french.session.open_link(*invitation));

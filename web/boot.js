@@ -14,7 +14,7 @@
         scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
         digest: () => program.ccall("redoubt_state_digest", "string", [], []),
         memory: () => program.HEAPU8.length,
-        history: at => page.history(at),
+        history: at => page.history(at), report: text => page.report(text),
         pending: () => frameAsked !== 0 || timerDue - performance.now() < 500, // something is still being shown
     };
 
@@ -336,9 +336,9 @@
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
-        report: text => wanted(["sheet", "report"], () => redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
+        report: text => wanted(["sheet", "report-results", "report"], () => redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
             board: use => { drawn = () => use(canvas); wake(); }}), // it can be read just after a frame only
-            text.includes("\"turns\"") && say("The report could not be loaded.")),
+            /"turns"|{}/.test(text) && say("The report could not be loaded.")),
         sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });

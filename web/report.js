@@ -4,14 +4,13 @@
 "use strict";
 
 window.redoubtReport = (() => {
-    const {by, make, button, table, local, number, percent, loaded, words, sheet, show} = redoubtSheet;
+    const {by, make, button, table, number, percent, loaded, words, sheet, show} = redoubtSheet, {sides, date} = redoubtResults;
     let own = {}; // words
     let data, page, charts = [];
     const say = (english, slots) => redoubtWords.say(english, slots, own);
 
     // ---- what it is made of ----------------------------------------------------------------------------------------
     const section = (heading, ...inside) => make("section", {}, make("h3", {}, heading), ...inside);
-    const sides = () => [say("French"), say("Russians")];
     const sideOf = holder => sides()[holder] ?? say("nobody");
     const system = () => data.battle.split("/")[0];
     function when({turn, clock}, at = -1) { // a turn, with its hour where it has one
@@ -156,75 +155,7 @@ window.redoubtReport = (() => {
             }}, told(n), make("small", {}, say("Look at it")))))));
     }
 
-    // ---- results kept on this device: battles fought, by battle, side and opponent, and the best of each. A line of text each
-    // (battle side level games won best time), after one with the ids of the last games, so that none counts twice.
-    const kept = "redoubt/results", aside = "redoubt/results-damaged", sign = "redoubt-results-1", mostKept = 200, mostIds = 64;
-    function parsed(text) { // null: damaged
-        const [head, ...lines] = text.split("\n"), [first, ...ids] = head.split(" ");
-        if (first !== sign || lines.length > mostKept || ids.length > mostIds || !ids.every(id => /^\w{1,16}$/.test(id))) return null;
-        const list = lines.map(line => {
-            const [battle, ...words] = line.split(" "), [side, level, games, won, rank, time] = words.map(Number);
-            const sound = /^[\w/-]{1,40}$/.test(battle) && words.length === 6 && words.every(word => /^-?\d{1,12}$/.test(word)) &&
-                side >= 0 && side <= 2 && level >= 0 && level <= 7 && games > 0 && won >= 0 && won <= games;
-            return sound ? {battle, side, level, games, won, rank, time} : null;
-        });
-        return list.includes(null) ? null : {ids, list};
-    }
-    function readResults() {
-        const bytes = redoubtStorage.get(kept);
-        if (bytes === -1) return {ids: [], list: []};
-        return typeof bytes === "number" ? null : parsed(new TextDecoder().decode(bytes));
-    }
-    function keepResult(battle, [id, side, level, rank]) {
-        let all = readResults();
-        if (!all) { // put aside what cannot be read; where something lies there already, or there is no room, it all stays as it is
-            const bytes = redoubtStorage.get(kept);
-            if (typeof bytes === "number" || redoubtStorage.size(aside) !== -1 || redoubtStorage.set(aside, bytes) !== 0) return;
-            all = {ids: [], list: []};
-        }
-        if (all.ids.includes(id)) return;
-        let same = all.list.find(one => one.battle === battle && one.side === side && one.level === level);
-        if (!same && all.list.length === mostKept) return;
-        if (!same) all.list.push(same = {battle, side, level, games: 0, won: 0, rank: -Infinity, time: 0});
-        ++same.games;
-        if (rank > 0) ++same.won;
-        if (rank > same.rank) [same.rank, same.time] = [rank, Math.floor(Date.now() / 1000)];
-        all.ids = [...all.ids, id].slice(-mostIds);
-        const text = [[sign, ...all.ids].join(" "), ...all.list.map(one => [one.battle, one.side, one.level, one.games, one.won, one.rank, one.time].join(" "))].join("\n");
-        redoubtStorage.set(kept, new TextEncoder().encode(text));
-    }
-
-    // ---- battles so far --------------------------------------------------------------------------------------------
-    const battles = {
-        first: () => say("A first battle"), sept5: () => say("5 September"), sept6: () => say("6 September"), sept7: () => say("7 September"), grand: () => say("The Grand Battle"),
-        szewardino: () => say("Shevardino"), schevardino: () => say("Shevardino"), borodino: () => say("Borodino"), campaign: () => say("The campaign"),
-    };
-    const systems = {classic: () => say("Classic"), napoleon: () => say("Napoleon"), triumph: () => say("Triumph")};
-    function best(battle, rank) {
-        if (rank === 0) return say("a draw");
-        const size = Math.abs(rank), won = rank > 0;
-        if (battle.startsWith("classic/")) {
-            if (won) return [say("marginal victory"), say("substantial victory"), say("decisive victory"), say("victory")][Math.min(size, 4) - 1];
-            return [say("marginal defeat"), say("substantial defeat"), say("decisive defeat"), say("defeat")][Math.min(size, 4) - 1];
-        }
-        if (size === 1 || /first|s[cz]h?ewardino|schevardino/.test(battle)) return won ? say("victory") : say("defeat");
-        return won ? say("victory by {n} {n#point|points}", {n: size - 1}) : say("defeat by {n} {n#point|points}", {n: size - 1});
-    }
-    const opponent = level => [say("the computer"), say("Cadet"), say("Lieutenant"), say("Colonel"), say("General"), say("Marshal"), say("by link"), say("at one table")][level];
-    function results() {
-        const all = readResults();
-        if (!all) return section(say("Your battles so far"), make("p", {}, say("What is kept of them on this device cannot be read. Nothing of it has been changed.")));
-        const rows = all.list.sort((a, b) => a.battle.localeCompare(b.battle) || a.side - b.side || a.level - b.level).map(({battle, side, level, games, won, rank, time}) => {
-            const [rules, name] = battle.split("/");
-            return [`${battles[name]?.() ?? name}, ${systems[rules]?.() ?? rules}`, sides()[side] ?? say("both"), opponent(level), number(games),
-                side === 2 ? say("French: {n}", {n: number(won)}) : number(won), side === 2 ? "–" : best(battle, rank), side === 2 ? "–" : date(time, {dateStyle: "medium"})];
-        });
-        return section(say("Your battles so far"), rows.length === 0 ? make("p", {}, say("None is kept on this device."))
-            : table(say("By battle, side and opponent, on this device"), [say("Battle"), say("Side"), say("Against"), say("Fought"), say("Won"), say("Best"), say("On")], rows));
-    }
-
     // ---- the head, and the picture of it -----------------------------------------------------------------------------
-    const date = (seconds, how) => new Intl.DateTimeFormat(local(), how).format(seconds * 1000);
     function facts() {
         const n = data.turns.length - 1;
         return [data.detail, data.ended > 0 ? date(data.ended, {dateStyle: "long", timeStyle: "short"}) : "",
@@ -291,6 +222,10 @@ window.redoubtReport = (() => {
     }
 
     // ---- the sheet -------------------------------------------------------------------------------------------------
+    const closed = () => {
+        charts = [];
+        page.send(0, 0);
+    };
     function whole() {
         const head = make("header", {}, make("p", {class: "over"}, data.title), make("h2", {id: "report-title", tabindex: "-1"}, data.heading),
             make("p", {class: "sub"}, data.subtitle), make("p", {class: "soft"}, facts().join(" · ")),
@@ -302,11 +237,8 @@ window.redoubtReport = (() => {
             close();
             page.send(what, number);
         };
-        return sheet("report", {}, () => {
-            charts = [];
-            page.send(0, 0);
-        }, make("article", {}, head, losses(), turns(), turning(),
-            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), results()),
+        return sheet("report", {}, closed, make("article", {}, head, losses(), turns(), turning(),
+            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section(closed))),
         make("menu", {}, button(say("Staff tent"), shut(3, 0), {id: "report-tent"}), button(say("Share the game …"), shut(2, 0), {id: "report-link"}),
             button(say("A picture to share"), share, {id: "report-share"}), button(say("Close"), close, {id: "report-close", class: "commit"})));
     }
@@ -317,12 +249,13 @@ window.redoubtReport = (() => {
 
     return {
         async show(told, from) {
-            if (told.result) keepResult(told.battle, told.result);
+            page = from;
+            if (told.result) redoubtResults.keep(told.battle, told.result);
+            if (!told.battle) return loaded("report.css").then(() => redoubtResults.show(closed)); // the battles fought
             if (!told.turns) return; // it has ended just now; the report is not asked for
-            own = await words("report");
+            redoubtResults.speak(own = await words("report"));
             await Promise.all(["report.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
             data = {...told, turns: told.turns.map(([turn, clock, steps, lost, score, held, value]) => ({turn, clock, steps, lost, score, held, value}))};
-            page = from;
             charts = [];
             show(whole());
             wide = innerWidth;

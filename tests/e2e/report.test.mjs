@@ -240,7 +240,7 @@ test("a report that cannot be had says so and can be asked for again; damaged re
 });
 
 test("every battle has its name and its day in history", () => {
-    const source = readFileSync(join(root, "web/report.js"), "utf8");
+    const source = ["report.js", "report-results.js"].map(file => readFileSync(join(root, "web", file), "utf8")).join("");
     const list = name => source.match(new RegExp(`const ${name} = \\{([^}]*)\\}`))[1];
     const named = list("battles"), days = list("days");
     for (const system of ["classic", "napoleon", "triumph"])
@@ -257,7 +257,7 @@ test("what the report is made of is kept for the time without a network, once it
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop});
     const page = await world.open({context});
     await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
-    const wanted = ["report.js", "report.css", "report-french.json", "uPlot.iife.min.js", "uPlot.min.css"];
+    const wanted = ["report.js", "report-results.js", "report.css", "report-french.json", "uPlot.iife.min.js", "uPlot.min.css"];
     const there = () => page.evaluate(async names => Promise.all(names.map(async name => Boolean(await caches.match(`${name}?v=${document.body.dataset.version}`)))), wanted);
     assert.deepEqual(await there(), wanted.map(() => false), "not before");
     await page.evaluate(async names => Promise.all(names.map(async name => (await fetch(`${name}?v=${document.body.dataset.version}`)).text())), wanted);

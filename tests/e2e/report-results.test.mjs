@@ -1,0 +1,157 @@
+// The battles fought on this device, as a sheet of their own: told from what is kept, with or without a game, and the journey from
+// battle to battle. What is kept is written as the report does it; damaged, it stays as it is.
+import assert from "node:assert/strict";
+import {readFileSync} from "node:fs";
+import {createRequire} from "node:module";
+import {join} from "node:path";
+import {after, before, test} from "node:test";
+import {root, shot, sizes, start} from "./harness.mjs";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const head = "redoubt-results-1 0123456789abcdef";
+const some = [ // battle side level games won best time
+    "classic/first 0 1 2 1 4 1788600000", "classic/sept5 0 3 3 2 4 1788700000", "classic/sept5 1 5 1 0 -4 1788710000", "classic/sept7 2 7 4 1 0 1788720000",
+    "napoleon/szewardino 0 3 1 0 -1 1788730000", "napoleon/campaign 0 2 1 1 1 1788740000", "triumph/schevardino 1 6 1 1 3 1788790000",
+].map((line, n) => line.replace(/^/, n ? "" : head + "\n")).join("\n");
+let world;
+before(async () => { world = await start(); });
+after(() => world?.stop());
+
+const sheet = page => page.locator("#report");
+const put = (page, key, words) => page.evaluate(([name, text]) => redoubtStorage.set(name, new TextEncoder().encode(text)), [key, words]);
+const kept = (page, key) => page.evaluate(name => { const bytes = redoubtStorage.get(name); return typeof bytes === "number" ? bytes : new TextDecoder().decode(bytes); }, key);
+const open = async page => {
+    await page.evaluate(() => redoubt.report("{}"));
+    await sheet(page).waitFor();
+};
+const shut = async page => {
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({state: "detached"});
+};
+const step = (page, battle) => page.locator(`#report .step[data-battle="${battle}"]`);
+const state = async (page, battle) => (await step(page, battle).getAttribute("class")).replace("step ", "");
+const sticksOut = page => sheet(page).evaluate(e => [...e.querySelectorAll("header, article, section, .step, menu")].some(part => part.scrollWidth > part.clientWidth));
+
+test("before anything is fought the sheet says so, and names the first battle", {timeout: 600000}, async () => {
+    const page = await world.open();
+    assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter(r => /report|sheet/.test(r.name)).length), 0, "nothing of it comes before it is wanted");
+    await open(page);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "report-title");
+    assert.equal(await sheet(page).locator("h2").innerText(), "Battles fought");
+    assert.match(await sheet(page).innerText(), /None has been fought to its end yet\. A first battle/);
+    assert.equal(await page.locator("#report-next").innerText(), "Comes next: A first battle, Classic");
+    assert.equal(await step(page, "classic/first").locator(".next").count(), 1);
+    assert.equal(await sheet(page).locator("table").count(), 0);
+    assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter(r => /uPlot/.test(r.name)).length), 0, "no charts are here");
+    await shut(page);
+    assert.equal(await page.evaluate(() => document.activeElement.id), "canvas");
+    assert.equal(await kept(page, "redoubt/results"), -1, "to look writes nothing");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("what was fought, won and best is told, and what comes next; at every size, by day and by night", {timeout: 600000}, async () => {
+    const page = await world.open();
+    await put(page, "redoubt/results", some);
+    await open(page);
+    assert.match(await sheet(page).locator("header").innerText(), /Fought: 13, won: 5/); // at one table nobody has won alone
+    assert.deepEqual(await Promise.all(["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "napoleon/szewardino", "napoleon/borodino", "napoleon/campaign",
+        "triumph/first", "triumph/schevardino"].map(battle => state(page, battle))), ["won", "won", "open", "fought", "fought", "open", "fought", "open", "won"]);
+    const words = await step(page, "classic/sept5").innerText();
+    assert.match(words, /5 September\s+Won\s+Fought: 4, won: 2\s+Best: victory\. French; opponent: Colonel; .*Sep.*2026/, words);
+    assert.match(await step(page, "napoleon/campaign").innerText(), /goes on to Borodino/, "its second battle waits");
+    assert.doesNotMatch(await step(page, "classic/sept7").innerText(), /Best/);
+    assert.equal(await page.locator("#report-next").innerText(), "Comes next: Borodino, Triumph", "of the system of the latest; who has fought needs no first battle");
+    assert.equal(await sheet(page).locator(".next").count(), 1);
+    assert.equal(await sheet(page).locator("tbody tr").count(), 7);
+    assert.match(await sheet(page).locator("tbody tr").nth(2).innerText(), /5 September, Classic\s+Russians\s+Marshal\s+1\s+0\s+defeat\s+.*Sep.*2026/);
+    assert.equal(await sheet(page).locator("[style]").count(), 0);
+    await page.evaluate(axe + "; window.axe = axe");
+    for (const theme of ["paper", "night"]) {
+        await page.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
+        assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("report"), {resultTypes: ["violations"]})).violations
+            .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], theme);
+        for (const [what, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
+            await page.setViewportSize({width, height});
+            const box = await sheet(page).boundingBox();
+            assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height, JSON.stringify([what, box]));
+            assert.equal(await sticksOut(page), false, what);
+            if (process.env.REDOUBT_PICTURES) await shot(page, `results-${what}-${theme}`);
+        }
+        await page.setViewportSize(sizes.desktop.viewport);
+    }
+    const again = async lines => {
+        await shut(page);
+        await put(page, "redoubt/results", [head, ...lines].join("\n"));
+        await open(page);
+        return page.locator("#report-next").innerText();
+    };
+    assert.equal(await again(["napoleon/campaign 0 2 1 1 1 1788740000", "napoleon/campaign-borodino 0 2 1 1 5 1788750000"]), "Comes next: Shevardino, Napoleon");
+    assert.match(await step(page, "napoleon/campaign").innerText(), /Won\s+Fought: 2, won: 2\s+Best: victory by 4 points/);
+    assert.equal(await again(["triumph/first 0 1 1 0 -1 5", "triumph/schevardino 0 1 1 0 -1 6", "triumph/borodino 0 1 1 1 3 7"]), "Comes next: Shevardino, Triumph", "fought, not won");
+    const battles = await sheet(page).locator(".step").evaluateAll(all => all.map(e => e.dataset.battle));
+    assert.equal(await again([...battles, "napoleon/campaign-borodino"].map(battle => `${battle} 1 3 1 1 2 9`)), "All of them have been won. The computer has higher ranks.");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("a game counts once, and a campaign at the end of each of its two battles", {timeout: 600000}, async () => {
+    const page = await world.open();
+    await open(page);
+    const ended = (battle, ...result) => page.evaluate(told => redoubtReport.show(told, {send() {}}), {battle, result});
+    await ended("napoleon/campaign", "00000000000000aa", 0, 3, 1);
+    await ended("napoleon/campaign", "00000000000000aa", 0, 3, 1);
+    await ended("napoleon/borodino", "00000000000000aa", 0, 3, -4);
+    await ended("napoleon/borodino", "00000000000000aa", 0, 3, -4);
+    await ended("napoleon/borodino", "00000000000000bb", 1, 3, 2);
+    const [ids, ...lines] = (await kept(page, "redoubt/results")).split("\n");
+    assert.equal(ids.split(" ").length, 4);
+    assert.deepEqual(lines.map(line => line.replace(/ \d+$/, "")), ["napoleon/campaign 0 3 1 1 1", "napoleon/campaign-borodino 0 3 1 0 -4", "napoleon/borodino 1 3 1 1 2"]);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("what cannot be read is said, and stays as it is", {timeout: 600000}, async () => {
+    const page = await world.open();
+    for (const bad of ["", "scribble", `${head}\nclassic/sept5 0 9 1 1 1 1`, `${head}\n<b> 0 3 1 1 1 1`, `${head}\n${Array(201).fill("classic/sept5 0 3 1 1 1 1").join("\n")}`]) {
+        await put(page, "redoubt/results", bad);
+        await open(page);
+        assert.match(await sheet(page).innerText(), /cannot be read\. Nothing of it has been changed/, JSON.stringify(bad.slice(0, 60)));
+        assert.equal(await sheet(page).locator(".step, table").count(), 0);
+        await shut(page);
+        assert.equal(await kept(page, "redoubt/results"), bad);
+    }
+    await put(page, "redoubt/results", `${head}\nfuture/battle 0 3 1 1 1 1788700000`); // of a release to come
+    await put(page, "redoubt/results-damaged", "scribble");
+    await open(page);
+    assert.match(await sheet(page).innerText(), /Earlier results could not be read\. They have been put aside/);
+    assert.match(await sheet(page).locator("tbody").innerText(), /battle, future/);
+    await shut(page);
+    await page.evaluate(() => { redoubtStorage.get = () => -2; });
+    await open(page);
+    assert.match(await sheet(page).innerText(), /This browser keeps nothing for the game/);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("the sheet speaks four languages", {timeout: 600000}, async () => {
+    for (const [code, title] of [["fr", "Batailles livrées"], ["ru", "Сыгранные сражения"], ["pl", "Stoczone bitwy"]]) {
+        const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.tablet, locale: code, serviceWorkers: "block"});
+        const page = await world.open({context});
+        await put(page, "redoubt/results", some);
+        await open(page);
+        assert.equal(await sheet(page).locator("h2").innerText(), title);
+        assert.doesNotMatch(await sheet(page).innerText(), /\b(Fought|Won|Best|Not fought|Close|journey|victory)\b/);
+        assert.equal(await sticksOut(page), false, code);
+        await page.setViewportSize({width: 390, height: 844});
+        assert.equal(await sticksOut(page), false, code);
+        if (process.env.REDOUBT_PICTURES) await shot(page, `results-${code}`);
+        assert.deepEqual(page.faults, []);
+        await context.close();
+    }
+});
+
+test("the journey has the battles of the title page, in its order", () => {
+    const list = (file, from) => readFileSync(join(root, file), "utf8").split(from)[1].match(/[[{]("[^\]}]*)/)[1].match(/[a-z]+\/\w+/g);
+    assert.deepEqual(list("web/report-results.js", "const order ="), list("shell/session_keeping.cpp", "order[] ="));
+});

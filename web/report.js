@@ -91,8 +91,8 @@ window.redoubtReport = (() => {
             make("details", {}, make("summary", {}, say("The same in numbers")), table(heading, [say("When"), ...series.map(({label}) => label)],
                 at.map((label, n) => [label, ...series.map(({values}) => (more.form ?? number)(values[n]))]))));
     }
-    function strip() { // a row a place, a cell a turn
-        const shown = make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": say("Who held what")}, make("table", {class: "strip"},
+    function holders() { // a row a place, a cell a turn
+        const shown = make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": say("Who held what")}, make("table", {class: "holders"},
             make("caption", {}, say("Who held what")),
             make("thead", {}, make("tr", {}, make("th", {scope: "col"}, say("Place")), ...data.turns.map((turn, at) =>
                 make("th", {scope: "col", title: when(turn, at)}, make("span", {class: "unseen"}, when(turn, at)),
@@ -110,7 +110,7 @@ window.redoubtReport = (() => {
         const at = data.turns.map((turn, place) => when(turn, place)), played = data.turns.slice(0, -1);
         const both = values => sides().map((label, side) => ({label, side, values: values(side)}));
         const out = [], pictures = [];
-        if (data.places.length > 0) out.push(strip());
+        if (data.places.length > 0) out.push(holders());
         if (data.places.length > 1) {
             const worth = ([, points]) => Number(points || 1);
             pictures.push(chart(say("What each side held"), data.places[0][1] ? say("In victory points.") : say("Number of places."), at,

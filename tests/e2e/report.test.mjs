@@ -107,7 +107,8 @@ for (const [system, {begin, name}] of Object.entries(battles))
             assert.equal(turns.reduce((sum, row) => sum + row[side], 0), lost[side]);
             assert.equal(together.at(-1)[side], lost[side]);
         }
-        assert.equal(await report.locator(".strip tbody tr").count(), 1, "one place decides here");
+        assert.equal(await report.locator(".holders tbody tr").count(), 1, "one place decides here");
+        assert.equal(await report.locator(".holders").evaluate(e => getComputedStyle(e).position), "static", "it stays among the rest");
         assert.match(await report.innerText(), /about 6,000/);
         assert.match(await report.innerText(), /Sources: .*Tarle/);
         const results = await texts(report.locator("section").last().locator("tbody tr"));

@@ -435,7 +435,9 @@ void App::handle(const Intent& in) {
     case Verb::resume:
         return await(session_.latest(), flat(Phrase::not_continued));
     case Verb::report:
-        return begin_report();
+        if (in.number == 0) return begin_report();
+        close_all();
+        return platform_.report("{}"); // the battles fought
     case Verb::next_battle:
         if (auto error = session_.begin_next_battle()) return fail(*error, flat(Phrase::next_not_begun));
         return enter_table();

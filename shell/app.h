@@ -73,7 +73,7 @@ public:
     // words: "2109".
     void read(Read what, int number, std::string_view words);
     // What a person does in the report (Platform::report). what 0: closes it; 1: to step `number` of the journal; 2:
-    // the link of the game.
+    // the link of the game; 3: the staff tent; 4: begins a battle of title_.all, number / 2, odd as the Russians.
     void reported(int what, int number);
     // What live play (Platform::live) has to know, a line each: 0 the board is free, 1 something lies over it, 2 a game
     // is being opened; of the game by link on the table, else empty, its id, battle, side, hand-overs, duty, with

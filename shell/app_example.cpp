@@ -172,6 +172,9 @@ bool App::handle_example(const Intent& in) {
     case Verb::load:
         leave_example();
         return false;
+    case Verb::report:
+        if (in.number == 1) return false;
+        [[fallthrough]];
     case Verb::saves:
     case Verb::save_as:
     case Verb::export_file:
@@ -182,7 +185,6 @@ bool App::handle_example(const Intent& in) {
     case Verb::see_line:
     case Verb::new_line:
     case Verb::next_battle:
-    case Verb::report:
     case Verb::tent:
         close_all();
         tell(flat(Phrase::not_now), flat(Phrase::example_not_kept));

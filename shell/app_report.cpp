@@ -1,6 +1,9 @@
 // The report of a battle that is over: made in slices, shown by the page, which keeps the results too.
 #include "shell/app.h"
+#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
+
+#include <algorithm>
 
 namespace redoubt::shell {
 
@@ -52,6 +55,17 @@ using words::common::Phrase;
     if (what == 1) handle({Verb::watch, {}, {}, std::max(0, number)});
     if (what == 2) handle(Verb::share_link);
     if (what == 3) handle(Verb::tent);
+    if (what != 4 || number < 0 || static_cast<std::size_t>(number / 2) >= title_.all.size()) return;
+    const ScenarioEntry& battle = title_.all[static_cast<std::size_t>(number / 2)];
+    NewGame how = first_battle(battle.system);
+    if (battle.name != how.scenario) {
+        how.scenario = battle.name;
+        if (number % 2 == 1) std::swap(how.seats[0], how.seats[1]);
+        how.computer = player_of(std::min(settings_.level, battle.levels));
+        how.lessons = false;
+    }
+    if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
+    enter_table();
 }
 
 } // namespace redoubt::shell

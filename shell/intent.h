@@ -115,7 +115,7 @@ enum class Verb : std::uint8_t {
     dice,         // those thrown before, to be read again
     hint,         // what would the computer do? number 1: do it, 2: put it away
     move_now,     // the computer thinks: it shall move with the best it has
-    report,       // of a battle that is over
+    report,       // of a battle that is over; number 1: the battles fought on this device
     aids,         // every table of the system on one sheet
     history,      // words: whose (UnitCard::story); none: the battle at hand
     live,         // a game by link, with both players there at once

@@ -112,40 +112,42 @@ window.redoubtResults = (() => {
         if (top) lines.push(say("Best: {result}. {side}; opponent: {opponent}; {date}", {result: best(top.battle, top.rank), side: sides()[top.side],
             opponent: opponent(top.level), date: date(top.time, {dateStyle: "medium"})}));
         if (half) lines.push(say("Its first battle has been fought: the game goes on to Borodino. It is among the saved games."));
-        const [kind, state] = isWon(list, battle) ? ["won", say("Won")] : mine.length ? ["fought", say("Fought")] : ["open", say("Not fought yet")];
+        const [kind, state] = isWon(list, battle) ? ["won", say("Has been won")] : mine.length ? ["fought", say("Has been fought")] : ["open", say("Not fought yet")];
         return make("li", {class: "step " + kind, "data-battle": battle}, make("p", {}, make("strong", {}, named(battle)), make("span", {class: "state"}, state),
             coming === battle ? make("span", {class: "next"}, say("Comes next")) : null), ...lines.map(words => make("p", {class: "soft"}, words)));
     }
-    function journey(list) {
-        const coming = next(list);
+    function journey(list, begin) {
+        const coming = next(list), press = (words, side) => button(words, () => begin(2 * order.indexOf(coming) + side), {id: "report-begin" + side}); // as INTERFACE.md, redoubt_report
+        const ways = !coming ? [] : nameOf(coming) === "first" ? [press(say("Begin, with lessons"), 0)] : [press(say("Begin as the French"), 0), press(say("Begin as the Russians"), 1)];
         return make("section", {}, make("h3", {}, say("The journey")),
             make("p", {id: "report-next"}, coming ? say("Comes next: {battle}", {battle: whole(coming)}) : say("All of them have been won. The computer has higher ranks.")),
+            ways.length > 1 ? make("p", {class: "soft"}, say("Against the computer, as strong as it has been set on the title page.")) : "", make("div", {class: "begin"}, ...ways),
             make("div", {class: "ways"}, ...Object.entries(systems).map(([system, words]) => make("div", {}, make("h4", {id: "way-" + system}, words()),
                 make("ol", {"aria-labelledby": "way-" + system}, ...way(system).map(battle => step(list, battle, coming)))))));
     }
 
     // ---- the sheet -------------------------------------------------------------------------------------------------
-    function made(closed) {
+    function made({closed, begin}) {
         const all = read(), list = all?.list ?? [];
         return sheet("report", {class: "battles"}, closed, make("article", {}, make("header", {}, make("p", {class: "over"}, say("On this device")),
             make("h2", {id: "report-title", tabindex: "-1"}, say("Battles fought")),
             !all ? null : make("p", {class: "sub"}, list.length ? tally(list) : say("None has been fought to its end yet. A first battle takes some ten minutes, and teaches as it goes.")),
-            note(trouble(all))), all ? journey(list) : null, list.length ? make("section", {}, make("h3", {}, say("In figures")), figures(list)) : ""),
+            note(trouble(all))), all ? journey(list, begin) : null, list.length ? make("section", {}, make("h3", {}, say("In figures")), figures(list)) : ""),
         make("menu", {}, button(say("Close"), () => by("report").close(), {id: "report-close", class: "commit"})));
     }
-    async function show(closed) {
+    async function show(from) { // what is to be done when it is closed, and to begin a battle
         own = await words("report");
-        open(made(closed));
+        open(made(from));
         by("report-title").focus();
     }
 
     return {
         keep, sides, date, show,
         speak(words) { own = words; },
-        section(closed) { // of a report
+        section(from) { // of a report
             const all = read();
             return [note(trouble(all)), !all ? null : all.list.length === 0 ? make("p", {}, say("None is kept on this device.")) : figures(all.list),
-                button(say("Battles fought, and what comes next"), () => show(closed), {id: "report-battles"})].filter(Boolean);
+                button(say("Battles fought, and what comes next"), () => show(from), {id: "report-battles"})].filter(Boolean);
         },
     };
 })();

@@ -226,6 +226,10 @@ window.redoubtReport = (() => {
         charts = [];
         page.send(0, 0);
     };
+    const begin = number => {
+        by("report").close();
+        page.send(4, number);
+    };
     function whole() {
         const head = make("header", {}, make("p", {class: "over"}, data.title), make("h2", {id: "report-title", tabindex: "-1"}, data.heading),
             make("p", {class: "sub"}, data.subtitle), make("p", {class: "soft"}, facts().join(" · ")),
@@ -238,7 +242,7 @@ window.redoubtReport = (() => {
             page.send(what, number);
         };
         return sheet("report", {}, closed, make("article", {}, head, losses(), turns(), turning(),
-            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section(closed))),
+            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section({closed, begin}))),
         make("menu", {}, button(say("Staff tent"), shut(3, 0), {id: "report-tent"}), button(say("Share the game …"), shut(2, 0), {id: "report-link"}),
             button(say("A picture to share"), share, {id: "report-share"}), button(say("Close"), close, {id: "report-close", class: "commit"})));
     }
@@ -251,7 +255,7 @@ window.redoubtReport = (() => {
         async show(told, from) {
             page = from;
             if (told.result) redoubtResults.keep(told.battle, told.result);
-            if (!told.battle) return loaded("report.css").then(() => redoubtResults.show(closed)); // the battles fought
+            if (!told.battle) return loaded("report.css").then(() => redoubtResults.show({closed, begin})); // the battles fought
             if (!told.turns) return; // it has ended just now; the report is not asked for
             redoubtResults.speak(own = await words("report"));
             await Promise.all(["report.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));

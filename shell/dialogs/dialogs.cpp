@@ -380,6 +380,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
             row({{Verb::rules}, flat(Phrase::rules), Icon::book});
             if (data.page) row({{Verb::aids}, flat(Phrase::player_aids), Icon::book});
             if (data.page) row({{Verb::history}, flat(Phrase::history), Icon::book});
+            if (data.page) row({{Verb::report, {}, {}, 1}, flat(Phrase::battles_fought), Icon::flag});
             if (data.tent) row({{Verb::tent}, flat(Phrase::staff_tent), Icon::eye});
             row({{Verb::layers}, flat(Phrase::map_layers), Icon::layers});
             row({{Verb::settings}, flat(Phrase::settings), Icon::sliders});

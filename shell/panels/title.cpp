@@ -225,19 +225,31 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     }
     const bool card = !view.latest && screen.height() >= 700; // on lower screens what begins a battle comes first
     if (card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
+    const float rules_at = y;
     cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
     y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
     const SystemCard* chosen =
         std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
     if (chosen != std::end(systems)) cap(d, x, y + 8 * k, pattern(chosen->battles));
-    if (!card) { // who has played before finds it here
-        const std::string_view heading = chosen == std::end(systems) ? "" : pattern(chosen->battles);
-        const float room = w - width(d, FontFace::ui_bold, 12, heading, .6f) - 10;
-        const std::string_view label = pattern(Phrase::first_battle);
+    // At the right of the captions: what was fought, and the first battle for who has played before.
+    struct Link {
+        bool there;
+        float at;
+        std::string_view heading;
+        Intent means;
+        Phrase label;
+    };
+    const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
+    for (const Link& l :
+         {Link{d.page, rules_at, pattern(Phrase::choose_rules), {Verb::report, {}, {}, 1}, Phrase::battles_fought},
+          Link{!card, y, battles, {Verb::first_battle}, Phrase::first_battle}}) {
+        if (!l.there) continue;
+        const float room = w - width(d, FontFace::ui_bold, 12, l.heading, .6f) - 10;
+        const std::string_view label = pattern(l.label);
         const std::string words = fitted(d, FontFace::ui_bold, 13, std::string(label), room);
         const float ww = width(d, FontFace::ui_bold, 13, words);
-        put(d, FontFace::ui_bold, 13, t.link, x + w, y + 8 * k, words, Align::right);
-        link_hit(d, {x + w - ww, y, x + w, y + 16 * k}, {Verb::first_battle}, label);
+        put(d, FontFace::ui_bold, 13, t.link, x + w, l.at + 8 * k, words, Align::right);
+        link_hit(d, {x + w - ww, l.at, x + w, l.at + 16 * k}, l.means, label);
     }
     y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
     // Who plays. On wide screens it stands at the foot.

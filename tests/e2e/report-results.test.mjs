@@ -5,7 +5,8 @@ import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {root, shot, sizes, start} from "./harness.mjs";
+import {root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const head = "redoubt-results-1 0123456789abcdef";
@@ -58,7 +59,7 @@ test("what was fought, won and best is told, and what comes next; at every size,
     assert.deepEqual(await Promise.all(["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "napoleon/szewardino", "napoleon/borodino", "napoleon/campaign",
         "triumph/first", "triumph/schevardino"].map(battle => state(page, battle))), ["won", "won", "open", "fought", "fought", "open", "fought", "open", "won"]);
     const words = await step(page, "classic/sept5").innerText();
-    assert.match(words, /5 September\s+Won\s+Fought: 4, won: 2\s+Best: victory\. French; opponent: Colonel; .*Sep.*2026/, words);
+    assert.match(words, /5 September\s+Has been won\s+Fought: 4, won: 2\s+Best: victory\. French; opponent: Colonel; .*Sep.*2026/, words);
     assert.match(await step(page, "napoleon/campaign").innerText(), /goes on to Borodino/, "its second battle waits");
     assert.doesNotMatch(await step(page, "classic/sept7").innerText(), /Best/);
     assert.equal(await page.locator("#report-next").innerText(), "Comes next: Borodino, Triumph", "of the system of the latest; who has fought needs no first battle");
@@ -87,10 +88,50 @@ test("what was fought, won and best is told, and what comes next; at every size,
         return page.locator("#report-next").innerText();
     };
     assert.equal(await again(["napoleon/campaign 0 2 1 1 1 1788740000", "napoleon/campaign-borodino 0 2 1 1 5 1788750000"]), "Comes next: Shevardino, Napoleon");
-    assert.match(await step(page, "napoleon/campaign").innerText(), /Won\s+Fought: 2, won: 2\s+Best: victory by 4 points/);
+    assert.match(await step(page, "napoleon/campaign").innerText(), /Has been won\s+Fought: 2, won: 2\s+Best: victory by 4 points/);
     assert.equal(await again(["triumph/first 0 1 1 0 -1 5", "triumph/schevardino 0 1 1 0 -1 6", "triumph/borodino 0 1 1 1 3 7"]), "Comes next: Shevardino, Triumph", "fought, not won");
     const battles = await sheet(page).locator(".step").evaluateAll(all => all.map(e => e.dataset.battle));
     assert.equal(await again([...battles, "napoleon/campaign-borodino"].map(battle => `${battle} 1 3 1 1 2 9`)), "All of them have been won. The computer has higher ranks.");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
+test("what comes next begins with a tap: the program is told its place and the side", {timeout: 600000}, async () => {
+    const page = await world.open();
+    await page.evaluate(() => { window.sent = []; });
+    const told = async (lines, button) => {
+        await put(page, "redoubt/results", [head, ...lines].join("\n"));
+        await open(page);
+        await page.evaluate(() => { window.sent = []; return redoubtReport.show({}, {send: (...what) => window.sent.push(what)}); });
+        await page.locator(button).focus();
+        await page.keyboard.press("Enter");
+        await sheet(page).waitFor({state: "detached"});
+        return page.evaluate(() => window.sent.filter(([what]) => what === 4));
+    };
+    const places = [...readFileSync(join(root, "shell/session_keeping.cpp"), "utf8").split("order[] =")[1].split("}")[0].matchAll(/[a-z]+\/\w+/g)].map(([name]) => name);
+    assert.deepEqual(await told([], "#report-begin0"), [[4, 2 * places.indexOf("classic/first")]]);
+    assert.deepEqual(await told(["classic/first 0 1 1 1 4 9"], "#report-begin1"), [[4, 2 * places.indexOf("classic/sept5") + 1]]);
+    assert.deepEqual(await told(["napoleon/szewardino 0 1 1 1 1 9"], "#report-begin0"), [[4, 2 * places.indexOf("napoleon/borodino")]]);
+    await page.context().close();
+});
+
+test("the title page and the menu open it, and the battle begins", {timeout: 600000}, async () => {
+    const page = await world.open(), me = await player(page);
+    await me.press("Battles fought");
+    await sheet(page).waitFor();
+    await sheet(page).locator("button", {hasText: "Begin, with lessons"}).click();
+    await until(page, s => s.page === "table", "the first battle");
+    await settled(page);
+    assert.match(await page.title(), /The redoubt at dusk/);
+    await put(page, "redoubt/results", `${head}\ntriumph/schevardino 1 3 1 1 1 9`);
+    await me.press("Menu");
+    await me.press("Battles fought");
+    await sheet(page).waitFor();
+    await sheet(page).locator("button", {hasText: "Begin as the Russians"}).click();
+    await page.waitForFunction(() => /Borodino/.test(document.title));
+    const {scene: {bar}, page: where} = await scene(page);
+    assert.equal(where, "table");
+    assert.ok(bar, "Borodino, of triumph");
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

@@ -226,6 +226,40 @@ TEST_CASE("Whose result it is: of a side against a level or by link, of both at 
     CHECK(told({Player::level3, Player::level3}).is_null());
 }
 
+TEST_CASE("The battles fought are asked for from the title page and the menu, and begin one against the computer") {
+    Window w;
+    w.platform.page = true;
+    w.settle();
+    w.app.handle(Verb::close); // drawn anew, with its links
+    w.settle();
+    w.press("Battles fought");
+    CHECK(null_world().report == "{}");
+    const auto entries = scenario_list();
+    for (int number = 0; number < 2 * static_cast<int>(entries.size()); ++number) {
+        const ScenarioEntry& e = entries[static_cast<std::size_t>(number / 2)];
+        CAPTURE(e.system, e.name, number);
+        w.app.reported(4, number);
+        REQUIRE(w.scene()["page"] == "table");
+        const GameHeader& h = header_of(w.app.session().game()->match);
+        CHECK(h.system == e.system);
+        CHECK(h.scenario == e.name);
+        const bool first = e.name == "first", russians = number % 2 == 1 && !first;
+        CHECK(h.players[russians ? 1 : 0] == Player::person);
+        CHECK(h.players[russians ? 0 : 1] == (first ? Player::level1 : Player::level3));
+        CHECK(!w.app.session().scene().ending);
+    }
+    w.app.reported(4, 3);
+    w.settle();
+    const std::string id = header_of(w.app.session().game()->match).id;
+    for (int number : {-1, 2 * static_cast<int>(entries.size()), 1 << 30}) w.app.reported(4, number);
+    CHECK(header_of(w.app.session().game()->match).id == id);
+    null_world().report.clear();
+    w.app.handle(Verb::menu);
+    w.settle();
+    w.press("Battles fought");
+    CHECK(null_world().report == "{}");
+}
+
 TEST_CASE("No report is made of a battle that is not over, nor where no page shows it") {
     {
         Window w;

@@ -159,6 +159,20 @@ void bench_of(Bench& bench, const FileSource& files, std::initializer_list<const
     }
 }
 
+// The weights themselves: one that is changed may well make no difference to the games above.
+BenchPart weights(const std::string& system) {
+    BenchPart part;
+    part.name = system + " weights";
+    ai::Bot bot;
+    DigestVisitor v;
+    for (const ai::Tunable& t : ai::tunables(bot, system)) {
+        for (const char c : t.name) v.take(static_cast<std::uint64_t>(c));
+        v.take(static_cast<std::uint64_t>(*t.value));
+    }
+    part.signature = v.hash;
+    return part;
+}
+
 } // namespace
 
 std::string kept_bench(const Bench& b) {
@@ -183,6 +197,7 @@ Bench run_bench(const FileSource& files, int games_each) {
     }
     bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
     bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);
+    for (const char* system : {"classic", "napoleon", "triumph"}) bench.parts.push_back(weights(system));
     DigestVisitor all;
     for (const BenchPart& p : bench.parts) {
         all.take(p.positions);

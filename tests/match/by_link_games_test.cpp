@@ -26,7 +26,6 @@ struct Tale {
     int roots = 0, copies = 0, mid_turn = 0, owed = 0; // lost: the root, the whole copy; ... with a step owed
     int revisions = 0, again = 0;
     std::size_t whole = 0, brief = 0; // the longest link, in characters, and the longest for who has the game
-    std::vector<std::size_t> briefs;
     std::map<std::string, std::set<std::string>> words;
 };
 
@@ -162,7 +161,6 @@ private:
         if (whole.size() > 200) CHECK(link.size() < whole.size()); // else: the position is the opening
         tale_.whole = std::max(tale_.whole, whole.size());
         tale_.brief = std::max(tale_.brief, link.size());
-        tale_.briefs.push_back(link.size());
     }
 
     bool is_due(Side side) {

@@ -1,8 +1,11 @@
 // Figures, not checks: run with `redoubt_tests "[figures]"`. Characters of turn links, their share over the entropy of
 // the choices, sizes of saves.
 #include "engine/ai/bots.h"
+#include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
 #include "engine/match/keeping.h"
 #include "tests/match/classic_games.h"
+#include "tests/match/two_copies.h"
 
 #include <algorithm>
 #include <chrono>
@@ -85,8 +88,50 @@ void game(const char* battle, ai::BotKind kind, std::uint64_t seed, int most_tur
         static_cast<long long>(ms(end - between)));
 }
 
+// A greedy game by link between two copies: what its links with moves are long, whole and brief.
+template <Ruleset R>
+void by_link(const char* battle, int most_links) {
+    std::array<Match<R>, 2> copies = {test::new_by_link<R>(battle, Side::french, Side::french, 2, files),
+                                      test::new_by_link<R>(battle, Side::french, Side::french, 2, files)};
+    copies[1] = test::opened<R>(*hand_over_of(copies[0], files, {}), files);
+    accept_link_of(copies[1], test::root(3));
+    std::array<ai::Bot, 2> bots = {ai::Bot{ai::BotKind::greedy, 1}, ai::Bot{ai::BotKind::greedy, 2}};
+    std::vector<std::size_t> whole, brief;
+    int links = 0;
+    for (std::size_t at = 1; links < most_links; at = 1 - at, ++links) {
+        Match<R>& m = copies[at];
+        if (duty_of(m) == Duty::none) break;
+        while (duty_of(m) == Duty::play) {
+            const Side side = side_of(m.decides());
+            if (m.play(choose(bots[index(side)], m.world(), observe(m.world(), m.state(), side)))) FAIL("not legal");
+        }
+        const std::string link = *hand_over_of(m, files, {});
+        if (m.header().by_link.news == LinkNews::turn) {
+            whole.push_back(link.size());
+            brief.push_back(make_link(m, LinkKind::turn, {}, files, true)->size());
+        }
+        CHECK(test::joined(copies[1 - at], link, files) == "accepted");
+    }
+    for (auto* all : {&whole, &brief}) std::sort(all->begin(), all->end());
+    auto part = [](const std::vector<std::size_t>& all, std::size_t percent) {
+        return all[(all.size() - 1) * percent / 100];
+    };
+    std::printf("%s greedy by link: %d links, %zu with moves; characters (middle/90%%/most) whole "
+                "%zu/%zu/%zu, brief %zu/%zu/%zu; above 300: %td\n",
+                battle, links, whole.size(), part(whole, 50), part(whole, 90), whole.back(), part(brief, 50),
+                part(brief, 90), brief.back(), brief.end() - std::upper_bound(brief.begin(), brief.end(), 300u));
+}
+
 } // namespace
 
+TEST_CASE("figures of brief links", "[.][figures]") {
+    by_link<classic::Rules>("classic/sept5", 400);
+    by_link<classic::Rules>("classic/sept7", 400);
+    by_link<napoleon::Rules>("napoleon/szewardino", 1500);
+    by_link<napoleon::Rules>("napoleon/borodino", 400);
+    by_link<triumph::Rules>("triumph/schevardino", 1500);
+    by_link<triumph::Rules>("triumph/borodino", 400);
+}
 TEST_CASE("figures of links and saves", "[.][figures]") {
     game("sept5", ai::BotKind::random, 1, 99);
     game("sept7", ai::BotKind::random, 1, 99);

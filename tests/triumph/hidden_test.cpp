@@ -1,4 +1,5 @@
 // What a side does not know is not in its view; whatever is dealt for it could be so.
+#include "engine/rules/triumph/secrecy.h"
 #include "tests/triumph/scene.h"
 
 #include <set>
@@ -52,6 +53,26 @@ TEST_CASE("Orders are not seen before the marker", "[triumph][hidden]") {
     for (const Event& e : x.events)
         if (const auto* given = std::get_if<OrdersGiven>(&e)) CHECK(given->side == Side::french);
     check_deals(x, 10);
+}
+
+TEST_CASE("Orders are shown although who bore them has been lost", "[triumph][hidden]") {
+    const Scene probe = ordered({});
+    Scene x = ordered({first(probe, "fI").c_str()});
+    x.play_all({"army first", "ready"});
+    const GroupId g = x.group("fI");
+    REQUIRE(x.s.secrets[0].ordered.size() == 1);
+    const UnitId bearer = x.s.secrets[0].ordered[0];
+    x.s.units[bearer.index()].where = Where::eliminated;
+    const HiddenPart part{Side::french, x.s.turn, static_cast<std::uint8_t>(g.index() + 1)};
+    State seen = veiled(x.w, x.s); // what the other side has
+    REQUIRE(learn(x.w, seen, part, known(x.w, x.s, part)));
+    int under = 0;
+    for (std::size_t i = 0; i < x.w.units.size(); ++i) {
+        if (x.w.units[i].group != g || !on_map(x.s, UnitId{i})) continue;
+        CHECK(under_orders(x.w, seen, UnitId{i}) == under_orders(x.w, x.s, UnitId{i}));
+        under += under_orders(x.w, seen, UnitId{i}) ? 1 : 0;
+    }
+    CHECK(under > 0);
 }
 
 TEST_CASE("The note of the flanking manoeuvre is nobody else's", "[triumph][hidden]") {

@@ -190,7 +190,9 @@ bool learn_group(const World& w, State& s, Side side, GroupId g, const Known& k)
     for (UnitId u : k.ordered) {
         if (!u || u.index() >= w.units.size() || unit_of(w, u).group != g) return false;
         if (own.ordered.full() || own.ordered.contains(u)) return false;
-        if (!stand && (!in_play(w, s, u) || first_of(w, s, u) != u)) return false;
+        if (at(s, u).where == Where::absent) return false;
+        if (!stand && in_play(w, s, u) && first_of(w, s, u) != u)
+            return false; // lost since, it still names its command
         if (!stand && side == Side::russian && group.army != own.army) return false;
         own.ordered.push_back(u);
     }

@@ -191,6 +191,15 @@ const std::vector<Verb>& verbs() {
          "review FILE [--level NAME] [--work N] [--json]",
          "decisions of both sides against what a mind would have played, over the same dice",
          {{"--level", "NAME"}, {"--work", "N"}, {"--json", nullptr}}},
+        {"puzzles",
+         puzzles,
+         1,
+         1,
+         "puzzles SYSTEM/BATTLE|FILE.json [--games N] [--seed S] [--every K] [--until phase|turn|next|battle] [--work "
+         "N]",
+         "positions with one clearly best decision, out of games of the minds: candidates, to be tried by hand; of a "
+         "FILE.json of puzzles: is each what it says?",
+         {{"--games", "N"}, {"--seed", "S"}, {"--every", "K"}, {"--until", "TIME"}, {"--work", "N"}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

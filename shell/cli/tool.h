@@ -58,5 +58,6 @@ int player_aids(Arguments& a, Io io);
 int lab(Arguments& a, Io io);
 int luck(Arguments& a, Io io);
 int review(Arguments& a, Io io);
+int puzzles(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -52,7 +52,10 @@ bool Camp<Rules>::sure(const World& w) {
 
 std::vector<std::string> Camp<Rules>::places(const World& w) {
     std::vector<std::string> out;
-    for (const VictoryPlace& place : w.places) out.push_back(said::victory_place_name(place));
+    for (const VictoryPlace& place : w.places) // hexes that are to be held have no name of their own
+        out.push_back(place.id == "place" && !place.hexes.empty()
+                          ? words::capital(words::flat(said::hex_name(w, place.hexes.front())))
+                          : said::victory_place_name(place));
     return out;
 }
 

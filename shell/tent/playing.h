@@ -49,6 +49,11 @@ public:
         }
         return price_of_decision + ai::thought(mind) - before;
     }
+    // A die as it is given, where one is awaited.
+    void fall(const World& w, const Outcome& o) {
+        apply(w, now_, o, nullptr);
+        ++steps_;
+    }
     const typename R::Action& last() const { return last_; } // decision
 
 private:

@@ -1,9 +1,10 @@
-// Ways to act from one position, each worth what quick players make of it: played on by `easy` for both sides, all with
-// the same dice, to the side's own word in the next turn or to the end; what stands there is valued, for who acted.
+// Ways to act from one position, each worth what a mind makes of it: played on by it (`easy`) for both sides, all with
+// the same dice, for as long as a measure says; what stands there is valued by it, for who acted.
 #pragma once
 #include "shell/tent/camp.h"
 #include "shell/tent/playing.h"
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,42 @@ inline int for_side(int french, Side side) {
     return side == Side::french ? french : 10'000 - french;
 }
 
+// How far it is played on, and what is counted then, of ten thousand.
+template <Ruleset R>
+struct Measure {
+    using World = typename R::World;
+    using State = typename R::State;
+    std::function<bool(const World&, const State&)> ended;
+    std::function<int(const World&, const State&)> value;
+};
+
+// To the side's own word in the next turn, the same point as a rehearsal's: its chance to win.
+template <Ruleset R>
+Measure<R> next_word(const typename R::State& before, Side side) {
+    return {[turn = Camp<R>::turn(before), side](const auto& w, const auto& s) {
+                return Camp<R>::turn(s) > turn && decider(w, s) == decider_of(side);
+            },
+            [side](const auto& w, const auto& s) { return for_side(Camp<R>::chance(w, s), side); }};
+}
+
+inline constexpr Minded quick_mind{ai::BotKind::easy, {}};
+
+// As the side knows the position: what is hidden from it is dealt anew, the same for all ways of a round. True where
+// that fits what the side did there.
+template <Ruleset R>
+bool dealt(const typename R::World& w, typename R::State& s, Side side, const std::vector<typename R::Action>& actions,
+           std::uint64_t seed) {
+    if constexpr (Secretive<R>) {
+        Rng rng{seed};
+        s = deal(w, observe(w, s, side), rng);
+    }
+    for (const typename R::Action& a : actions) {
+        if (decider(w, s) != decider_of(side) || why_illegal(w, s, a)) return false;
+        apply(w, s, a, nullptr);
+    }
+    return true;
+}
+
 template <Ruleset R>
 class Trial {
 public:
@@ -30,7 +67,10 @@ public:
     using State = typename R::State;
     using Action = typename R::Action;
 
-    Trial(const State& before, Side side, std::uint64_t seed) : before_(before), side_(side), seed_(seed) {}
+    Trial(const State& before, Side side, std::uint64_t seed)
+        : Trial(before, side, seed, next_word<R>(before, side), quick_mind) {}
+    Trial(const State& before, Side side, std::uint64_t seed, Measure<R> measure, const Minded& mind)
+        : before_(before), side_(side), seed_(seed), measure_(std::move(measure)), mind_(mind) {}
     void add(std::vector<Action> actions, const State& after) { ways_.push_back({std::move(actions), after}); }
 
     // A piece of it, paid for out of `work`. True when a round is through: values() has what each way brought, of
@@ -38,20 +78,15 @@ public:
     bool step(const World& w, std::int64_t& work) {
         if (values_.size() == ways_.size()) values_.clear(), ++round_;
         if (!playing_) {
-            constexpr Minded easy{ai::BotKind::easy, {}};
             const std::uint64_t seed = seed_ * 1000 + round_;
-            playing_.emplace(start_of(w, ways_[values_.size()], seed), seed, std::array{easy, easy});
+            playing_.emplace(start_of(w, ways_[values_.size()], seed), seed, std::array{mind_, mind_});
         }
-        // To the same point of the next turn, as a rehearsal is.
         const State& s = playing_->now();
-        const Decider who = decider(w, s);
-        const bool ended = who == Decider::over || playing_->steps() >= most_steps ||
-                           (Camp<R>::turn(s) > Camp<R>::turn(before_) && who == decider_of(side_));
-        if (!ended) {
+        if (decider(w, s) != Decider::over && playing_->steps() < most_steps && !measure_.ended(w, s)) {
             work -= playing_->step(w);
             return false;
         }
-        values_.push_back(for_side(Camp<R>::chance(w, s), side_));
+        values_.push_back(measure_.value(w, s));
         work -= price_of_worth;
         playing_.reset();
         return values_.size() == ways_.size();
@@ -63,25 +98,17 @@ private:
         std::vector<Action> actions;
         State after;
     };
-    // As the side knew it: what was hidden from it is dealt anew, the same for all, or stays where that does not fit.
     State start_of(const World& w, const Way& way, std::uint64_t seed) const {
-        if constexpr (Secretive<R>) {
-            Rng rng{seed};
-            State s = deal(w, observe(w, before_, side_), rng);
-            bool fits = true;
-            for (const Action& a : way.actions) {
-                fits = decider(w, s) == decider_of(side_) && !why_illegal(w, s, a);
-                if (!fits) break;
-                apply(w, s, a, nullptr);
-            }
-            if (fits) return s;
-        }
+        if constexpr (Secretive<R>)
+            if (State s = before_; dealt<R>(w, s, side_, way.actions, seed)) return s;
         return way.after;
     }
 
     State before_;
     Side side_;
     std::uint64_t seed_, round_ = 0;
+    Measure<R> measure_;
+    Minded mind_;
     std::vector<Way> ways_;
     std::optional<Playing<R>> playing_;
     std::vector<int> values_;

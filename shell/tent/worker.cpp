@@ -1,15 +1,18 @@
 // The tent in a worker of the page (web/tent-worker.js): one game, one job at a time, lines of JSON. web/INTERFACE.md
 // has the calls. Whatever the page hands over may be wrong: what is told then is {"kind": "error"}.
+#include "engine/core/digest.h"
 #include "engine/match/line.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/tent/judge.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
+#include "shell/tent/puzzle.h"
 #include "shell/tent/review.h"
 #include "shell/text/language.h"
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
 namespace {
@@ -53,19 +56,67 @@ tent::ReviewPlan review_plan(const Json& asked) { // as the headless tool takes 
     return plan;
 }
 
+// What the page lists: each puzzle as it is, with its places in words.
+void tell_puzzles(const Json& asked) {
+    auto all = tent::puzzles_of(asked.at("text").get<std::string>());
+    if (!all) return refuse(all.error());
+    std::map<std::string, std::pair<std::string, std::vector<std::string>>> battles; // title, places
+    Json list = Json::array();
+    for (const tent::Puzzle& p : *all) {
+        if (!battles.contains(p.battle)) {
+            auto battle = new_game(p.battle, GameHeader{}, scenario_file);
+            if (!battle) return refuse(battle.error());
+            battles[p.battle] = std::visit(
+                []<class R>(const Match<R>& m) {
+                    return std::pair{words::proper(m.header().system, "title:" + m.header().scenario, m.world().title),
+                                     tent::Camp<R>::places(m.world())};
+                },
+                *battle);
+        }
+        const auto& [title, places] = battles[p.battle];
+        Json x = tent::as_json(p);
+        x["title"] = title;
+        if (x.contains("place")) {
+            if (static_cast<std::size_t>(p.goal.place) >= places.size())
+                return refuse({LoadFault::range, p.id + ": place", "That is no puzzle of ours."});
+            x["where"] = places[static_cast<std::size_t>(p.goal.place)];
+        }
+        list.push_back(std::move(x));
+    }
+    tell({{"kind", "puzzles"}, {"list", std::move(list)}});
+}
+
+void tell_game(const AnyMatch& match) {
+    auto bytes = export_json(match);
+    if (!bytes) return refuse(bytes.error());
+    tell({{"kind", "line"}, {"file", *bytes}, {"steps", steps(match)}});
+}
+
+DiceKey key_of(const Json& asked) {
+    return {asked.at("key").get<std::array<std::uint64_t, 4>>()};
+}
+
+// The position of a puzzle, to be tried, or with `best` as the best known goes on from it.
+void tell_position(const Json& asked) {
+    const auto p = tent::puzzle_of(asked.at("puzzle"));
+    if (!p) return refuse(p.error());
+    auto position = tent::position_of(*p, scenario_file, key_of(asked), asked.at("id").get<std::string>());
+    if (!position) return refuse(position.error());
+    if (asked.value("best", false))
+        if (const auto trouble = tent::play_best(*position, *p)) return refuse(*trouble);
+    tell_game(*position);
+}
+
 // The game as it goes on better, or with `bare` as it stood there, to be tried: a file that the page opens as any
 // other.
 void tell_line(const Json& asked) {
-    DiceKey key;
-    key.words = asked.at("key").get<std::array<std::uint64_t, 4>>();
+    const DiceKey key = key_of(asked);
     const auto step = asked.at("step").get<std::size_t>();
     auto id = asked.at("id").get<std::string>();
     auto line = asked.value("bare", false) ? new_line(*game, step, key, std::move(id))
                                            : tent::better_line(*game, step, review_plan(asked), key, std::move(id));
     if (!line) return refuse(line.error());
-    auto bytes = export_json(*line);
-    if (!bytes) return refuse(bytes.error());
-    tell({{"kind", "line"}, {"file", *bytes}, {"steps", steps(*line)}});
+    tell_game(*line);
 }
 
 } // namespace
@@ -93,17 +144,21 @@ extern "C" {
           {"scenario", header.scenario},
           {"id", header.id},
           {"steps", steps(*game)},
+          {"start", std::visit([](const auto& m) { return hex_digest(digest(m.start())); }, *game)},
           {"characters", characters}});
     return 1;
 }
 
-// {"job": "luck" | "review" | "lab" | "line" | "judge", ...}; another: nothing is done
+// {"job": "luck" | "review" | "lab" | "line" | "judge" | "plan", ...}, or without a game "puzzles" | "position";
+// another: nothing is done
 [[gnu::used]] void tent_begin(const char* asked) {
     job.reset();
     try {
         const Json j = json_of(asked);
-        if (!game) return refuse({LoadFault::missing, "", "There is no game."});
         const auto what = j.at("job").get<std::string>();
+        if (what == "puzzles") return tell_puzzles(j);
+        if (what == "position") return tell_position(j);
+        if (!game) return refuse({LoadFault::missing, "", "There is no game."});
         if (what == "luck") job = tent::luck_of(*game);
         if (what == "review") job = tent::review_of(*game, review_plan(j));
         if (what == "line") tell_line(j);
@@ -115,6 +170,13 @@ extern "C" {
         if (what == "judge") {
             auto judge = tent::judge_of(
                 *game, {j.at("step").get<std::size_t>(), j.at("known").get<std::array<std::vector<std::string>, 2>>()});
+            if (!judge) return refuse(judge.error());
+            job = std::move(*judge);
+        }
+        if (what == "plan") {
+            const auto p = tent::puzzle_of(j.at("puzzle"));
+            if (!p) return refuse(p.error());
+            auto judge = tent::judge_puzzle(*game, *p);
             if (!judge) return refuse(judge.error());
             job = std::move(*judge);
         }

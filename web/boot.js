@@ -347,7 +347,7 @@
         history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
         live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
-        tent: (bytes, step) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}),
+        tent: (bytes, step, puzzle) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}, puzzle),
             say("The staff tent could not be loaded.")),
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
@@ -435,6 +435,8 @@
         window.redoubt.ready = true;
         if (!linked) requestAnimationFrame(() => setTimeout(rest)); // the title first
         if (redoubtStorage.live()) whenWhole(() => page.live(null)); // loaded anew in the middle of it
+        const [, puzzle] = asked.match(/[?&]puzzle=([^&#]*)/) ?? []; // one that was shared (tent.js)
+        if (puzzle !== undefined) page.tent(new Uint8Array(), 0, puzzle);
     }
 
     // ---- installed, and without a network --------------------------------------------------------------------------

@@ -1,5 +1,5 @@
-// A worker of the staff tent: the minds and the rules without the board (tent-mind.wasm). In come the game, the file of words
-// and one job; out go lines of JSON as they are found, and how far it is. {pause: true} lets it rest, {pause: false} go on. See INTERFACE.md.
+// A worker of the staff tent: the minds and the rules without the board (tent-mind.wasm). In come the game (none for the list of
+// puzzles and their positions), the file of words and one job; out go lines of JSON as they are found, and how far it is. {pause: true} lets it rest, {pause: false} go on. See INTERFACE.md.
 "use strict";
 
 const version = new URL(self.location.href).searchParams.get("v") ?? "";
@@ -44,7 +44,7 @@ self.addEventListener("message", async ({data: {game, words, job, pause}}) => {
     try {
         const program = await mind;
         handed(program, words, program._tent_words);
-        if (!handed(program, game, program._tent_open)) return void told(program, -1);
+        if (game && !handed(program, game, program._tent_open)) return void told(program, -1);
         handed(program, new TextEncoder().encode(JSON.stringify(job)), program._tent_begin);
         next.port2.postMessage(0);
     } catch (error) {

@@ -207,6 +207,11 @@ window.redoubtTent = (() => {
             : say("What was played wins {mean} ({low} to {high}): the difference is real.", range(-1))));
     }
     const list = words => make("ol", {class: "orders"}, ...words.map(one => make("li", {}, one)));
+    function why(mark) { // what the games that were played on differ in most
+        const held = (place, x) => [say("Held: {place}", {place}), percent(x.was), percent(x.better)], one = n => number(n, {maximumFractionDigits: 1});
+        const rows = (mark.why ?? []).map(x => x.what === "held" ? held(x.place, x) : [x.what === "own" ? say("Own losses") : say("The enemy’s losses"), one(x.was), one(x.better)]);
+        return rows.length ? table(say("Why: how it stood when the side had the word again"), [say("On average"), say("Played"), mark.mark === "brilliant" ? say("The computer would have played") : say("Better")], rows) : "";
+    }
     const idOf = mark => `tent-${mark.order === undefined ? "mark" : "dice"}-${mark.steps[0]}`;
     function told(mark) {
         const dice = mark.order !== undefined, loss = dice ? (mark.side === 1 ? -1 : 1) * mark.luck / 1e6 : mark.mean / 10000; // to whose it is
@@ -219,6 +224,7 @@ window.redoubtTent = (() => {
                 ? say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the computer’s way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)})
                 : say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the better way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)}),
             " ", make("span", {class: "soft"}, say("The difference lies between {low} and {high}.", {low: change(mark.low / 10000), high: change(mark.high / 10000)}))),
+            why(mark),
             make("menu", {}, look(mark.steps[0], id), mark.mark === "brilliant" ? null : button(say("Play the better line"), () => better(mark), {id: id + "-line"}),
                 button(say("Try both a hundred times"), () => tryBoth(mark, trial), {id: id + "-try"})), make("div", {id: "tent-" + trial}));
     }

@@ -4,6 +4,7 @@
 #include "engine/match/line.h"
 #include "engine/match/replay.h"
 #include "shell/tent/camp.h"
+#include "shell/tent/goal.h"
 #include "shell/tent/interval.h"
 #include "shell/tent/lines.h"
 #include "shell/tent/trial.h"
@@ -15,6 +16,7 @@ namespace redoubt::tent {
 
 namespace {
 
+constexpr std::size_t most_reasons = 3;
 constexpr std::size_t most_told = 12; // decisions of a stretch that are told in words
 
 template <Ruleset R>
@@ -48,6 +50,13 @@ class Review final : public Job {
     std::optional<Playing<R>> playing_;
     std::optional<Trial<R>> trial_; // what was played, what is better
     Mean difference_, values_[2];
+    // Why: what stood at the end of each game, of what was played and what is better.
+    struct Term {
+        Mean was, better, difference;
+        void add(double a, double b) { was.add(a), better.add(b), difference.add(b - a); }
+    };
+    std::vector<Stand> ends_;
+    std::vector<Term> terms_; // each place held by the side (0 or 1), its losses, the enemy's
 
     const World& w() const { return game_.world(); }
 
@@ -107,6 +116,7 @@ class Review final : public Job {
         playing_.emplace(before_, review_seed + x.from, std::array{plan_.mind, plan_.mind});
         difference_ = {};
         values_[0] = values_[1] = {};
+        terms_.clear();
         stage_ = Stage::answer;
     }
     void next() {
@@ -126,7 +136,12 @@ class Review final : public Job {
         better_ = playing_->now();
         playing_.reset();
         if (better_ == played_) return next();
-        trial_.emplace(before_, x.side, review_seed + x.from);
+        Measure<R> measure = next_word<R>(before_, x.side);
+        measure.value = [this, value = measure.value](const World& world, const State& s) {
+            ends_.push_back(stand_of<R>(world, s));
+            return value(world, s);
+        };
+        trial_.emplace(before_, x.side, review_seed + x.from, std::move(measure), quick_mind);
         trial_->add(played_actions(), played_);
         trial_->add(answer_, better_);
         stage_ = Stage::play;
@@ -144,9 +159,48 @@ class Review final : public Job {
         values_[0].add(was);
         values_[1].add(better);
         difference_.add(was - better);
+        compare();
         if (!enough()) return;
         if (const Json found = told(); !found.is_null()) out.push_back(found);
         next();
+    }
+    void compare() {
+        const std::size_t us = index(list_[at_].side), places = ends_[0].held.size();
+        const Stand before = stand_of<R>(w(), before_);
+        terms_.resize(places + 2);
+        for (std::size_t i = 0; i < places; ++i)
+            terms_[i].add(ends_[0].held[i] == us ? 1 : 0, ends_[1].held[i] == us ? 1 : 0);
+        for (std::size_t i = 0; i < 2; ++i) { // ours, theirs
+            const std::size_t who = i == 0 ? us : 1 - us;
+            terms_[places + i].add(ends_[0].losses[who] - before.losses[who],
+                                   ends_[1].losses[who] - before.losses[who]);
+        }
+        ends_.clear();
+    }
+    // The largest of what is more than chance; losses by how much of them there is.
+    Json reasons() const {
+        const std::size_t places = terms_.size() - 2;
+        std::vector<std::pair<double, std::size_t>> order;
+        for (std::size_t i = 0; i < terms_.size(); ++i) {
+            const Term& t = terms_[i];
+            const double all = i < places ? 1 : std::max(1.0, t.was.mean() + t.better.mean());
+            if (std::fabs(t.difference.mean()) > more_than_chance * t.difference.error())
+                order.emplace_back(-std::fabs(t.difference.mean()) / all, i);
+        }
+        std::sort(order.begin(), order.end());
+        Json out = Json::array();
+        for (const auto& [size, i] : order) {
+            if (out.size() == most_reasons || size > -0.1) break;
+            const Term& t = terms_[i];
+            Json one{{"what", i < places    ? "held"
+                              : i == places ? "own"
+                                            : "enemy"},
+                     {"was", std::round(100 * t.was.mean()) / 100},
+                     {"better", std::round(100 * t.better.mean()) / 100}};
+            if (i < places) one["place"] = Camp<R>::places(w())[i];
+            out.push_back(std::move(one));
+        }
+        return out;
     }
     // More games where it matters: not where the difference is small beyond doubt, nor where it is clear.
     bool enough() const {
@@ -185,7 +239,8 @@ class Review final : public Job {
                 {"mean", rounded(mean)},
                 {"low", rounded(mean - off)},
                 {"high", rounded(mean + off)},
-                {"pairs", static_cast<int>(difference_.n)}};
+                {"pairs", static_cast<int>(difference_.n)},
+                {"why", reasons()}};
     }
     Json words_of(const std::vector<Action>& actions, std::size_t same) const {
         Json out = Json::array();

@@ -71,6 +71,7 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     await blunder.locator("summary").click();
     assert.match(await blunder.innerText(), /Played[\s\S]*Better[\s\S]*same dice, \d+ times each/);
     assert.ok(await blunder.locator("ol").last().locator("li").count() > 0);
+    assert.match(await page.locator("#tent .marks").innerHTML(), /Why: how it stood/); // at least one of the marks has reasons
     await faults(page);
     if (process.env.REDOUBT_PICTURES) await shot(page, "tent-review-desktop");
     await page.locator("#tent-only").selectOption("1");

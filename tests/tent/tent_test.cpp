@@ -250,6 +250,8 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
         CHECK(x["pairs"].get<int>() >= least_games);
         CHECK(x["low"].get<double>() <= x["mean"].get<double>());
         CHECK((x["high"].get<double>() < 0) == (x["mark"] != "brilliant"));
+        CHECK(x["why"].size() <= 3);
+        for (const Json& term : x["why"]) CHECK(term["was"] != term["better"]);
         auto line = better_line(game, from, plan, dice_key(5), "0123456789abcdef");
         REQUIRE(line);
         CHECK(steps(*line) > from);

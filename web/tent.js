@@ -5,7 +5,7 @@
 "use strict";
 
 window.redoubtTent = (() => {
-    const {code, fetch: load} = redoubtWords, {by, version, make, button, table, number, percent, loaded, language, words, sheet, show: open} = redoubtSheet;
+    const {code, fetch: load} = redoubtWords, {by, make, button, table, number, percent, loaded, language, words, sheet, show: open} = redoubtSheet;
     let own = {}, ownCode = "en", pack = new Uint8Array(); // words: of the sheet, and of the minds
     const say = (english, slots) => redoubtWords.say(english, slots, own);
     let board, game, step, page; // bytes, what was shown, and what the page does for us
@@ -14,8 +14,7 @@ window.redoubtTent = (() => {
     const asked = {games: "20", narrow: "0", french: "level3", russian: "level3", manner0: "methodical", manner1: "methodical", level: "level3", budget: "whole"};
 
     // ---- what it is made of ----------------------------------------------------------------------------------------
-    const change = share => number(share, {style: "percent", maximumFractionDigits: 1, signDisplay: "exceptZero"});
-    const between = (low, high) => say("{low} to {high}", {low: percent(low), high: percent(high)});
+    const change = share => redoubtLuck.change(share), between = (low, high) => redoubtLuck.between(low, high);
     const side = n => [say("French"), say("Russians")][n] ?? say("nobody");
     const turn = n => about.system === "napoleon" ? say("Stage {n}", {n}) : say("Turn {n}", {n});
     const stage = () => about.system === "napoleon" ? say("Stage") : say("Turn");
@@ -67,21 +66,7 @@ window.redoubtTent = (() => {
     }
 
     // ---- the workers -----------------------------------------------------------------------------------------------
-    function send(job, hear, bytes = game) { // hear(found, far): far -1 at the end. Gives the worker
-        const worker = new Worker(`tent-worker.js?v=${version}`);
-        const end = found => { worker.terminate(); hear(found, -1); };
-        worker.addEventListener("message", ({data}) => {
-            if (data.failed) end([{kind: "error", words: data.failed}]);
-            else if (data.far < 0) end(data.found);
-            else hear(data.found, data.far);
-        });
-        worker.addEventListener("error", event => {
-            event.preventDefault();
-            end([{kind: "error", words: say("The tent’s minds could not be loaded.")}]);
-        });
-        worker.postMessage({game: bytes, words: pack, job});
-        return worker;
-    }
+    const send = (job, hear, bytes = game) => redoubtLuck.send({game: bytes, words: pack, job}, hear);
     function work(name, jobs, hear, bytes = game) {
         const of = run, mine = of[name] = {...of[name], far: jobs.map(() => 0), stopped: false, busy: true};
         let left = jobs.length, late = [];
@@ -130,7 +115,7 @@ window.redoubtTent = (() => {
     }
     function state(mine, done) { // how far, and Stop
         const far = mine.far.reduce((sum, x) => sum + x, 0) / mine.far.length / 1000;
-        by("tent-state").textContent = mine.trouble ?? (mine.busy ? say("At work: {far}", {far: percent(far)}) : mine.stopped ? say("Stopped. What was found stands.") : done);
+        by("tent-state").textContent = redoubtLuck.progress(mine, far, done);
         by("tent-state").setAttribute("aria-live", mine.busy ? "off" : "polite"); // not every percent
         by("tent-state").classList.toggle("trouble", Boolean(mine.trouble));
         by("tent-stop").hidden = !mine.busy;
@@ -196,9 +181,8 @@ window.redoubtTent = (() => {
         if (!place.firstChild) // the button stays as it is, or a press would be lost between two of them
             place.append(make("p", {role: "status"}), make("p"), make("menu", {}, button("", () => run[name].rest(!run[name].stopped), {id: `tent-${name}-stop`})));
         const [how, result, {firstChild: stop}] = place.children;
-        const said = mine.trouble ?? (mine.busy ? say("At work: {far}", {far: percent(far)}) : mine.stopped ? say("Stopped. What was found stands.") : "");
         how.setAttribute("aria-live", mine.busy ? "off" : "polite");
-        how.textContent = said;
+        how.textContent = redoubtLuck.progress(mine, far, "");
         stop.textContent = mine.stopped ? say("Go on") : say("Stop");
         stop.hidden = !mine.busy && !mine.stopped;
         if (n > 1) result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: what was played wins {played}, the other way {other}.",
@@ -216,8 +200,8 @@ window.redoubtTent = (() => {
     function told(mark) {
         const dice = mark.order !== undefined, loss = dice ? (mark.side === 1 ? -1 : 1) * mark.luck / 1e6 : mark.mean / 10000; // to whose it is
         const id = idOf(mark), trial = "try" + mark.steps[0], head = make("summary", {id: id + "-head"}, make("strong", {class: "mark " + mark.mark}, marks[mark.mark]()), make("span", {}, `${side(mark.side)} · ${turn(mark.turn)}`), make("b", {}, change(loss)));
-        if (dice) return make("details", {id}, head, soft(mark.order || say("A throw of the game itself")),
-            make("p", {}, say("The French chance to win went from {from} to {to}.", {from: percent(mark.before / 1e6), to: percent(mark.after / 1e6)})), make("menu", {}, look(mark.steps[0], id)));
+        if (dice) return make("details", {id}, head, soft(redoubtLuck.order(mark)), make("p", {}, redoubtLuck.went(mark)),
+            make("menu", {}, look(mark.steps[0], id)));
         return make("details", {id}, head,
             make("div", {class: "pair"}, make("div", {}, make("h3", {class: "small"}, say("Played")), list(mark.played)), make("div", {}, make("h3", {class: "small"}, mark.mark === "brilliant" ? say("The computer would have played") : say("Better")), list(mark.better))),
             make("p", {}, mark.mark === "brilliant"
@@ -317,12 +301,8 @@ window.redoubtTent = (() => {
             if (!sum) return put();
             const of = x => x / 1e6, most = Math.max(.02, ...sum.turns.map(([, a, b]) => Math.max(Math.abs(of(a)), Math.abs(of(b)))));
             const both = n => make("span", {class: "count"}, bar(n < 0 ? [[most + of(n), "none"], [-of(n), "side1"], [most, "none"]] : [[most, "none"], [of(n), "side0"], [most - of(n), "none"]], change(of(n))), change(of(n)));
-            const figure = (words, value) => make("div", {}, make("dt", {}, words), make("dd", {}, value));
             const throws = [...mine.throws].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 12).filter(x => Math.abs(x.luck) >= 5000);
-            put(make("dl", {}, figure(say("The French chance at the beginning"), percent(of(sum.start))), figure(sum.over ? say("The result") : say("As it stands"), percent(of(sum.end))),
-                figure(say("With even dice"), `${percent(of(sum.even))} (${between(of(sum.low), of(sum.high))})`), figure(say("All dice together, for the French"), change(of(sum.sum)))),
-            soft(say("Of each throw: what the chance to win became, less the exact mean of all that could have fallen. That is nought on average, whoever plays.")),
-            sum.sure ? null : soft(say("Of so large a battle the values are estimates.")),
+            put(make("dl", {}, ...redoubtLuck.sums(sum).map(([words, value]) => make("div", {}, make("dt", {}, words), make("dd", {}, value)))), ...redoubtLuck.notes(sum).map(soft),
             table(say("From turn to turn, for the French"), [stage(), say("In French actions"), say("In Russian actions")], [...sum.turns.map(([n, a, b]) => [turn(n), both(a), both(b)]),
                 [say("In all"), change(of(sum.sides[0])), change(of(sum.sides[1]))]]),
             throws.length ? make("h3", {}, say("The throws that mattered most")) : null,
@@ -672,7 +652,8 @@ window.redoubtTent = (() => {
             game = board = question = shelf = null; // what was told is in another language
             end(run);
         }
-        await Promise.all([fetchPuzzles(), ...["tent.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
+        await Promise.all([fetchPuzzles(), ...["tent.css", "tent-luck.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
+        await redoubtLuck.speak();
         page = from;
         arrived(bytes, at);
         if (!bytes.length || riddle !== undefined) tab = "puzzles";

@@ -337,7 +337,8 @@
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
         report: text => wanted(["sheet", "report-results", "report"], () => redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
-            board: use => { drawn = () => use(canvas); wake(); }}), // it can be read just after a frame only
+            board: use => { drawn = () => use(canvas); wake(); }, // it can be read just after a frame only
+            game: use => { const {tent} = page; page.tent = use; call("report", 3, 0); page.tent = tent; }}),
             /"turns"|{}/.test(text) && say("The report could not be loaded.")),
         sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence

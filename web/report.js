@@ -19,6 +19,11 @@ window.redoubtReport = (() => {
         return /\d:\d/.test(clock) ? `${name}, ${clock}` : name;
     }
 
+    const on = turn => { // the day too: of several days as the rules count them (day_of_september)
+        const september = {fifth: 5, sixth: 6, seventh: 7}[day()] ?? (turn.turn <= 9 ? 5 : turn.turn <= 25 ? 6 : 7);
+        return `${date(Date.UTC(1812, 8, september) / 1000, {dateStyle: "long", timeZone: "UTC"})}, ${when(turn)}`;
+    };
+
     // ---- history: facts and where they are from --------------------------------------------------------------------
     const sources = {
         fifth: "OSG, Napoleon Against Russia; Obscure Battles; History of War; E. Tarle",
@@ -50,16 +55,28 @@ window.redoubtReport = (() => {
         napoleon: () => say("Strength points."),
         triumph: () => say("Units that count for a collapse: neither artillery nor militia. Units withdrawn from the fight are among the lost."),
     };
+    function portion(part, past) { // in per cent, with a bar; past: the least and the most that was lost in history
+        const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+        svg.setAttribute("viewBox", "0 0 100 12");
+        svg.setAttribute("preserveAspectRatio", "none");
+        svg.setAttribute("aria-hidden", "true");
+        for (const [kind, from, to, y, height] of [["all", 0, 1, 3, 6], ...past ? [["past", ...past, 0, 12]] : [], ["gone", 0, part, 3, 6]]) {
+            const rect = document.createElementNS(svg.namespaceURI, "rect");
+            for (const [name, value] of Object.entries({class: kind, x: 100 * from, y, width: 100 * (to - from), height})) rect.setAttribute(name, value);
+            svg.append(rect);
+        }
+        return make("span", {class: "share"}, svg, make("span", {}, percent(part)));
+    }
     function losses() {
-        const {men, lost} = history();
-        return section(say("Losses"), make("p", {class: "soft"}, measures[system()]()),
+        const {men, lost} = history(), past = side => lost && [lost[side][0] / men[side][1], lost[side][1] / men[side][0]];
+        return section(say("Losses"), make("p", {class: "soft"}, measures[system()](), lost ? " " + say("The band across a bar: what the side lost in history, of its men.") : ""),
             make("div", {class: "pair"}, ...[0, 1].map(side => {
                 const formations = data.formations.filter(([whose]) => whose === side);
-                const row = (name, start, gone) => [name || say("Others"), number(start), number(gone), start > 0 ? percent(gone / start) : "–"];
+                const row = (name, start, gone) => [name || say("Others"), number(start), number(gone), start > 0 ? portion(gone / start, past(side)) : "–"];
                 const sum = at => formations.reduce((total, line) => total + line[at], 0);
                 const foot = [row(say("In all"), sum(2), sum(3))];
                 if (lost) foot.push([say("In history, men"), range(men[side]), range(lost[side]),
-                    say("{least} to {most}", {least: percent(lost[side][0] / men[side][1]), most: percent(lost[side][1] / men[side][0])})]);
+                    say("{least} to {most}", {least: percent(past(side)[0]), most: percent(past(side)[1])})]);
                 const made = table(sides()[side], [say("Formation"), say("At first"), say("Lost"), say("Share")],
                     formations.filter(line => line[2] > 0 || line[3] > 0).map(([, name, start, gone]) => row(name, start, gone)), foot);
                 made.classList.add("side" + side);
@@ -132,6 +149,11 @@ window.redoubtReport = (() => {
             ...out, make("div", {class: "pair"}, ...pictures));
     }
 
+    function watch(step) { // on the time line
+        by("report").close();
+        page.send(1, step);
+    }
+
     // ---- turning points --------------------------------------------------------------------------------------------
     function turning() {
         const notes = [say("The engine does not value positions of so large a battle. These are the turns in which the losses of the two sides differed most."),
@@ -142,17 +164,44 @@ window.redoubtReport = (() => {
             const differ = n => Math.abs([0, 1].reduce((sum, side) => sum + (side ? -1 : 1) * (data.turns[n + 1].lost[side] - data.turns[n].lost[side]), 0));
             swings = data.turns.slice(0, -1).map((_, n) => n).filter(n => differ(n) > 0).sort((a, b) => differ(b) - differ(a)).slice(0, 3);
         }
+        const lost = n => {
+            const [french, russian] = [0, 1].map(side => number(data.turns[n + 1].lost[side] - data.turns[n].lost[side]));
+            return say("Lost: French {french}, Russians {russian}", {french, russian});
+        };
         const told = n => {
-            const [before, after] = [data.turns[n], data.turns[n + 1]], name = when(before);
-            if (data.worth === 1) return say("{when}: from {from} to {to}", {when: name, from: percent(before.value / 10000), to: percent(after.value / 10000)});
-            if (data.worth === 2) return say("{when}: from {from} to {to}", {when: name, from: number(before.value, {signDisplay: "exceptZero"}), to: number(after.value, {signDisplay: "exceptZero"})});
-            return say("{when}: the French lost {french}, the Russians {russian}", {when: name, french: number(after.lost[0] - before.lost[0]), russian: number(after.lost[1] - before.lost[1])});
+            const [before, after] = [data.turns[n], data.turns[n + 1]], value = turn => data.worth === 1 ? percent(turn.value / 10000) : number(turn.value, {signDisplay: "exceptZero"});
+            return data.worth === 0 ? lost(n) : data.worth === 1 ? say("The French chance: from {from} to {to}", {from: value(before), to: value(after)}) : say("The outlook: from {from} to {to}", {from: value(before), to: value(after)});
+        };
+        const point = n => {
+            const [before, after] = [data.turns[n], data.turns[n + 1]], most = window.redoubtReportLuck?.largest(key(), before.turn); // a throw, where luck has been reckoned
+            const lines = data.places.map(([name], place) => before.held[place] === after.held[place] ? "" : say("{place}: now {side}", {place: name, side: sideOf(after.held[place])})).filter(Boolean);
+            if (data.worth !== 0) lines.push(lost(n));
+            if (most) lines.push(say("The throw that weighed most: {throw}", {throw: most}));
+            return make("li", {}, make("button", {type: "button", "data-steps": before.steps, press: () => watch(before.steps)}, make("span", {}, make("b", {}, on(before)), make("span", {}, told(n)),
+                ...lines.map(words => make("span", {class: "soft"}, words))), make("small", {}, say("Look at it"))));
         };
         return section(say("Turning points"), make("p", {class: "soft"}, notes[data.worth]),
-            swings.length === 0 ? make("p", {}, say("There were none.")) : make("ol", {class: "turning"}, ...swings.map(n => make("li", {}, make("button", {type: "button", "data-steps": data.turns[n].steps, press: () => {
-                by("report").close();
-                page.send(1, data.turns[n].steps);
-            }}, told(n), make("small", {}, say("Look at it")))))));
+            swings.length === 0 ? make("p", {}, say("There were none.")) : make("ol", {class: "turning", id: "report-turning"}, ...swings.map(point)));
+    }
+
+    // ---- luck: reckoned by the staff tent, when it is asked for (report-luck.js) ------------------------------------------
+    const key = () => [data.battle, data.title, data.steps, data.ended, redoubtWords.code()].join(); // of the game and the language
+    function luck() {
+        const place = make("div", {id: "report-luck"});
+        const show = () => redoubtReportLuck.show(place, {key: key(), say, done: () => by("report-turning")?.closest("section").replaceWith(turning()), sides, game: page.game, watch, when: turn => when(data.turns.find(one => one.turn === turn) ?? {turn, clock: ""})});
+        const ask = button(say("Let the staff tent reckon it"), async () => {
+            try {
+                for (const file of ["tent-luck.js", "report-luck.js"]) await loaded(file);
+                show();
+                by("report-luck-state").focus();
+            } catch {
+                place.replaceChildren(make("p", {class: "trouble", role: "status"}, say("The luck could not be reckoned.")), ask);
+                ask.focus();
+            }
+        }, {id: "report-luck-ask"});
+        place.append(make("p", {class: "soft"}, say("What the dice gave against what was to be expected, throw by throw.")), ask);
+        if (window.redoubtReportLuck?.knows(key())) charts.push(() => { if (!by("report-luck-found")) show(); });
+        return section(say("Luck"), place);
     }
 
     // ---- the head, and the picture of it -----------------------------------------------------------------------------
@@ -224,6 +273,7 @@ window.redoubtReport = (() => {
     // ---- the sheet -------------------------------------------------------------------------------------------------
     const closed = () => {
         charts = [];
+        window.redoubtReportLuck?.end();
         page.send(0, 0);
     };
     const begin = number => {
@@ -241,12 +291,15 @@ window.redoubtReport = (() => {
             close();
             page.send(what, number);
         };
-        return sheet("report", {}, closed, make("article", {}, head, losses(), turns(), turning(),
+        return sheet("report", {}, closed, make("article", {}, head, losses(), turns(), turning(), luck(),
             section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section({closed, begin}))),
         make("menu", {}, button(say("Staff tent"), shut(3, 0), {id: "report-tent"}), button(say("Share the game …"), shut(2, 0), {id: "report-link"}),
             button(say("A picture to share"), share, {id: "report-share"}), button(say("Close"), close, {id: "report-close", class: "commit"})));
     }
-    function draw() { for (const one of charts) one(); }
+    function draw() {
+        for (const one of charts) one();
+        window.redoubtReportLuck?.draw();
+    }
     let wide = 0;
     window.addEventListener("resize", () => { if (by("report") && wide !== innerWidth) wide = innerWidth, draw(); });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => setTimeout(draw, 100)); // the program says it back

@@ -141,6 +141,8 @@ for (const [system, {begin, name}] of Object.entries(battles))
         }
 
         // ---- a turning point: to the time line, and back
+        assert.match(await report.locator(".turning button").first().innerText(), /September.*1812, (Turn|Stage) \d+[\s\S]*(chance|outlook): from [\s\S]*Lost: French \d+, Russians \d+/);
+        assert.ok(await report.locator(".side0 .share .past").count() > 1 && await report.locator(".side1 .share .gone").count() > 1, "bars, with history across them");
         const point = report.locator(".turning button").first(), step = Number(await point.getAttribute("data-steps"));
         await point.click();
         await report.waitFor({state: "detached"});

@@ -236,20 +236,21 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         bool there;
         float at;
         std::string_view heading;
-        Intent means;
+        Verb verb;
+        int number;
         Phrase label;
     };
     const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
     for (const Link& l :
-         {Link{d.page, rules_at, pattern(Phrase::choose_rules), {Verb::report, {}, {}, 1}, Phrase::battles_fought},
-          Link{!card, y, battles, {Verb::first_battle}, Phrase::first_battle}}) {
+         {Link{d.page, rules_at, pattern(Phrase::choose_rules), Verb::report, 1, Phrase::battles_fought},
+          Link{!card, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
         if (!l.there) continue;
         const float room = w - width(d, FontFace::ui_bold, 12, l.heading, .6f) - 10;
         const std::string_view label = pattern(l.label);
         const std::string words = fitted(d, FontFace::ui_bold, 13, std::string(label), room);
         const float ww = width(d, FontFace::ui_bold, 13, words);
         put(d, FontFace::ui_bold, 13, t.link, x + w, l.at + 8 * k, words, Align::right);
-        link_hit(d, {x + w - ww, l.at, x + w, l.at + 16 * k}, l.means, label);
+        link_hit(d, {x + w - ww, l.at, x + w, l.at + 16 * k}, {l.verb, {}, {}, l.number}, label);
     }
     y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
     // Who plays. On wide screens it stands at the foot.

@@ -338,7 +338,8 @@
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame
         report: text => wanted(["sheet", "report-results", "report"], () => redoubtReport.show(JSON.parse(text), {send: (what, number) => call("report", what, number),
             board: use => { drawn = () => use(canvas); wake(); }, // it can be read just after a frame only
-            game: use => { const {tent} = page; page.tent = use; call("report", 3, 0); page.tent = tent; }}),
+            game: use => { const {tent} = page; page.tent = use; call("report", 3, 0); page.tent = tent; },
+            puzzles: () => page.tent(new Uint8Array(), 0)}),
             /"turns"|{}/.test(text) && say("The report could not be loaded.")),
         sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence

@@ -127,13 +127,13 @@ window.redoubtResults = (() => {
     }
 
     // ---- the sheet -------------------------------------------------------------------------------------------------
-    function made({closed, begin}) {
+    function made({closed, begin, puzzles}) {
         const all = read(), list = all?.list ?? [];
         return sheet("report", {class: "battles"}, closed, make("article", {}, make("header", {}, make("p", {class: "over"}, say("On this device")),
             make("h2", {id: "report-title", tabindex: "-1"}, say("Battles fought")),
             !all ? null : make("p", {class: "sub"}, list.length ? tally(list) : say("None has been fought to its end yet. A first battle takes some ten minutes, and teaches as it goes.")),
             note(trouble(all))), all ? journey(list, begin) : null, list.length ? make("section", {}, make("h3", {}, say("In figures")), figures(list)) : ""),
-        make("menu", {}, button(say("Close"), () => by("report").close(), {id: "report-close", class: "commit"})));
+        make("menu", {}, button(say("Puzzles"), puzzles, {id: "report-puzzles"}), button(say("Close"), () => by("report").close(), {id: "report-close", class: "commit"})));
     }
     async function show(from) { // what is to be done when it is closed, and to begin a battle
         own = await words("report");

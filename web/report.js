@@ -292,9 +292,13 @@ window.redoubtReport = (() => {
             page.send(what, number);
         };
         return sheet("report", {}, closed, make("article", {}, head, losses(), turns(), turning(), luck(),
-            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section({closed, begin}))),
+            section(say("In history"), make("p", {}, then.words()), make("p", {class: "soft"}, source())), section(say("Your battles so far"), ...redoubtResults.section({closed, begin, puzzles}))),
         make("menu", {}, button(say("Staff tent"), shut(3, 0), {id: "report-tent"}), button(say("Share the game …"), shut(2, 0), {id: "report-link"}),
             button(say("A picture to share"), share, {id: "report-share"}), button(say("Close"), close, {id: "report-close", class: "commit"})));
+    }
+    function puzzles() { // of the staff tent, which has them without a game
+        by("report").close();
+        page.puzzles();
     }
     function draw() {
         for (const one of charts) one();
@@ -308,7 +312,7 @@ window.redoubtReport = (() => {
         async show(told, from) {
             page = from;
             if (told.result) redoubtResults.keep(told.battle, told.result);
-            if (!told.battle) return loaded("report.css").then(() => redoubtResults.show({closed, begin})); // the battles fought
+            if (!told.battle) return loaded("report.css").then(() => redoubtResults.show({closed, begin, puzzles})); // the battles fought
             if (!told.turns) return; // it has ended just now; the report is not asked for
             redoubtResults.speak(own = await words("report"));
             await Promise.all(["report.css", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));

@@ -47,6 +47,10 @@ test("before anything is fought the sheet says so, and names the first battle", 
     await shut(page);
     assert.equal(await page.evaluate(() => document.activeElement.id), "canvas");
     assert.equal(await kept(page, "redoubt/results"), -1, "to look writes nothing");
+    await open(page);
+    await page.locator("#report-puzzles").click(); // of the staff tent, without a game
+    await page.locator("#tent .puzzles li").first().waitFor();
+    await page.locator("#tent-close").click();
     assert.deepEqual(page.faults, []);
     await page.context().close();
 });

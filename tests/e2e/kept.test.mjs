@@ -246,8 +246,12 @@ test("a turn brings only what is new; who lacks the game sends it back, and gets
     await until(theirs, s => s.page === "table", "the invitation");
     await mine.evaluate(text => { location.hash = text; }, await sent(guest));
     await until(mine, s => s.scene?.turn === "mine", "the acceptance");
-    const [mover, waits] = [host, guest];
-    await mover.play(s => s.scene.link_due);
+    const owes = s => s.hits.some(h => h.label === "Send the link");
+    await host.play(owes); // from the opening, which takes a link no letters
+    await theirs.evaluate(text => { location.hash = text; }, await sent(host));
+    await until(theirs, s => s.scene?.turn === "mine", "the first turn");
+    const [mover, waits] = [guest, host];
+    await mover.play(owes);
     const brief = await sent(mover), played = await digest(mover.page);
     assert.ok(brief.length < 300, `${brief.length} characters`);
 

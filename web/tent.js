@@ -566,7 +566,7 @@ window.redoubtTent = (() => {
         work("plan", [{job: "plan", puzzle: x}], (mine, found) => {
             if (found.kind !== "plan") return;
             mine.told = found;
-            if (found.rounds >= 200 && found.tried.length && !answers.has(about.id)) keep(x, found.chance[1][0], found.sign >= 0);
+            if (found.done && found.tried.length && !answers.has(about.id)) keep(x, found.chance[1][0], found.sign >= 0);
         });
     }
 

@@ -142,6 +142,7 @@ class JudgePuzzle final : public Job {
                          : mean < 0 ? -1
                                     : 1},
                 {"rounds", rounds_},
+                {"done", rounds_ >= most_},
                 {"ways", ways_}};
     }
     // Where nothing is hidden and few dice fall, nothing has to be sampled.

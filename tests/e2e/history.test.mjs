@@ -2,13 +2,12 @@
 // a network once it was wanted; a key that nobody knows opens its beginning.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
-import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
 import {kept, pageFolder, ready, scene, shot, sizes, start} from "./harness.mjs";
+import {looks, within} from "./looks.mjs";
 import {player} from "./player.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const told = code => JSON.parse(readFileSync(join(pageFolder, `history-${code}.json`), "utf8"));
 const entriesOf = file => file.chapters.flatMap(({entries}) => entries);
 const english = told("en"), entries = entriesOf(english);
@@ -46,20 +45,11 @@ test("the history opens at what a key names, marks it, and gives the focus back"
     const next = await page.locator(`[id="${id}"] + section`).getAttribute("class");
     assert.match(next, /commander of-french/, "commanders stand after their corps");
     assert.equal(await page.locator("#history [style]").count(), 0);
-    await page.evaluate(axe + "; window.axe = axe");
-    for (const theme of ["paper", "night"]) {
-        await page.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
-        assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("history"), {resultTypes: ["violations"]})).violations
-            .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], theme);
-        for (const [what, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
-            await page.setViewportSize({width, height});
-            const box = await sheet(page).boundingBox();
-            assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height, JSON.stringify([what, box]));
-            assert.equal(await sticksOut(page), false, what);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `history-${what}-${theme}`);
-        }
-        await page.setViewportSize(sizes.desktop.viewport);
-    }
+    await looks(page, "history", async (what, theme, size) => {
+        await within(sheet(page), what, size);
+        assert.equal(await sticksOut(page), false, what);
+        if (process.env.REDOUBT_PICTURES) await shot(page, `history-${what}-${theme}`);
+    });
 
     // ---- the contents: of one chapter, opened by its name
     assert.equal(await seen(page).count(), english.chapters[2].entries.length);

@@ -2,13 +2,12 @@
 // each throw, one told of by a tap and by keys, on the time line; the same as a table; when the tent cannot be had.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
-import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
 import {root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {looks} from "./looks.mjs";
 import {player} from "./player.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const file = {name: "game.redoubt", mimeType: "application/octet-stream", buffer: readFileSync(join(root, "tests", "e2e", "tent.redoubt"))};
 const long = {timeout: 400000};
 let world;
@@ -89,20 +88,12 @@ test("luck is reckoned when it is asked for, rests and goes on, and its figures 
     assert.ok((await told(page).innerText()).includes(rows.at(-1)[2]), "beyond the last there is none");
 
     // ---- looks, in both themes and at every size
-    await page.evaluate(axe + "; window.axe = axe");
-    for (const theme of ["paper", "night"]) {
-        await page.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
-        assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("report"), {resultTypes: ["violations"]})).violations
-            .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], theme);
-        for (const [what, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
-            await page.setViewportSize({width, height});
-            await page.waitForTimeout(300);
-            assert.equal(await report(page).locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, what);
-            await page.locator("#report-luck dl").evaluate(e => e.scrollIntoView());
-            if (process.env.REDOUBT_PICTURES) await shot(page, `luck-${what}-${theme}`);
-        }
-        await page.setViewportSize(sizes.desktop.viewport);
-    }
+    await looks(page, "report", async (what, theme) => {
+        await page.waitForTimeout(300);
+        assert.equal(await report(page).locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, what);
+        await page.locator("#report-luck dl").evaluate(e => e.scrollIntoView());
+        if (process.env.REDOUBT_PICTURES) await shot(page, `luck-${what}-${theme}`);
+    });
 
     // ---- its place on the time line; the report again, which knows it still
     await page.locator("#report-luck-look").click();

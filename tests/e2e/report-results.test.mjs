@@ -2,13 +2,12 @@
 // battle to battle. What is kept is written as the report does it; damaged, it stays as it is.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
-import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
 import {root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {looks, within} from "./looks.mjs";
 import {player} from "./player.mjs";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const head = "redoubt-results-1 0123456789abcdef";
 const some = [ // battle side level games won best time
     "classic/first 0 1 2 1 4 1788600000", "classic/sept5 0 3 3 2 4 1788700000", "classic/sept5 1 5 1 0 -4 1788710000", "classic/sept7 2 7 4 1 0 1788720000",
@@ -71,20 +70,11 @@ test("what was fought, won and best is told, and what comes next; at every size,
     assert.equal(await sheet(page).locator("tbody tr").count(), 7);
     assert.match(await sheet(page).locator("tbody tr").nth(2).innerText(), /5 September, Classic\s+Russians\s+Marshal\s+1\s+0\s+defeat\s+.*Sep.*2026/);
     assert.equal(await sheet(page).locator("[style]").count(), 0);
-    await page.evaluate(axe + "; window.axe = axe");
-    for (const theme of ["paper", "night"]) {
-        await page.evaluate(to => { document.documentElement.dataset.theme = to; }, theme);
-        assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("report"), {resultTypes: ["violations"]})).violations
-            .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], theme);
-        for (const [what, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
-            await page.setViewportSize({width, height});
-            const box = await sheet(page).boundingBox();
-            assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height, JSON.stringify([what, box]));
-            assert.equal(await sticksOut(page), false, what);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `results-${what}-${theme}`);
-        }
-        await page.setViewportSize(sizes.desktop.viewport);
-    }
+    await looks(page, "report", async (what, theme, size) => {
+        await within(sheet(page), what, size);
+        assert.equal(await sticksOut(page), false, what);
+        if (process.env.REDOUBT_PICTURES) await shot(page, `results-${what}-${theme}`);
+    });
     const again = async lines => {
         await shut(page);
         await put(page, "redoubt/results", [head, ...lines].join("\n"));

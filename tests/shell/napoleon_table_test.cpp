@@ -200,6 +200,13 @@ TEST_CASE("Standing orders are given on the napoleon table") {
     const Side side = side_of(t.match().decides());
     t.act(give);
     CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
+    // The rest of a full set with one tap; what was chosen stays.
+    REQUIRE(t.has_row("Answer all of it"));
+    t.option("standing_full");
+    CHECK_FALSE(t.has_row("Answer all of it"));
+    CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
+    CHECK(napoleon::stands(t.state(), side, napoleon::Standing::always_square));
+    CHECK(napoleon::full_set(napoleon::board_of(t.world(), t.state())).empty());
 }
 
 TEST_CASE("A way past guns that fire by standing order is shown and ridden to its end") {

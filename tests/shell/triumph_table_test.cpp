@@ -324,6 +324,10 @@ TEST_CASE("Standing orders are given and lifted on the triumph table") {
     CHECK(match.journal().size() == steps + 2);
     CHECK(observe(match.world(), match.state(), side).table.standing[index(side)] != 0);
     CHECK(observe(match.world(), match.state(), other(side)).table.standing[index(side)] == 0);
+    press("Answer all of it");
+    CHECK_FALSE(t.row("Answer all of it"));
+    CHECK(stands(t.state(), side, tr::Standing::always_square)); // as it was chosen
+    CHECK(stands(t.state(), side, tr::Standing::no_evade));
 }
 
 // Two devices, each with its own store, that exchange links: set-up, orders of both sides, the first Activations.

@@ -155,6 +155,8 @@ Reply reply_of(Standing o);
 bool is_always(Standing o);
 Rule rule_of(Reply r);
 void switch_actions(const Board& b, std::vector<Action>& out);
+// A full set, after which no reaction is asked for: what of it could be given now.
+std::vector<Switch> full_set(const Board& b);
 
 // Whom the question on top is put to, where the choices do not name him (asked.cpp); none: a side at large.
 struct Question {

@@ -114,6 +114,17 @@ void switch_actions(const Board& b, std::vector<Action>& out) {
     }
 }
 
+// Of two contrary orders the one that costs less by games of the computer with and without it (README, "Standing
+// orders").
+std::vector<Switch> full_set(const Board& b) {
+    std::vector<Switch> out;
+    for (Standing o :
+         {Standing::always_counter_battery, Standing::no_fall_back, Standing::no_evade, Standing::always_square,
+          Standing::no_counter_charge, Standing::always_reaction_fire, Standing::no_counter_shock})
+        if (!why_no_switch(b, {o, true})) out.push_back({o, true});
+    return out;
+}
+
 // Nothing is told: it is nobody else's business.
 void apply_switch(Play& p, const Switch& a) {
     const std::size_t side = index(side_of(decider(p.w, p.s)));

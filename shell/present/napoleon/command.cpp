@@ -236,6 +236,14 @@ void present_standing_orders(const Sheet& x) {
             return present_muster(x);
         }
     }
+    if (!asked && !full_set(x.b).empty()) {
+        Row row;
+        row.title = flat(Phrase::orders_full);
+        row.sub = flat(Phrase::orders_full_sub);
+        row.intent.verb = Verb::option;
+        row.intent.words = "standing_full";
+        list.rows.push_back(std::move(row));
+    }
     for (const auto& [o, rule] : shown_orders) {
         if (!concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);

@@ -103,6 +103,11 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
         t.formation = t.formation == f ? FormationId{} : f;
         return {};
     }
+    if (i.words == "standing_full") {
+        NapoleonPlan plan;
+        for (const Switch& give : full_set(h.b)) plan.actions.push_back(give);
+        return plan;
+    }
     if (i.words == "standing") {
         const Standing o = static_cast<Standing>(i.number);
         return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});

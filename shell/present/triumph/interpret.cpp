@@ -132,6 +132,11 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
         const GroupId g{static_cast<std::size_t>(i.number)};
         t.group = t.group == g ? GroupId{} : g;
     }
+    if (i.words == "standing_full") {
+        TriumphPlan plan;
+        for (const Switch& give : full_set(h.b)) plan.actions.push_back(give);
+        return plan;
+    }
     if (i.words == "standing" && i.number >= 0 && static_cast<std::size_t>(i.number) < standing_orders) {
         const Standing o = static_cast<Standing>(i.number);
         return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});

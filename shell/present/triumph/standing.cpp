@@ -108,6 +108,13 @@ void present_standing_orders(const Sheet& x) {
         row.intent = option("standing_list", "").intent;
         list.rows.push_back(std::move(row));
     }
+    if (all && x.t.orders && !full_set(x.b).empty()) {
+        Row row;
+        row.title = text_of(Phrase::standing_full);
+        row.sub = text_of(Phrase::standing_full_sub);
+        row.intent = option("standing_full", "").intent;
+        list.rows.push_back(std::move(row));
+    }
     std::optional<Reply> asked;
     if (!all) asked = reply_of(std::get<Switch>(can.front()).order);
     for (std::size_t i = 0; i < standing_orders; ++i) {

@@ -319,8 +319,16 @@ void App::handle(const Intent& in) {
     case Verb::journal:
         close_all();
         open(DialogKind::journal);
+        dialogs_.back().dice = in.number == 1;
         scrolls_[dialog_scroll].offset = 1e9f;
         return;
+    case Verb::copy_journal:
+        return copy_journal(in.number == 1);
+    case Verb::undo_to:
+        close_all();
+        view_.open_line = ~std::size_t{0};
+        view_.follow_journal = true;
+        break;
     case Verb::open_rule:
         open(DialogKind::rule);
         dialogs_.back().rule = in.rule;
@@ -509,7 +517,15 @@ void App::entered(int request, std::optional<std::string_view> words_typed) {
 }
 
 void App::copied(bool done) {
-    if (!done) say(flat(Phrase::nothing_copied), flat(Phrase::nothing_copied_why), true);
+    if (!done) return say(flat(Phrase::nothing_copied), flat(Phrase::nothing_copied_why), true);
+    say(flat(Phrase::text_copied), "", false);
+}
+
+void App::copy_journal(bool dice) {
+    std::string out = session_.title() + "\n";
+    for (const JournalLine& l : session_.scene().journal)
+        if (!dice || tells_of_dice(l)) out += l.time + " " + plain_text(l.words) + "\n";
+    platform_.copy(out);
 }
 
 void App::storage_changed(std::string_view key) {

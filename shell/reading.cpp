@@ -462,6 +462,10 @@ void read_scene(const Session& session, Reading& out) {
         out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
         out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
     }
+    if (scene.back_to < scene.journal.size())
+        out.commands.push_back({{Verb::undo_to, {}, {}, static_cast<int>(scene.back_to)},
+                                flat(Phrase::undo_to) + ": " + plain_text(scene.journal[scene.back_to].words),
+                                Icon::undo});
     if (scene.save_trouble) out.commands.push_back({{Verb::make_room}, scene.save_note, Icon::warning});
     if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
     out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});

@@ -30,6 +30,10 @@ std::string plain_text(const Sentence& s) {
     return out;
 }
 
+bool tells_of_dice(const JournalLine& line) {
+    return std::any_of(line.words.begin(), line.words.end(), [](const Run& r) { return r.hand == Hand::die; });
+}
+
 std::string percent(int part, int whole) {
     // English has no blank before the sign, the others one that does not break (the faces have no thin one).
     const std::string sign = words::language() == words::Language::english ? "%" : "\u00A0%";
@@ -57,7 +61,7 @@ std::string_view name(Verb v) {
         "leave_replay", "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",
         "positions",    "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway",
         "go_back",      "dice",        "hint",         "move_now",      "report",     "aids",        "history",
-        "live",         "tent"};
+        "live",         "tent",        "undo_to",      "copy_journal"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }

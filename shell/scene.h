@@ -148,6 +148,7 @@ struct JournalLine {
     std::vector<TallyRow> tally; // opened by a tap
     HexId hex;                   // "See it"
 };
+bool tells_of_dice(const JournalLine& line);
 
 struct StepWord {
     std::string words;
@@ -264,6 +265,7 @@ struct Scene {
     std::optional<Button> undo, next, end;
     std::vector<Figure> standing; // where victory stands, one line each
     std::vector<JournalLine> journal;
+    std::size_t back_to = ~std::size_t{0}; // from this line on, but for the last, undo reaches back to it
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
     std::optional<Ending> ending;

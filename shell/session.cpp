@@ -145,6 +145,20 @@ bool Session::undo() {
     return true;
 }
 
+// What was done after it without a word goes as well.
+bool Session::undo_to(std::size_t line) {
+    if (!game_ || line < scene_.back_to) return false;
+    const Game& g = *game_;
+    const std::size_t least =
+        line < g.first_lines
+            ? 0
+            : static_cast<std::size_t>(std::lower_bound(g.lines.begin(), g.lines.end(), line + 1) - g.lines.begin()) +
+                  1;
+    bool any = false;
+    while (steps(g.match) > least && undo()) any = true;
+    return any;
+}
+
 // Before anything is played by a person: not in a game that has gone on elsewhere.
 bool Session::may_play() {
     if (up_to_date()) return true;
@@ -166,6 +180,9 @@ void Session::act(const Intent& intent) {
         } else if (undo()) {
             autosave();
         }
+        return;
+    case Verb::undo_to:
+        if (turn() == Turn::mine && may_play() && undo_to(static_cast<std::size_t>(intent.number))) autosave();
         return;
     case Verb::speed:
         settings_.speed = intent.number;
@@ -515,6 +532,10 @@ const Scene& Session::scene() const {
                 scene_.ending->account.push_back(
                     {flat(Phrase::computer_level, {{"level", level_name(level)}}), "", {}, false, ""});
     scene_.journal = g.journal;
+    if (turn() == Turn::mine && !example_) { // the last line that undo leaves alone
+        const std::size_t told = g.lines_at(std::visit([](const auto& m) { return m.undo_floor(); }, g.match));
+        if (told > 0 && told < g.journal.size()) scene_.back_to = told - 1;
+    }
     scene_.handover = g.handover;
     scene_.save_note = g.save_note;
     scene_.save_trouble = g.save_trouble;

@@ -90,6 +90,8 @@ public:
     void weighing(int share, double now); // how far it is: 0..1000
     bool at_once() const;                 // the computer's moves are not shown one by one
     bool undo();
+    void mark(std::string_view marks); // of the moment that is looked back at (Replay::mark)
+    bool undo_to(std::size_t line);    // everything after this line of the journal, as far as undo reaches
     // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
     bool choose(std::size_t steps, std::size_t index);

@@ -333,7 +333,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::layers:
             return layers_content(on, x, y, inner, data);
         case DialogKind::journal:
-            return data.scene ? journal_block(on, x, y, inner, *data.scene, 0, data.open_line) : y;
+            return data.scene ? journal_block(on, x, y, inner, *data.scene, 0, data.open_line, dialog.dice) : y;
         case DialogKind::card:
             return data.scene && data.scene->card ? card_block(on, x - 14, y - 8, inner + 28, *data.scene->card, true)
                                                   : y;
@@ -476,7 +476,16 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     Desk dry = d;
     dry.dry = true;
     const float full = content(dry, 0, 0, w - 2 * pad);
-    const float h = std::min(full + 60 + 14 + 12, most);
+    const auto above = [&](Desk& on, float x, float y) { // stays in sight
+        if (dialog.kind != DialogKind::journal) return y;
+        return button_row(on, x, y + 8, w - 2 * pad,
+                          {{{Verb::journal, {}, {}, !dialog.dice},
+                            flat(dialog.dice ? Phrase::whole_journal : Phrase::only_dice),
+                            Icon::journal},
+                           {{Verb::copy_journal, {}, {}, dialog.dice}, flat(Phrase::copy_text), Icon::share}}) +
+               4;
+    };
+    const float h = std::min(full + above(dry, 0, 0) + 60 + 14 + 12, most);
     float cx = screen.middle().x, cy = slim ? screen.y1 - safe.bottom - h / 2 : screen.middle().y;
     Box b{cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2};
     panel(d, b);
@@ -533,6 +542,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         s.content = full + 22;
         s.offset = s.content;
     }
+    top = above(d, b.x0 + pad, top);
     float y = begin_scroll(d, dialog_scroll, {b.x0, top, b.x1, b.y1 - 4});
     y = content(d, b.x0 + pad, y + 14, w - 2 * pad);
     end_scroll(d, y + 8);

@@ -46,6 +46,7 @@ struct Dialog {
     float offset = 0;      // how far it was scrolled when another one came over it
     std::size_t spare = 0; // room: bytes of earlier positions that could go
     float share = 0;       // opening: how much of it is done
+    bool dice = false;     // journal: only what dice were thrown for
     std::vector<Button> buttons; // message; saves: of the line above, which tells what was done
 };
 

@@ -369,7 +369,8 @@ float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
 
 // ---- journal --------------------------------------------------------------------------------------------------------
 
-float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open) {
+float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open,
+                    bool dice) {
     const Theme& t = d.theme;
     const float k = d.k();
     FlowStyle style;
@@ -377,6 +378,7 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
     style.line = 17;
     for (std::size_t i = first; i < scene.journal.size(); ++i) {
         const JournalLine& l = scene.journal[i];
+        if (dice && !tells_of_dice(l)) continue;
         float top = y;
         float tx = x;
         float mid = y + 4 + 17 * k / 2;
@@ -409,9 +411,12 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
             }
             if (!s.empty()) y += flow(d, tx, y - 2, w - (tx - x), s, small) + 6;
             float bx = x;
-            for (const Button& b :
-                 {Button{{Verb::see_line, l.hex, {}, static_cast<int>(i)}, flat(Phrase::see_it), Icon::eye},
-                  Button{{Verb::new_line, {}, {}, static_cast<int>(i)}, flat(Phrase::from_here), Icon::branch}}) {
+            std::vector<Button> ways = {
+                {{Verb::see_line, l.hex, {}, static_cast<int>(i)}, flat(Phrase::see_it), Icon::eye},
+                {{Verb::new_line, {}, {}, static_cast<int>(i)}, flat(Phrase::from_here), Icon::branch}};
+            if (i >= scene.back_to && i + 1 < scene.journal.size())
+                ways.push_back({{Verb::undo_to, {}, {}, static_cast<int>(i)}, flat(Phrase::undo_to), Icon::undo});
+            for (const Button& b : ways) {
                 const float bw = std::min(button_width(d, b), w);
                 if (bx > x && bx + bw > x + w) bx = x, y += 48; // below
                 button(d, {bx, y, bx + bw, y + 44}, b);

@@ -25,7 +25,9 @@ float duties_block(Desk& d, float x, float y, float w, const Scene& scene);
 float choices_block(Desk& d, float x, float y, float w, const Choices& c);
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
 // Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
-float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open);
+// `dice`: only what dice were thrown for.
+float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open,
+                    bool dice = false);
 // A die on its way: the face that shows for the moment; what it means is told when it lies. Then it settles.
 struct DieMotion {
     std::string face; // empty: it lies

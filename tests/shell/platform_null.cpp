@@ -85,7 +85,9 @@ void Platform::share_link(std::string_view payload, std::string_view, std::strin
 int Platform::link_length(int payload) {
     return payload + 30;
 }
-void Platform::copy(std::string_view) {}
+void Platform::copy(std::string_view text) {
+    null_world().copied = text;
+}
 void Platform::save_file(std::string_view name, std::string_view, std::string_view bytes) {
     null_world().file_name = name;
     null_world().file = bytes;

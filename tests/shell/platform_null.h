@@ -16,7 +16,7 @@ struct NullWorld {
     int sets = 0, heads = 0; // what was written, and how often a line was read
     std::uint64_t secrets = 0;
     int wakes = 0, asked = 0;
-    std::string shared, file_name, file;
+    std::string shared, copied, file_name, file;
     std::vector<std::string> history; // entries of the browser's history, by their names
     std::vector<std::string> fetched; // asked for; the test answers
     std::vector<std::string> ledgers; // the same, of the rule reference: the window answers

@@ -1,0 +1,101 @@
+// Back to a line of the journal, as far as undo reaches; the journal without what no die was thrown for; its text.
+#include "shell/session.h"
+#include "tests/shell/window.h"
+
+#include <algorithm>
+
+using namespace shell_tests;
+
+namespace {
+
+template <Ruleset R>
+void undo_to_a_line(const char* system, const char* battle) {
+    Platform platform;
+    Settings settings;
+    null_world() = NullWorld{};
+    Session session(platform, settings);
+    NewGame how;
+    how.system = system;
+    how.scenario = battle;
+    how.seats = {Seat::here, Seat::here};
+    REQUIRE(!session.begin(how));
+    Rng rng{7};
+    auto match = [&]() -> const Match<R>& { return std::get<Match<R>>(session.game()->match); };
+    int gone = 0, whole = 0;
+    for (int n = 0; n < 1500 && is_side(match().decides()); ++n) {
+        const std::size_t steps = match().journal().size();
+        if (session.scene().handover) session.act({Verb::play_side});
+        std::vector<typename R::Action> legal;
+        legal_actions(match().world(), match().state(), legal);
+        session.choose(steps, rng.below(static_cast<std::uint32_t>(legal.size())));
+        if (n % 7 != 0) continue;
+        const Scene scene = session.scene();
+        const std::size_t floor = match().undo_floor();
+        if (scene.back_to >= scene.journal.size()) continue;
+        CHECK(match().can_undo());
+        const std::size_t line =
+            scene.back_to + rng.below(static_cast<std::uint32_t>(scene.journal.size() - scene.back_to));
+        session.act({Verb::undo_to, {}, {}, static_cast<int>(scene.back_to) - 1}); // not that far
+        CHECK(session.scene().journal.size() == scene.journal.size());
+        session.act({Verb::undo_to, {}, {}, static_cast<int>(line)});
+        const std::vector<JournalLine> kept = session.scene().journal;
+        // What one action tells in several lines stays or goes as a whole.
+        REQUIRE(kept.size() > line);
+        REQUIRE(kept.size() <= scene.journal.size());
+        CHECK(plain_text(kept[line].words) == plain_text(scene.journal[line].words));
+        if (line == scene.back_to) {
+            CHECK(match().journal().size() == floor);
+            CHECK_FALSE(match().can_undo());
+            ++whole;
+        }
+        CHECK(digest(match().state()) == digest(match().state_after(match().journal().size())));
+        ++gone;
+    }
+    CAPTURE(battle, match().journal().size());
+    CHECK(gone > 3);
+    CHECK(whole > 0);
+}
+
+} // namespace
+
+TEST_CASE("Undo goes back to a line of the journal, and no further than a die") {
+    undo_to_a_line<classic::Rules>("classic", "sept7");
+    undo_to_a_line<napoleon::Rules>("napoleon", "szewardino");
+    undo_to_a_line<triumph::Rules>("triumph", "schevardino");
+}
+
+TEST_CASE("The journal is read for its fights, and copied") {
+    Window w(1024, 768);
+    w.press("Two at this table");
+    w.press("7 September");
+    w.press("Begin");
+    const std::size_t before = w.app.session().scene().journal.size();
+    Rng rng{7};
+    while (
+        std::none_of(w.app.session().scene().journal.begin(), w.app.session().scene().journal.end(), tells_of_dice)) {
+        const auto& m = std::get<Match<classic::Rules>>(w.app.session().game()->match);
+        std::vector<classic::Action> legal;
+        legal_actions(m.world(), m.state(), legal);
+        REQUIRE(!legal.empty()); // a fight comes before the end
+        Session& session = const_cast<Session&>(w.app.session());
+        if (session.scene().handover) session.act({Verb::play_side});
+        session.choose(m.journal().size(), rng.below(static_cast<std::uint32_t>(legal.size())));
+    }
+    CHECK(w.app.session().scene().journal.size() > before);
+    w.app.handle({Verb::journal});
+    w.settle();
+    auto lines = [&] {
+        return std::count_if(w.app.hits().begin(), w.app.hits().end(),
+                             [](const Hit& h) { return h.intent.verb == Verb::open_line; });
+    };
+    w.press("Fights and dice");
+    CHECK(lines() == 1);
+    w.press("Copy as text");
+    const std::string copied = null_world().copied;
+    CHECK(std::count(copied.begin(), copied.end(), '\n') == 2); // the battle, the fight
+    w.app.handle({Verb::journal});
+    w.settle();
+    CHECK(lines() > 1);
+    w.app.handle({Verb::copy_journal});
+    CHECK(null_world().copied.size() > copied.size());
+}

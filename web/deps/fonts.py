@@ -21,7 +21,7 @@ LETTERS = [*range(0x20, 0x7F), *map(ord, "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŒŸà
 TYPED = [*range(0xA0, 0x180), 0x462, 0x463]
 OWN = {"map_italic": RUSSIAN, "map_roman": RUSSIAN, "ui": RUSSIAN + TYPED, "ui_bold": RUSSIAN}
 FIGURES = [*range(0x20, 0x7F), *map(ord, "\u00a0°·¼½¾×\u2009−"), *range(0x2013, 0x2027)] # all of `num`
-EM = 500  # units: half of what the fonts have, and an eighth of a pixel in the largest letters; a tenth less to send
+EM = 360  # units: a third of what the fonts have, and a sixth of a pixel in the largest letters; a tenth less to send
 FACES = [  # FontFace, file, new family, style
     ("map_italic", "OldStandard-Italic.ttf", "Redoubt Serif", "Italic", "fonts-oldstandard"),
     ("map_roman", "OldStandard-Regular.ttf", "Redoubt Serif", "Regular", "fonts-oldstandard"),

@@ -51,6 +51,14 @@ using words::common::Phrase;
     platform_.tent(bytes, looked ? looked->steps() : steps(session_.game()->match));
 }
 
+[[gnu::noinline]] bool App::show_moment(std::string_view id, int step, std::string_view marks) {
+    if (on_title_ || !session_.game() || header_of(session_.game()->match).id != id) return false;
+    close_all();
+    handle({Verb::watch, {}, {}, std::max(0, step)});
+    session_.mark(marks);
+    return true;
+}
+
 [[gnu::noinline]] void App::reported(int what, int number) {
     if (what == 1) handle({Verb::watch, {}, {}, std::max(0, number)});
     if (what == 2) handle(Verb::share_link);

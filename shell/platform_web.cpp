@@ -372,6 +372,10 @@ EMSCRIPTEN_KEEPALIVE void redoubt_text_entered(int request, const char* text) {
     if (program) program->app.entered(request, text ? std::optional<std::string_view>(text) : std::nullopt);
 }
 
+EMSCRIPTEN_KEEPALIVE int redoubt_moment(const char* id, int step, const char* marks) {
+    return program && id && marks && program->app.show_moment(id, step, marks);
+}
+
 EMSCRIPTEN_KEEPALIVE void redoubt_rest() {
     if (program) program->app.rest_has_come();
 }

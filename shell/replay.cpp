@@ -216,7 +216,29 @@ Scene Replay::scene(const Game& g, bool odds) const {
     for (std::size_t i = told; i < lines; ++i)
         s.prompt.sentence += (s.prompt.sentence.empty() ? "" : " ") + told_words(s.journal[i].words);
     s.time_line = time_line(g, s);
+    if (marks_.steps == steps_) {
+        Overlays& on = s.overlays;
+        on.selected.insert(on.selected.end(), marks_.hexes.begin(), marks_.hexes.end());
+        on.arrows.insert(on.arrows.end(), marks_.ways.begin(), marks_.ways.end());
+    }
     return s;
+}
+
+void Replay::mark(const Game& g, std::string_view marks) {
+    marks_ = {steps_, {}, {}};
+    const Grid& grid = g.map().grid;
+    while (!marks.empty()) {
+        const std::string_view word = marks.substr(0, marks.find(' '));
+        marks.remove_prefix(std::min(word.size() + 1, marks.size()));
+        const std::size_t dash = word.find('-');
+        const auto from = parse_hex(grid, word.substr(0, dash));
+        const auto to = dash == word.npos ? from : parse_hex(grid, word.substr(dash + 1));
+        if (!from || !to) continue;
+        if (from == to)
+            marks_.hexes.push_back(*from);
+        else
+            marks_.ways.push_back({*from, *to, AttackState::set});
+    }
 }
 
 TimeLine Replay::time_line(const Game& g, const Scene& scene) const {

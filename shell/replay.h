@@ -53,6 +53,9 @@ public:
     // Looking at a unit, closing a roll: on the table of the replay.
     void look(const Game& g, const Intent& intent);
 
+    // "1718 1718-1820": hexes and ways, marked while this moment is shown. What is none is passed over.
+    void mark(const Game& g, std::string_view marks);
+
     Scene scene(const Game& g, bool odds) const;
     template <Ruleset R>
     const Film<R>& film() const {
@@ -70,6 +73,11 @@ private:
     std::uint64_t rolls_ = 0;          // dice thrown so far
     bool playing_ = false;
     double next_ = 0; // not before this time in ms
+    struct {
+        std::size_t steps = 0; // of the moment
+        std::vector<HexId> hexes;
+        std::vector<ArrowMark> ways;
+    } marks_;
 };
 
 } // namespace redoubt::shell

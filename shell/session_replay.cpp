@@ -95,6 +95,12 @@ bool Session::act_replay(const Intent& in) {
     }
 }
 
+void Session::mark(std::string_view marks) {
+    if (!replay_) return;
+    replay_->mark(*game_, marks);
+    ++changes_;
+}
+
 // The word has come back to this side: what has happened since it had it can be watched.
 void Session::offer_story(Scene& scene) const {
     const Decider who = decides(game_->match);

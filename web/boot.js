@@ -349,7 +349,7 @@
         history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
         live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
-        tent: (bytes, step, puzzle) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile}, puzzle),
+        tent: (bytes, step, puzzle, study) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile, moment: (id, at, marks) => withText(id, a => withText(marks, b => call("moment", a, at, b)))}, puzzle, study),
             say("The staff tent could not be loaded.")),
         theme(night) {
             document.documentElement.dataset.theme = night ? "night" : "paper";
@@ -425,7 +425,8 @@
         preferences();
         redoubtReading.connect((what, number, words) => whenWhole(() => withText(words, at => call("read", what, number, at))));
         const rest = () => redoubtParts.rest({arrived: restCame, note, step: redoubtGuard.step});
-        const linked = /(#|%23)./i.test(asked); // to a table, for which all is needed
+        const [, study] = asked.match(/[?&]study(?:#|%23)(.+)/i) ?? []; // one that was sent (tent-study.js)
+        const linked = !study && /(#|%23)./i.test(asked); // to a table, for which all is needed
         if (linked) await rest();
         await redoubtWords.settled();
         redoubtGuard.step(); // should it have been given up meanwhile
@@ -438,7 +439,7 @@
         if (!linked) requestAnimationFrame(() => setTimeout(rest)); // the title first
         if (redoubtStorage.live()) whenWhole(() => page.live(null)); // loaded anew in the middle of it
         const [, puzzle] = asked.match(/[?&]puzzle=([^&#]*)/) ?? []; // one that was shared (tent.js)
-        if (puzzle !== undefined) page.tent(new Uint8Array(), 0, puzzle);
+        if (puzzle !== undefined || study) page.tent(new Uint8Array(), 0, puzzle, study);
     }
 
     // ---- installed, and without a network --------------------------------------------------------------------------

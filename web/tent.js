@@ -101,6 +101,7 @@ window.redoubtTent = (() => {
         if (name === "judge") return void (x.id === question.id || another(x)); // the line of the question it is, or a game of its own
         about = x;
         if (by("tent-manners")) panels.lab();
+        if (by("study") && !by("study-words")) panels.study();
         recognised(of, x);
     }
     const end = all => { for (const mine of Object.values(all)) mine.end?.(); };
@@ -570,11 +571,22 @@ window.redoubtTent = (() => {
         });
     }
 
+    // ---- the study (tent-study.js) ---------------------------------------------------------------------------------------
+    let study = null;
+    const studied = () => study ??= redoubtStudy({
+        say, put, send, close, page: () => page, shown: () => ({id: board === game && about.id || "", step: boardStep, bytes: board}),
+        turn: (system, n) => system === "napoleon" ? say("Stage {n}", {n}) : say("Turn {n}", {n}),
+    });
+    panels.study = () => studied().panel();
+
     // ---- the sheet ---------------------------------------------------------------------------------------------------
     const close = () => by("tent")?.close();
     const begin = {review: beginReview, luck: beginLuck, lab: () => show("lab"), puzzles() {
         if (board.length && !about.start && !run.about) work("about", [{job: "about"}], () => {});
         panels.puzzles();
+    }, study() {
+        if (board.length && !about.id && !run.about) work("about", [{job: "about"}], () => {});
+        panels.study();
     }};
     function choose(name) {
         tab = name;
@@ -591,7 +603,7 @@ window.redoubtTent = (() => {
         else panels[name]();
     }
     function whole() {
-        const tabs = [["review", say("Review")], ["luck", say("Luck")], ["lab", say("Laboratory")], ["puzzles", say("Puzzles")]].slice(board.length ? 0 : 3); // where there is no game
+        const tabs = [["review", say("Review")], ["luck", say("Luck")], ["lab", say("Laboratory")], ["study", say("Study")], ["puzzles", say("Puzzles")]].slice(board.length ? 0 : 3); // where there is no game
         const working = () => run[asking === "judge" ? asking : tab === "puzzles" ? "plan" : tab];
         const row = make("div", {role: "tablist", "aria-label": say("Staff tent")}, ...tabs.map(([name, words]) =>
             button(words, () => choose(name), {id: "tent-tab-" + name, role: "tab", "data-tab": name, "aria-controls": "tent-panel"})));
@@ -643,7 +655,7 @@ window.redoubtTent = (() => {
     let wide = 0;
     window.addEventListener("resize", () => { if (by("tent") && wide !== innerWidth && tab === "review" && run.review) wide = innerWidth, show("review"); });
 
-    return async (bytes, at, from, riddle) => { // `riddle`: a puzzle by its name; without bytes there is no game
+    return async (bytes, at, from, riddle, letters) => { // `riddle`: a puzzle by its name; `letters`: a study that was sent; without bytes there is no game
         if (ownCode !== code()) {
             const wanted = code();
             own = await words("tent");
@@ -651,12 +663,14 @@ window.redoubtTent = (() => {
             ownCode = wanted;
             game = board = question = shelf = null; // what was told is in another language
             end(run);
+            study?.spoken();
         }
-        await Promise.all([fetchPuzzles(), ...["tent.css", "tent-luck.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
+        await Promise.all([fetchPuzzles(), ...["tent.css", "tent-luck.js", "tent-study.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
         await redoubtLuck.speak();
         page = from;
         arrived(bytes, at);
-        if (!bytes.length || riddle !== undefined) tab = "puzzles";
+        if (letters !== undefined) tab = "study", await studied().came(letters);
+        else if (!bytes.length && tab !== "study" || riddle !== undefined) tab = "puzzles";
         puzzle = riddle ?? puzzle;
         open(whole());
         choose(tab);

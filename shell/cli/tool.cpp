@@ -200,6 +200,13 @@ const std::vector<Verb>& verbs() {
          "positions with one clearly best decision, out of games of the minds: candidates, to be tried by hand; of a "
          "FILE.json of puzzles: is each what it says?",
          {{"--games", "N"}, {"--seed", "S"}, {"--every", "K"}, {"--until", "TIME"}, {"--work", "N"}}},
+        {"study",
+         study,
+         1,
+         1,
+         "study FILE [--title WORDS] [--json]",
+         "a study (games with notes) as text; of a saved game with --title: a new one, without notes yet",
+         {{"--title", "WORDS"}, {"--json", nullptr}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

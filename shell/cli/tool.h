@@ -59,5 +59,6 @@ int lab(Arguments& a, Io io);
 int luck(Arguments& a, Io io);
 int review(Arguments& a, Io io);
 int puzzles(Arguments& a, Io io);
+int study(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -1,10 +1,12 @@
-// lab, luck, review: what the staff tent tells, as lines of JSON or as a page to read.
+// lab, luck, review, study: what the staff tent tells, as lines of JSON or as a page to read.
+#include "engine/match/link.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
 #include "shell/tent/review.h"
+#include "shell/tent/study.h"
 
 #include <cstdio>
 #include <ostream>
@@ -239,6 +241,40 @@ int review(Arguments& a, Io io) {
                    << " valuations\n";
         }
     });
+    return 0;
+}
+
+int study(Arguments& a, Io io) {
+    if (a.has("--title")) {
+        auto game = game_of(a.words[0]);
+        if (!game) return trouble(io, game.error());
+        if (const char* why = tent::closed(*game)) return trouble(io, {LoadFault::illegal, a.words[0], why});
+        const auto link = game_link(*game, scenario_file);
+        if (!link) return trouble(io, link.error());
+        io.out << json_text(
+                      {{"study", 1}, {"title", a.text("--title", "")}, {"games", {*link}}, {"notes", Json::array()}})
+               << "\n";
+        return 0;
+    }
+    const auto bytes = read_text(a.words[0]);
+    if (!bytes) return trouble(io, bytes.error());
+    const auto read = tent::study_of(*bytes, scenario_file);
+    if (!read) return trouble(io, read.error());
+    const auto told = tent::told_study(*read);
+    if (!told) return trouble(io, told.error());
+    if (a.has("--json")) {
+        io.out << json_text(*told) << "\n";
+        return 0;
+    }
+    io.out << read->title << "\n";
+    for (std::size_t i = 0; i < read->games.size(); ++i)
+        io.out << "game " << i + 1 << ": " << (*told)["games"][i]["title"].get<std::string>() << ", "
+               << (*told)["games"][i]["steps"] << " steps\n";
+    for (const Json& note : (*told)["notes"]) {
+        io.out << "game " << note["game"].get<int>() + 1 << ", turn " << note["turn"] << ", step " << note["step"];
+        for (const Json& mark : note["marks"]) io.out << " [" << mark.get<std::string>() << "]";
+        io.out << "\n    " << note["words"].get<std::string>() << "\n";
+    }
     return 0;
 }
 

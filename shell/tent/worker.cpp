@@ -2,6 +2,7 @@
 // has the calls. Whatever the page hands over may be wrong: what is told then is {"kind": "error"}.
 #include "engine/core/digest.h"
 #include "engine/match/line.h"
+#include "engine/match/link.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
 #include "shell/tent/judge.h"
@@ -9,6 +10,7 @@
 #include "shell/tent/luck.h"
 #include "shell/tent/puzzle.h"
 #include "shell/tent/review.h"
+#include "shell/tent/study.h"
 #include "shell/text/language.h"
 
 #include <algorithm>
@@ -119,6 +121,21 @@ void tell_line(const Json& asked) {
     tell_game(*line);
 }
 
+void tell_study(const Json& asked) {
+    const auto study = tent::study_of(asked.at("text").get<std::string>(), scenario_file);
+    if (!study) return refuse(study.error());
+    const auto x = tent::told_study(*study);
+    if (!x) return refuse(x.error());
+    tell(*x);
+}
+
+// The game as a study holds it.
+void tell_link() {
+    const auto link = game_link(*game, scenario_file);
+    if (!link) return refuse(link.error());
+    tell({{"kind", "link"}, {"link", *link}});
+}
+
 } // namespace
 
 extern "C" {
@@ -149,8 +166,8 @@ extern "C" {
     return 1;
 }
 
-// {"job": "luck" | "review" | "lab" | "line" | "judge" | "plan", ...}, or without a game "puzzles" | "position";
-// another: nothing is done
+// {"job": "luck" | "review" | "lab" | "line" | "judge" | "plan" | "link", ...}, or without a game "puzzles" |
+// "position" | "study"; another: nothing is done
 [[gnu::used]] void tent_begin(const char* asked) {
     job.reset();
     try {
@@ -158,10 +175,12 @@ extern "C" {
         const auto what = j.at("job").get<std::string>();
         if (what == "puzzles") return tell_puzzles(j);
         if (what == "position") return tell_position(j);
+        if (what == "study") return tell_study(j);
         if (!game) return refuse({LoadFault::missing, "", "There is no game."});
         if (what == "luck") job = tent::luck_of(*game);
         if (what == "review") job = tent::review_of(*game, review_plan(j));
         if (what == "line") tell_line(j);
+        if (what == "link") tell_link();
         if (what == "lab") {
             auto lab = tent::lab_of(*game, lab_plan(j));
             if (!lab) return refuse(lab.error());

@@ -59,7 +59,7 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     const page = await world.open({context, query: "?puzzle="});
     await page.locator("#tent .puzzles li").first().waitFor(long);
     assert.equal(await page.locator("#tent .puzzles li").count(), puzzles.length);
-    assert.equal(await page.locator("#tent [role=tab]").count(), 1, "without a game there are only puzzles");
+    assert.equal(await page.locator("#tent [role=tab]").count(), 2, "without a game there are only studies and puzzles");
     assert.match(await panel(page).innerText(), new RegExp(`Solved: 0 of ${puzzles.length}[\\s\\S]*Classic[\\s\\S]*Napoleon[\\s\\S]*Triumph`));
     await pictures(page, "puzzles");
 

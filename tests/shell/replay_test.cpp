@@ -52,6 +52,31 @@ struct Sitting {
 
 } // namespace
 
+TEST_CASE("Hexes and ways are marked on the moment that is looked at, and on no other") {
+    Sitting t;
+    t.open(played("classic/sept7", 200));
+    t.session.mark("1718"); // nothing is looked back at
+    t.session.act({Verb::watch, {}, {}, 60});
+    const auto ways = [&] { return t.session.scene().overlays.arrows.size(); };
+    const std::size_t before = ways();
+    t.session.mark("1718  1718-1820 9999 1718- nonsense-1718 -");
+    const Overlays& on = t.session.scene().overlays;
+    REQUIRE(on.arrows.size() == before + 1);
+    CHECK(label(t.session.game()->map().grid, on.arrows.back().from) == "1718");
+    CHECK(label(t.session.game()->map().grid, on.arrows.back().to) == "1820");
+    CHECK(std::count(on.selected.begin(), on.selected.end(), on.arrows.back().from) == 1);
+    const ArrowMark way = on.arrows.back();
+    t.session.act({Verb::watch, {}, {}, 120});
+    const auto marked = [&] {
+        const auto& arrows = t.session.scene().overlays.arrows;
+        return std::any_of(arrows.begin(), arrows.end(),
+                           [&](const ArrowMark& a) { return a.from == way.from && a.to == way.to; });
+    };
+    CHECK_FALSE(marked());
+    t.session.act({Verb::watch, {}, {}, 60});
+    CHECK(marked());
+}
+
 TEST_CASE("Every step of a game can be looked at, and the game stays as it is") {
     for (const char* battle : battles) {
         CAPTURE(battle);

@@ -56,6 +56,9 @@ using words::common::Phrase;
     close_all();
     handle({Verb::watch, {}, {}, std::max(0, step)});
     session_.mark(marks);
+    if (const Grid* g = grid())
+        if (const auto first = parse_hex(*g, marks.substr(0, marks.find_first_of(" -"))))
+            bring_into_view(camera_, centre(*g, *first));
     return true;
 }
 

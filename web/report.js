@@ -4,7 +4,7 @@
 "use strict";
 
 window.redoubtReport = (() => {
-    const {by, make, button, table, number, percent, loaded, words, sheet, show} = redoubtSheet, {sides, date} = redoubtResults;
+    const {by, make, button, download, table, number, percent, loaded, words, sheet, show} = redoubtSheet, {sides, date} = redoubtResults;
     let own = {}; // words
     let data, page, charts = [];
     const say = (english, slots) => redoubtWords.say(english, slots, own);
@@ -263,9 +263,7 @@ window.redoubtReport = (() => {
                 } catch (error) {
                     if (error.name === "AbortError") return; // thought better of it
                 }
-                const link = make("a", {href: URL.createObjectURL(blob), download: name});
-                link.click();
-                setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+                download(name, blob);
             }, "image/png");
         });
     }

@@ -16,6 +16,11 @@ window.redoubtSheet = (() => {
         return element;
     }
     const button = (words, press, more = {}) => make("button", {type: "button", press, ...more}, words);
+    function download(name, blob) {
+        const link = make("a", {href: URL.createObjectURL(blob), download: name});
+        link.click();
+        setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    }
     function table(caption, heads, rows, foot = []) { // the first of each row is its head
         const line = ([head, ...cells]) => make("tr", {}, make("th", {scope: "row"}, head), ...cells.map(inside => make("td", {}, inside)));
         return make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": caption}, make("table", {},
@@ -104,5 +109,5 @@ window.redoubtSheet = (() => {
         return dialog;
     }
 
-    return {by, version, make, button, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, go, link, book};
+    return {by, version, make, button, download, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, go, link, book};
 })();

@@ -4,7 +4,7 @@
 "use strict";
 
 window.redoubtStudy = (() => {
-    const {by, make, button} = redoubtSheet, place = "redoubt-study", most = 400000;
+    const {by, make, button, download} = redoubtSheet, place = "redoubt-study", former = "redoubt-study-before", most = 400000; // one, and the one that it took the place of
 
     // ---- as text, and as a link: deflated, for an address ---------------------------------------------------------------
     const text = ({title, games, notes}) => JSON.stringify({study: 1, title, games: games.map(({link}) => link), notes: notes.map(({game, step, words, marks}) => ({game, step, words, marks}))});
@@ -25,27 +25,29 @@ window.redoubtStudy = (() => {
         const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0));
         return new TextDecoder("utf-8", {fatal: true}).decode(await whole(through(bytes, new DecompressionStream("deflate-raw"))));
     }
-    function stored() {
-        try { return localStorage.getItem(place); } catch { return null; }
+    function stored(where = place) {
+        try { return localStorage.getItem(where); } catch { return null; }
     }
-    function store(words) { // none: it is put away
-        try { words === null ? localStorage.removeItem(place) : localStorage.setItem(place, words); return true; } catch { return false; } // no room, or no storage
+    function store(words, where = place) {
+        try { localStorage.setItem(where, words); return true; } catch { return false; } // no room, or no storage
     }
+    const yields = words => [null, words].includes(stored()) || store(stored(), former); // what is kept, to another
 
     // `tent`: say, send, put, close, page(), turn(system, n), and shown(): {id, step, bytes} of the board, id "" while it is not known.
     return tent => {
         const {say} = tent;
-        let study = null, trouble = "", editing = null, asked = false; // as a worker has read it; {game, step, words, marks, at}; whether what is kept was read
+        let study = null, trouble = "", editing = null, asked = false, coming = false; // as a worker has read it; {game, step, words, marks, at}; whether what is kept was read; one by a link
         const again = () => { if (by("study")) panel(); };
-        // A worker reads it; `good` when it is one.
-        function read(words, good = () => {}) {
+        // A worker reads it; `good` when it is one. `another`: not what is kept, which is to be had again.
+        function read(words, good = () => {}, another = false) {
             trouble = "";
             tent.send({job: "study", text: words}, found => {
                 const error = found.find(x => x.kind === "error"), x = found.find(x => x.kind === "study");
+                coming = false;
                 if (error) trouble = error.words;
                 if (x) {
                     study = x;
-                    if (!store(words)) trouble = say("This device has no room for it: save it as a file.");
+                    if (another && !yields(words) || !store(words)) trouble = say("This device has no room for it: save it as a file.");
                     good();
                 }
                 again();
@@ -65,7 +67,7 @@ window.redoubtStudy = (() => {
                 good(games, at < 0 ? games.length - 1 : at);
             }, bytes);
         }
-        const begin = () => take(games => read(text({title: say("A study"), games, notes: []})));
+        const begin = () => take(games => read(text({title: say("A study"), games, notes: []}), () => {}, true));
 
         // ---- notes
         function edit(note) {
@@ -119,9 +121,7 @@ window.redoubtStudy = (() => {
             redoubtDialogs.share(link, study.title, say("A study: {title}", {title: study.title}));
         }
         function save() {
-            const link = make("a", {href: URL.createObjectURL(new Blob([text(study)], {type: "application/json"})), download: `${study.title.replace(/[^\p{L}\p{N} ]/gu, "").trim() || "study"}.study.json`});
-            link.click();
-            setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+            download(`${study.title.replace(/[^\p{L}\p{N} ]/gu, "").trim() || "study"}.study.json`, new Blob([text(study)], {type: "application/json"}));
         }
         function openFile() {
             const chooser = make("input", {type: "file", accept: ".json,application/json"});
@@ -129,9 +129,16 @@ window.redoubtStudy = (() => {
                 const [file] = chooser.files;
                 if (!file) return;
                 if (file.size > most) return trouble = say("That file is too large to be a study."), again();
-                read(await file.text(), () => { editing = null; });
+                read(await file.text(), () => { editing = null; }, true);
             });
             chooser.click();
+        }
+        function away() {
+            if (!yields("")) return trouble = say("This device has no room for it: save it as a file."), panel();
+            try { localStorage.removeItem(place); } catch {} // no storage: nothing was kept
+            study = editing = null;
+            shut();
+            panel();
         }
         const row = (note, at) => make("li", {}, make("p", {class: "where"}, [tent.turn(study.games[note.game].system, note.turn), ...(note.game ? [say("Line {n}", {n: note.game})] : []), ...note.marks].join(" · ")),
             make("p", {class: "said"}, note.words),
@@ -139,15 +146,16 @@ window.redoubtStudy = (() => {
                 button(say("Delete"), () => drop(at), {id: `study-drop-${at}`})));
         function panel() {
             const {id, step, bytes} = tent.shown(), here = bytes.length > 0, mine = study?.games.some(game => game.id === id);
-            if (!asked) {
+            if (!asked && !coming) {
                 asked = true;
-                const kept = stored();
-                if (kept && !study) read(kept);
+                const kept = stored(), told = trouble;
+                if (kept && !study) read(kept, () => { trouble = told; });
             }
-            const bad = trouble ? make("p", {class: "trouble", role: "alert"}, trouble) : null;
+            const bad = trouble ? make("p", {class: "trouble", role: "alert"}, trouble) : null, before = stored(former);
+            const back = before ? button(say("The former study"), () => read(before, () => { editing = null; }, true), {id: "study-former"}) : null;
             if (!study) {
                 tent.put(make("p", {id: "study", class: "soft"}, say("A study holds a game, lines of it, and what you have to say about moments of them, with hexes and ways marked on the map: to be read on any device.")), bad,
-                    make("menu", {class: "ask"}, here ? button(say("Begin a study of this game"), begin, {id: "study-begin", class: "commit"}) : null, button(say("Open a study"), openFile, {id: "study-open"})));
+                    make("menu", {class: "ask"}, here ? button(say("Begin a study of this game"), begin, {id: "study-begin", class: "commit"}) : null, button(say("Open a study"), openFile, {id: "study-open"}), back));
                 return;
             }
             const title = make("input", {id: "study-title", type: "text", maxlength: "60", value: study.title, "aria-label": say("Title")});
@@ -157,16 +165,18 @@ window.redoubtStudy = (() => {
                     () => edit({game: 0, step, words: "", marks: []}), {id: "study-add", class: "commit"})) : null,
                 study.notes.length ? make("ol", {class: "notes"}, ...study.notes.map(row)) : make("p", {class: "soft"}, say("No notes yet. Look at a moment of the game on the board, come back, and add one.")),
                 make("menu", {class: "ask"}, study.notes.length ? button(say("Read it over the board"), () => show(0), {id: "study-read"}) : null, button(say("Share"), share, {id: "study-share"}), button(say("Save as a file"), save, {id: "study-save"}),
-                    button(say("Open a study"), openFile, {id: "study-open"}), button(say("Put it away"), () => { store(null); study = editing = null; shut(); panel(); }, {id: "study-away"})));
+                    button(say("Open a study"), openFile, {id: "study-open"}), back, button(say("Put it away"), away, {id: "study-away"})));
         }
         return {
             panel, shut,
             async came(letters) { // by a link
-                asked = true;
+                coming = true;
                 try {
-                    const words = await unpacked(letters);
-                    read(words, () => { editing = null; });
-                } catch { trouble = say("That link holds no study, or only a part of one."); }
+                    read(await unpacked(letters), () => { editing = null; }, true);
+                } catch {
+                    coming = false;
+                    trouble = say("That link holds no study, or only a part of one.");
+                }
             },
             spoken() { if (study) read(text(study)); }, // in another language
         };

@@ -251,9 +251,10 @@ int study(Arguments& a, Io io) {
         if (const char* why = tent::closed(*game)) return trouble(io, {LoadFault::illegal, a.words[0], why});
         const auto link = game_link(*game, scenario_file);
         if (!link) return trouble(io, link.error());
-        io.out << json_text(
-                      {{"study", 1}, {"title", a.text("--title", "")}, {"games", {*link}}, {"notes", Json::array()}})
-               << "\n";
+        const std::string made =
+            json_text({{"study", 1}, {"title", a.text("--title", "")}, {"games", {*link}}, {"notes", Json::array()}});
+        if (const auto read = tent::study_of(made, scenario_file); !read) return trouble(io, read.error());
+        io.out << made << "\n";
         return 0;
     }
     const auto bytes = read_text(a.words[0]);

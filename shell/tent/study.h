@@ -13,7 +13,7 @@
 namespace redoubt::tent {
 
 inline constexpr std::size_t most_study_bytes = 400'000, most_study_games = 8, longest_game_link = 60'000,
-                             most_notes = 200, longest_title = 120, longest_note = 4000, most_marks = 16;
+                             most_notes = 200, longest_title = 180, longest_note = 6000, most_marks = 16;
 
 struct Note {
     std::size_t game = 0, step = 0; // of the journal: so many steps have been played

@@ -103,6 +103,19 @@ test("a study is written, read over the board, kept and sent", async () => {
     await notes(page).filter({hasText: "Changed."}).waitFor();
     await page.locator("#study-away").click();
     await page.locator("#study-begin").waitFor();
+    await page.locator("#study-former").click(); // it was not thrown away
+    await notes(page).filter({hasText: "Changed."}).waitFor();
+
+    // ---- another one by a link takes its place, and gives it back; a damaged one does not touch it
+    const again = await world.open({context, query: "?study#bm9uc2Vuc2U"});
+    await again.locator("#tent .trouble").filter({hasText: "holds no study"}).waitFor();
+    await notes(again).filter({hasText: "Changed."}).waitFor();
+    await again.close();
+    const third = await world.open({context, query: link.slice(link.indexOf("?"))});
+    await notes(third).nth(1).waitFor();
+    await third.locator("#study-former").click();
+    await notes(third).filter({hasText: "Changed."}).waitFor();
+    assert.equal(await notes(third).count(), 1);
     await context.close();
 
     // ---- on a device that has nothing of it

@@ -81,7 +81,7 @@ TEST_CASE("What is no study is refused with its place", "[tent][study]") {
     CHECK(changed([](Json& x) { x["notes"][0]["game"] = 2; }) == "notes 1: game");
     CHECK(changed([](Json& x) { x["notes"][0]["step"] = 4000; }) == "notes 1: step");
     CHECK(changed([](Json& x) { x["notes"][0]["step"] = -1; }) == "notes 1: step");
-    CHECK(changed([](Json& x) { x["notes"][0]["words"] = std::string(5000, 'x'); }) == "notes 1: words");
+    CHECK(changed([](Json& x) { x["notes"][0]["words"] = std::string(6001, 'x'); }) == "notes 1: words");
     CHECK(changed([](Json& x) { x["notes"][0]["marks"] = Json(17, "1718"); }) == "notes 1: marks");
     CHECK(changed([](Json& x) { x["notes"][0]["marks"][1] = "1718-9999"; }) == "notes 1: marks");
     CHECK(changed([](Json& x) { x["notes"][0]["marks"] = "1718"; }) == "notes 1: marks");

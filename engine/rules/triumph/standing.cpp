@@ -114,8 +114,7 @@ void switch_actions(const Board& b, std::vector<Action>& out) {
     }
 }
 
-// Of two contrary orders the one that costs less by games of the computer with and without it (README, "Standing
-// orders").
+// RULING 108: of two contrary orders the one that leaves less to be asked; none of them costs games (README).
 std::vector<Switch> full_set(const Board& b) {
     std::vector<Switch> out;
     for (Standing o :

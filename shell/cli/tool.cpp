@@ -207,6 +207,22 @@ const std::vector<Verb>& verbs() {
          "study FILE [--title WORDS] [--json]",
          "a study (games with notes) as text; of a saved game with --title: a new one, without notes yet",
          {{"--title", "WORDS"}, {"--json", nullptr}}},
+        {"designs",
+         designs,
+         2,
+         2,
+         "designs FILE.json ASSAULT [--game FILE [--step K] [--metres M]] [--games N] [--seed S] [--level NAME] [--lay "
+         "SYSTEM] [--json]",
+         "one assault in the three systems, fought many times in each; with --game what stands round the work ASSAULT "
+         "there; --lay: the battle file of one system",
+         {{"--game", "FILE"},
+          {"--step", "K"},
+          {"--metres", "M"},
+          {"--games", "N"},
+          {"--seed", "S"},
+          {"--level", "NAME"},
+          {"--lay", "SYSTEM"},
+          {"--json", nullptr}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

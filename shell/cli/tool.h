@@ -60,5 +60,6 @@ int luck(Arguments& a, Io io);
 int review(Arguments& a, Io io);
 int puzzles(Arguments& a, Io io);
 int study(Arguments& a, Io io);
+int designs(Arguments& a, Io io);
 
 } // namespace redoubt::cli

@@ -9,6 +9,8 @@
 //     order(w, s, a)           an action in words, in the language at hand
 //     chance(w, s)             that the French win: ten-thousandths, as the computer values the position
 //     sure(w)                  is that learned from games of this battle? Else it is an estimate by its likes
+//     unit(w, u)               its name, in the language at hand
+//     points(w, s, u)          what is left of it on the map, in its own strength points
 //     places(w), held(w, s)    what it is fought for, in words, and who holds each: a Side, or 2 for nobody
 #pragma once
 #include "engine/match/system.h"
@@ -50,6 +52,8 @@ namespace redoubt::tent {
         static std::string order(const R::World& w, const R::State& s, const R::Action& a);                            \
         static int chance(const R::World& w, const R::State& s);                                                       \
         static bool sure(const R::World& w);                                                                           \
+        static std::string unit(const R::World& w, UnitId u);                                                          \
+        static int points(const R::World& w, const R::State& s, UnitId u);                                             \
         static std::vector<std::string> places(const R::World& w);                                                     \
         static Holders held(const R::World& w, const R::State& s);                                                     \
     };

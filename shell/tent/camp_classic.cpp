@@ -71,6 +71,14 @@ bool Camp<Rules>::sure(const World&) {
     return true;
 }
 
+std::string Camp<Rules>::unit(const World& w, UnitId u) {
+    return words::unit_name(w, u);
+}
+
+int Camp<Rules>::points(const World& w, const State& s, UnitId u) {
+    return on_map(s, u) ? unit_of(w, u).strength : 0;
+}
+
 std::vector<std::string> Camp<Rules>::places(const World& w) {
     std::vector<std::string> out;
     for (std::size_t i = 0; i < w.map.works.size(); ++i)

@@ -50,6 +50,14 @@ bool Camp<Rules>::sure(const World& w) {
     return Ai::width(ai::BotKind::adviser, w).weighed > 0;
 }
 
+std::string Camp<Rules>::unit(const World& w, UnitId u) {
+    return said::unit_name(w, u);
+}
+
+int Camp<Rules>::points(const World&, const State& s, UnitId u) {
+    return on_map(s, u) ? at(s, u).strength : 0;
+}
+
 std::vector<std::string> Camp<Rules>::places(const World& w) {
     std::vector<std::string> out;
     for (const VictoryPlace& place : w.places) // hexes that are to be held have no name of their own

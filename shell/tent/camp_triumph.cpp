@@ -52,6 +52,14 @@ bool Camp<Rules>::sure(const World& w) {
     return Ai::width(ai::BotKind::adviser, w).weighed > 0;
 }
 
+std::string Camp<Rules>::unit(const World& w, UnitId u) {
+    return said::unit_name(w, u);
+}
+
+int Camp<Rules>::points(const World& w, const State& s, UnitId u) {
+    return on_map(s, u) ? unit_of(w, u).good.strength : 0;
+}
+
 std::vector<std::string> Camp<Rules>::places(const World& w) {
     if (!w.objective) return {};
     return {words::capital(words::flat(said::hex_name(w, w.objective)))};

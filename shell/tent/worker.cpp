@@ -5,6 +5,7 @@
 #include "engine/match/link.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
+#include "shell/tent/designs.h"
 #include "shell/tent/judge.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
@@ -129,6 +130,39 @@ void tell_study(const Json& asked) {
     tell(*x);
 }
 
+// One design of an assault: of the file, or of what stands round a work in the game.
+void fight(const Json& asked) {
+    const auto designs = tent::designs_of(asked.at("text").get<std::string>());
+    if (!designs) return refuse(designs.error());
+    const auto named = [](const auto& list, const std::string& id) {
+        return static_cast<std::size_t>(
+            std::find_if(list.begin(), list.end(), [&](const auto& x) { return x.id == id; }) - list.begin());
+    };
+    tent::Assault assault;
+    const auto id = asked.at("assault").get<std::string>();
+    if (asked.value("own", false)) {
+        const std::size_t work = named(designs->works, id);
+        if (!game || work == designs->works.size()) return refuse({LoadFault::missing, id, "There is no game."});
+        const auto own = tent::taken(*designs, *game, asked.at("step").get<std::size_t>(), work,
+                                     std::clamp(asked.at("metres").get<int>(), 300, 4000));
+        if (!own) return refuse(own.error());
+        tell({{"kind", "taken"}, {"strangers", own->strangers}});
+        assault = own->assault;
+    } else {
+        const std::size_t at = named(designs->assaults, id);
+        if (at == designs->assaults.size()) return refuse({LoadFault::missing, id, "That is no assault of ours."});
+        assault = designs->assaults[at];
+    }
+    tent::FightPlan plan;
+    plan.system = asked.at("system").get<std::size_t>();
+    plan.games = asked.at("games").get<std::uint64_t>();
+    plan.seed = asked.at("seed").get<std::uint64_t>();
+    if (const auto mind = tent::parse_minded(asked.at("level").get<std::string>())) plan.minds = {*mind, *mind};
+    auto fought = tent::fight_out(*designs, assault, plan, scenario_file);
+    if (!fought) return refuse(fought.error());
+    job = std::move(*fought);
+}
+
 // The game as a study holds it.
 void tell_link() {
     const auto link = game_link(*game, scenario_file);
@@ -167,7 +201,7 @@ extern "C" {
 }
 
 // {"job": "luck" | "review" | "lab" | "line" | "judge" | "plan" | "link", ...}, or without a game "puzzles" |
-// "position" | "study"; another: nothing is done
+// "position" | "study" | "design"; another: nothing is done
 [[gnu::used]] void tent_begin(const char* asked) {
     job.reset();
     try {
@@ -176,6 +210,7 @@ extern "C" {
         if (what == "puzzles") return tell_puzzles(j);
         if (what == "position") return tell_position(j);
         if (what == "study") return tell_study(j);
+        if (what == "design") return fight(j);
         if (!game) return refuse({LoadFault::missing, "", "There is no game."});
         if (what == "luck") job = tent::luck_of(*game);
         if (what == "review") job = tent::review_of(*game, review_plan(j));

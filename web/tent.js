@@ -579,6 +579,11 @@ window.redoubtTent = (() => {
     });
     panels.study = () => studied().panel();
 
+    // ---- three designs of one assault (tent-designs.js) ------------------------------------------------------------------
+    let designs = null;
+    const drafted = () => designs ??= redoubtDesigns({say, put, work, state, names: systems, levels, run: () => run, shown: () => ({step: boardStep, bytes: board})});
+    panels.designs = () => drafted().panel();
+
     // ---- the sheet ---------------------------------------------------------------------------------------------------
     const close = () => by("tent")?.close();
     const begin = {review: beginReview, luck: beginLuck, lab: () => show("lab"), puzzles() {
@@ -587,7 +592,7 @@ window.redoubtTent = (() => {
     }, study() {
         if (board.length && !about.id && !run.about) work("about", [{job: "about"}], () => {});
         panels.study();
-    }};
+    }, designs: () => drafted().begin()};
     function choose(name) {
         tab = name;
         asking = name === "review" && board !== game ? "judge" : "";
@@ -603,7 +608,7 @@ window.redoubtTent = (() => {
         else panels[name]();
     }
     function whole() {
-        const tabs = [["review", say("Review")], ["luck", say("Luck")], ["lab", say("Laboratory")], ["study", say("Study")], ["puzzles", say("Puzzles")]].slice(board.length ? 0 : 3); // where there is no game
+        const tabs = [["review", say("Review")], ["luck", say("Luck")], ["lab", say("Laboratory")], ["study", say("Study")], ["puzzles", say("Puzzles")], ["designs", say("Three designs")]].slice(board.length ? 0 : 3); // where there is no game
         const working = () => run[asking === "judge" ? asking : tab === "puzzles" ? "plan" : tab];
         const row = make("div", {role: "tablist", "aria-label": say("Staff tent")}, ...tabs.map(([name, words]) =>
             button(words, () => choose(name), {id: "tent-tab-" + name, role: "tab", "data-tab": name, "aria-controls": "tent-panel"})));
@@ -665,12 +670,12 @@ window.redoubtTent = (() => {
             end(run);
             study?.spoken();
         }
-        await Promise.all([fetchPuzzles(), ...["tent.css", "tent-luck.js", "tent-study.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
+        await Promise.all([fetchPuzzles(), ...["tent.css", "tent-luck.js", "tent-study.js", "tent-designs.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded)]);
         await redoubtLuck.speak();
         page = from;
         arrived(bytes, at);
         if (letters !== undefined) tab = "study", await studied().came(letters);
-        else if (!bytes.length && tab !== "study" || riddle !== undefined) tab = "puzzles";
+        else if (!bytes.length && !["study", "designs"].includes(tab) || riddle !== undefined) tab = "puzzles";
         puzzle = riddle ?? puzzle;
         open(whole());
         choose(tab);

@@ -382,6 +382,8 @@
         }
     }
 
+    by("share-code").addEventListener("click", () => wanted(["qrcode", "code"], redoubtDialogs.picture, say("The code could not be drawn.")));
+
     async function boot() {
         if (!("WebAssembly" in window)) {
             stop("This browser has no WebAssembly.", "Redoubt needs a browser of this decade: Firefox, Chrome, Edge, or Safari 16.4 and later.", false);

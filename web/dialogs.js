@@ -77,8 +77,20 @@ const redoubtDialogs = (() => {
         navigator.share({title: by("share-title").textContent, url: by("share-link").value}).catch(() => {});
     });
 
+    by("share-mail").addEventListener("click", () => { // a mail program opens it
+        location.href = `mailto:?subject=${encodeURIComponent(by("share-title").textContent)}&body=${encodeURIComponent(`${by("share-text").textContent}\n\n${by("share-link").value}`)}`;
+    });
+    function picture() { // its parts have come (boot.js)
+        by("share-picture").replaceChildren(redoubtCode(by("share-link").value, say("Code for a camera")));
+        by("share-picture").hidden = false;
+        by("share-code").hidden = true;
+    }
+
     async function share(link, title, text) {
         close();
+        by("share-picture").hidden = true;
+        by("share-code").hidden = link.length > 2900; // more than a code can hold
+        by("share-mail").hidden = link.length > 1800; // ... than mail programs take
         by("share-title").textContent = title;
         by("share-text").textContent = text;
         by("share-link").value = link;
@@ -104,7 +116,7 @@ const redoubtDialogs = (() => {
     return {
         name: (title, text, value) => ask("ask-name", title, text, value),
         link: (title, text, value) => ask("ask-link", title, text, value),
-        share, copy, notify,
+        share, picture, copy, notify,
         announce(text) { by("announcer").textContent = text; },
     };
 })();

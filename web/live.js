@@ -473,18 +473,7 @@ window.redoubtLive = (() => {
     }
     function picture() { // the code: qrcode-generator, fetched when it is wanted
         const figure = make("figure", {id: "live-code"});
-        script("qrcode.js").then(() => {
-            const sign = qrcode(0, "L"), svg = document.createElementNS("http://www.w3.org/2000/svg", "svg"), path = document.createElementNS(svg.namespaceURI, "path");
-            sign.addData(offered, "Byte");
-            sign.make();
-            const size = sign.getModuleCount();
-            let dots = "";
-            for (let y = 0; y < size; ++y) for (let x = 0; x < size; ++x) if (sign.isDark(y, x)) dots += `M${x} ${y}h1v1h-1z`;
-            for (const [key, value] of Object.entries({viewBox: `-4 -4 ${size + 8} ${size + 8}`, role: "img", "aria-label": say("The same as a code for a camera"), "shape-rendering": "crispEdges"})) svg.setAttribute(key, value);
-            path.setAttribute("d", dots);
-            svg.append(path);
-            figure.append(svg);
-        }).catch(() => {}); // the link does for it
+        script("qrcode.js").then(() => script("code.js")).then(() => figure.append(redoubtCode(offered, say("The same as a code for a camera")))).catch(() => {}); // the link does for it
         return figure;
     }
     function bring(label) { // something that the other side has sent

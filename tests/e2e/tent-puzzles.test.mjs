@@ -6,6 +6,7 @@ import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
 import {digest, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {within} from "./looks.mjs";
 import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -59,7 +60,7 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     const page = await world.open({context, query: "?puzzle="});
     await page.locator("#tent .puzzles li").first().waitFor(long);
     assert.equal(await page.locator("#tent .puzzles li").count(), puzzles.length);
-    assert.equal(await page.locator("#tent [role=tab]").count(), 2, "without a game there are only studies and puzzles");
+    assert.equal(await page.locator("#tent [role=tab]").count(), 3, "without a game there are only studies, puzzles and designs");
     assert.match(await panel(page).innerText(), new RegExp(`Solved: 0 of ${puzzles.length}[\\s\\S]*Classic[\\s\\S]*Napoleon[\\s\\S]*Triumph`));
     await pictures(page, "puzzles");
 
@@ -69,6 +70,11 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     await page.locator("#tent-puzzle-share").click();
     assert.match(await page.locator("#share-link").inputValue(), new RegExp(`\\?puzzle=${one.id}$`));
     assert.match(await page.locator("#share-text").innerText(), /You are the .*It counts at/);
+    assert.ok(await page.locator("#share-mail").isVisible());
+    await page.locator("#share-code").click();
+    await page.locator("#share-picture svg path").waitFor();
+    await within(page.locator("#share"), "the code", {width: 1366, height: 768});
+    if (process.env.REDOUBT_PICTURES) await shot(page, "share-code");
     await page.keyboard.press("Escape");
 
     // ---- on the board: nothing tried, then something

@@ -446,16 +446,25 @@ def suite_fuzz(name):
         raise Trouble("the fuzzers need clang: apt-get install clang")
     must(["cmake", "--preset", "dev", "-B", "build/fuzz", "-DCMAKE_CXX_COMPILER=clang++", "-DREDOUBT_SANITIZE=ALL",
           "-DREDOUBT_APP=OFF", "-DREDOUBT_FUZZ=ON", "-DCMAKE_CXX_FLAGS=-O1 -g1 -fsanitize=fuzzer-no-link"], name)
-    must(["cmake", "--build", "build/fuzz", "--target", "link_fuzz", "save_fuzz", "fuzz_corpus"], name, limit=3600,
+    must(["cmake", "--build", "build/fuzz", "--target", "link_fuzz", "save_fuzz", "brief_fuzz", "fuzz_corpus"], name, limit=3600,
          progress=True)
     must(["build/fuzz/bin/fuzz_corpus", "build/corpus"], name)
     bad = 0
-    for kind, longest in (("link", 4000), ("save", 40000)):
+    for kind, longest in (("link", 4000), ("brief", 4000), ("save", 40000)):
         (NIGHT / "found").mkdir(parents=True, exist_ok=True)
         bad += check([f"build/fuzz/bin/{kind}_fuzz", f"-max_total_time={FUZZ_SECONDS}", f"-max_len={longest}",
                       "-rss_limit_mb=512", f"-artifact_prefix={NIGHT}/found/{kind}-", f"build/corpus/{kind}s"],
                      f"{name}-{kind}", limit=FUZZ_SECONDS + 600)
     return bad
+
+
+def suite_live_fuzz(name):
+    """Invitations, messages and descriptions of browsers from strangers: a million bad ones of each kind."""
+    code, log = run(["env", "REDOUBT_TRIES=1000000", "node", "--test", "--test-reporter=tap", "tests/e2e/live-code.test.mjs"], name,
+                    limit=7200)
+    if code:
+        say(tail(log, 60))
+    return count(0 if code else 1, 1 if code else 0)
 
 
 LADDER = {"classic/sept5": 40, "classic/sept7": 10, "napoleon/szewardino": 40, "triumph/schevardino": 40,
@@ -482,6 +491,30 @@ def suite_arena(name):
     for kind, words in (("txt", []), ("md", ["--table"])):
         code, log = run([program, "tally", *words, *lines], name, out=NIGHT / f"ladder.{kind}")
         bad += count(0 if code else 1, 1 if code else 0)
+    return bad
+
+
+HONEST = {"classic/sept5": (1000, "easy,level1"), "napoleon/szewardino": (1000, "easy,level1"),
+          "triumph/schevardino": (1000, "easy,level1")}  # games, and who plays
+
+
+def suite_honest(name):
+    """The staff tent's own figures: luck is nought on average, intervals hold (redoubt honest). Kept as they are told."""
+    program, bad = need("build/release/bin/redoubt", "the fast tool has not been built"), 0
+    share = float(os.environ.get("REDOUBT_NIGHT_PART", "1"))
+    seed = 1 + int(time.time()) // 86_400 * 10_000
+    NIGHT.mkdir(parents=True, exist_ok=True)
+
+    def ask(battle):
+        games, players = HONEST[battle]
+        out = NIGHT / f"honest-{battle.replace('/', '-')}.txt"
+        return run([program, "honest", battle, "--games", max(20, int(games / share)), "--positions", max(2, int(60 / share)),
+                    "--players", players, "--seed", seed], out.stem, out=out, limit=7200)[0]
+
+    for code in several(HONEST, ask):
+        bad += count(0 if code else 1, 1 if code else 0)
+    for path in sorted(NIGHT.glob("honest-*.txt")):
+        say(path.read_text(encoding="utf-8").rstrip())
     return bad
 
 
@@ -561,8 +594,10 @@ NIGHTLY = [
     ("check-all-cases", "rule cases with them", suite_cases([], "build/check-all/bin/redoubt")),
     ("night-games", "ten thousand random games with the whole contract at every step", suite_night_games),
     ("fuzz", "links and saves from hostile bytes", suite_fuzz),
+    ("live-fuzz", "what comes from another player's browser, a million bad ones of each kind", suite_live_fuzz),
     ("release-build", "native build, fast", suite_build("release", "redoubt")),
     ("arena", "the computer players against each other", suite_arena),
+    ("honest", "luck, even dice and intervals of the staff tent", suite_honest),
     ("mutants", "what the tests do not notice", suite_mutants),
     ("same-bytes", "the page of one commit, built twice from nothing: the same bytes", suite_same_bytes),
 ]

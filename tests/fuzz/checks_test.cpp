@@ -1,4 +1,5 @@
 // What the fuzzers ask, of what they begin with: so that they still build and still fit the formats.
+#include "tests/fuzz/brief.h"
 #include "tests/fuzz/seeds.h"
 
 #include <catch_amalgamated.hpp>
@@ -46,4 +47,19 @@ TEST_CASE("the fuzzers' checks hold for golden saves and those of every battle")
     const auto saves = fuzz::seeds().saves;
     CHECK(saves.size() >= 2 * 10 + 3 + 24);
     check_all(saves, fuzz::check_save);
+}
+
+TEST_CASE("the fuzzers' checks hold for brief links onto the copies that they go on from") {
+    std::vector<std::string> payloads;
+    for (const fuzz::Held& held : fuzz::held_games()) {
+        const auto opened =
+            open_link(held.link, fuzz::files, [&](std::string_view) -> const AnyMatch* { return &held.own; });
+        if (!opened) FAIL(text(opened.error()));
+        AnyMatch own = held.own;
+        CHECK(join_link(own, *opened)); // it reaches what it is for
+        const auto payload = unframe_link(held.link);
+        REQUIRE(payload);
+        payloads.push_back(*payload);
+    }
+    check_all(payloads, fuzz::check_brief);
 }

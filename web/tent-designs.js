@@ -20,8 +20,24 @@ window.redoubtDesigns = (() => {
     const way = points => "M" + points.map(([x, y]) => `${x.toFixed(2)} ${y.toFixed(2)}`).join("L");
     const around = ([x, y]) => corners.map(([dx, dy]) => [x + dx, y + dy]);
     const side = (at, n) => [around(at)[(n + 5) % 6], around(at)[n]], middle = ([a, b]) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    function board(x, label) {
-        const round = 2200 / x.pitch, ground = [], waters = [], roads = [], works = [], counters = [], stacks = new Map();
+    function counters(all, round) { // of those who stand there
+        const stacks = new Map(), drawnOnes = [];
+        for (const unit of all) if (Math.hypot(...unit[0]) <= round) stacks.set(unit[0].join(), [...stacks.get(unit[0].join()) ?? [], unit]);
+        for (const units of stacks.values()) {
+            const [[[cx, cy], of]] = units, fighters = units.filter(([, , kind, points]) => points > 0 || kind !== 3), points = units.reduce((sum, [, , , n]) => sum + n, 0);
+            const group = drawn("g", {class: "side" + of}, drawn("title", {}, units.map(([, , , n, name]) => n ? `${name} (${n})` : name).join("\n")));
+            const [, , kind] = fighters[0] ?? units[0], many = Math.min(3, fighters.length || 1);
+            for (let n = many - 1; n >= 0; --n) group.append(drawn("rect", {x: cx - .36 + n * .06, y: cy - .3 - n * .06, width: .66, height: .56, rx: .05, class: "body"}));
+            const signs = [[[-.3, -.26], [.24, -.02], [-.3, -.02], [.24, -.26]], [[-.3, -.02], [.24, -.26]], [], []][kind];
+            for (let n = 0; n + 1 < signs.length; n += 2) group.append(drawn("path", {d: way([signs[n], signs[n + 1]].map(([dx, dy]) => [cx + dx, cy + dy])), class: "sign"}));
+            if (kind === 2) group.append(drawn("circle", {cx: cx - .03, cy: cy - .14, r: .08, class: "dot"}));
+            group.append(drawn("text", {x: cx - .03, y: cy + .2, class: "points"}, points ? String(points) : ""));
+            drawnOnes.push(group);
+        }
+        return drawn("g", {class: "counters"}, ...drawnOnes);
+    }
+    function board(x, label, units) {
+        const round = 2200 / x.pitch, ground = [], waters = [], roads = [], works = [];
         for (const [at, kind, level, edges] of x.cells) {
             const name = kinds.find(([bit]) => kind & bit)?.[1] ?? (kind & 128 ? "height" : "");
             ground.push(drawn("path", {d: way(around(at)) + "Z", class: `cell ${name} ${level > 0 ? "high" : level < 0 ? "low" : ""}`}));
@@ -35,26 +51,14 @@ window.redoubtDesigns = (() => {
             const walls = front.some(Boolean) ? front.map((on, n) => on ? n : -1).filter(n => n >= 0) : [0, 1, 2, 3, 4, 5];
             for (const n of walls) works.push(drawn("path", {d: way(side([0, 0], n).map(([dx, dy]) => [at[0] + dx * .86, at[1] + dy * .86])), class: "wall"}));
         }
-        for (const unit of x.units) stacks.set(unit[0].join(), [...stacks.get(unit[0].join()) ?? [], unit]);
-        for (const units of stacks.values()) {
-            const [[[cx, cy], of]] = units, fighters = units.filter(([, , kind, points]) => points > 0 || kind !== 3), points = units.reduce((sum, [, , , n]) => sum + n, 0);
-            const group = drawn("g", {class: "side" + of}, drawn("title", {}, units.map(([, , , n, name]) => n ? `${name} (${n})` : name).join("\n")));
-            const [, , kind] = fighters[0] ?? units[0], many = Math.min(3, fighters.length || 1);
-            for (let n = many - 1; n >= 0; --n) group.append(drawn("rect", {x: cx - .36 + n * .06, y: cy - .3 - n * .06, width: .66, height: .56, rx: .05, class: "body"}));
-            const signs = [[[-.3, -.26], [.24, -.02], [-.3, -.02], [.24, -.26]], [[-.3, -.02], [.24, -.26]], [], []][kind];
-            for (let n = 0; n + 1 < signs.length; n += 2) group.append(drawn("path", {d: way([signs[n], signs[n + 1]].map(([dx, dy]) => [cx + dx, cy + dy])), class: "sign"}));
-            if (kind === 2) group.append(drawn("circle", {cx: cx - .03, cy: cy - .14, r: .08, class: "dot"}));
-            group.append(drawn("text", {x: cx - .03, y: cy + .2, class: "points"}, points ? String(points) : ""));
-            counters.push(group);
-        }
         return drawn("svg", {viewBox: `${-round} ${-round} ${2 * round} ${2 * round}`, role: "img", "aria-label": label, class: "board"},
-            drawn("g", {}, ...ground), drawn("g", {}, ...waters), drawn("g", {}, ...roads), drawn("g", {}, ...works), drawn("g", {}, ...counters));
+            drawn("g", {}, ...ground), drawn("g", {}, ...waters), drawn("g", {}, ...roads), drawn("g", {}, ...works), counters(units, round));
     }
 
     // `tent`: say, put, work, run(), names() of the systems, levels, page(), shown(): {step, bytes} of the board.
     return tent => {
         const {say} = tent;
-        let file = "", data = null, history = null, past = "", asked = {assault: "", games: "50", level: "easy"}, made = "", trouble = "";
+        let file = "", data = null, history = null, past = "", asked = {assault: "", games: "50", level: "easy"}, made = "", clock = 0; // minutes of the film that are shown; 0: the beginning
         const places = () => ({shevardino: say("The Shevardino redoubt"), great: say("The Great Redoubt"), "north-fleche": say("The north fleche"), "south-fleche": say("The south fleche"), gorki: say("The Gorki battery")});
         const titles = () => ({shevardino: say("Shevardino, 5 September, four in the afternoon"), fleches: say("The fleches, 7 September, six in the morning"), great: say("The Great Redoubt, 7 September, two in the afternoon")});
         const hour = minutes => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
@@ -64,11 +68,12 @@ window.redoubtDesigns = (() => {
         function begin(games) { // 0: the boards alone
             const {step, bytes} = tent.shown(), job = {job: "design", text: file, assault: id(), games, seed: 1, level: asked.level, ...(own() ? {own: true, step, metres: 1500} : {})};
             tent.run().designs?.end?.();
-            tent.run().designs = {boards: {}, fought: {}, strangers: [], games};
-            made = "";
+            tent.run().designs = {boards: {}, fought: {}, films: {}, strangers: [], games};
+            [made, clock] = ["", 0];
             tent.work("designs", systems.map((_, system) => ({...job, system})), (mine, x) => {
                 if (x.kind === "board") mine.boards[x.system] = x;
                 if (x.kind === "fought" && x.games) mine.fought[x.system] = x;
+                if (x.kind === "film") mine.films[x.system] = x.units;
                 if (x.kind === "taken") mine.strangers = x.strangers;
             }, own() ? bytes : null);
         }
@@ -81,12 +86,31 @@ window.redoubtDesigns = (() => {
             select.addEventListener("change", () => { asked[name] = select.value; changed?.(); });
             return make("span", {class: "field"}, make("label", {for: "designs-" + name}, words), select);
         }
+        const began = (x, name) => starts(name, x.turns[0]), over = (x, name, n) => began(x, name) + from[name] * (n + 1); // minutes when the turn n is over
+        function standing(name, mine) { // who stands there by the clock: when the last turn that is over had ended
+            const x = mine.boards[name], film = mine.films[name] ?? [], at = film.filter((_, n) => over(x, name, n) <= clock).length;
+            return at ? film[at - 1] : x.units;
+        }
+        function film(mine) { // the first of the fights, on all boards, by the hour
+            const there = systems.filter(name => mine.films[name]);
+            if (!there.length) return null;
+            const hours = [...new Set(there.flatMap(name => [began(mine.boards[name], name), ...mine.films[name].map((_, n) => over(mine.boards[name], name, n))]))].sort((a, b) => a - b);
+            const at = Math.max(0, hours.filter(time => time <= clock).length - 1), words = n => say("The first of these fights, at {hour}", {hour: hour(hours[n])});
+            const label = make("label", {for: "designs-hour"}, words(at)), slide = make("input", {id: "designs-hour", type: "range", min: "0", max: String(hours.length - 1), step: "1", value: String(at), "aria-valuetext": hour(hours[at])});
+            slide.addEventListener("input", () => {
+                clock = hours[slide.value];
+                label.textContent = words(slide.value);
+                slide.setAttribute("aria-valuetext", hour(clock));
+                for (const name of there) by("designs-" + name).querySelector(".counters").replaceWith(counters(standing(name, mine), 2200 / mine.boards[name].pitch));
+            });
+            return make("div", {class: "hour"}, label, slide);
+        }
         function column(name, mine) {
             const x = mine.boards[name], heading = make("h3", {}, tent.names()[name]);
             if (!x) return make("section", {}, heading);
             const [first, last] = x.turns, span = n => number(n), men = at => say("{points} points in {units} counters: {men} men, {guns} guns", {points: span(x.points[at]), units: span(x.units.filter(([, of, kind]) => of === at && kind !== 3).length), men: span(x.men[at]), guns: span(x.guns[at])});
             const where = x.units.map(([, of, , points, unit, hex]) => [unit, of ? say("Russians") : say("French"), points ? span(points) : "–", hex]);
-            return make("section", {}, heading, board(x, say("{system}: where the troops stand", {system: tent.names()[name]})),
+            return make("section", {id: "designs-" + name}, heading, board(x, say("{system}: where the troops stand", {system: tent.names()[name]}), standing(name, mine)),
                 make("p", {class: "soft"}, say("Hexes of {n} m; {turns} turns of {minutes} minutes, from {hour}.", {n: x.pitch, turns: last - first + 1, minutes: from[name], hour: hour(starts(name, first))})),
                 make("p", {class: "soft"}, `${say("French")}: ${men(0)}`), make("p", {class: "soft"}, `${say("Russians")}: ${men(1)}`),
                 x.homeless.length ? make("p", {class: "soft"}, say("No counterpart, or no room: {names}.", {names: x.homeless.join(", ")})) : "",
@@ -97,10 +121,10 @@ window.redoubtDesigns = (() => {
             if (!there.length) return [];
             const range = ([mean, low, high]) => `${number(mean)} (${number(low)}–${number(high)})`, row = (words, figure) => [words, ...there.map(name => figure(of(name), mine.boards[name], name))];
             const lost = at => row(at ? say("Russian men lost") : say("French men lost"), x => range(x.men[at])), guns = at => row(at ? say("Russian guns lost") : say("French guns lost"), x => range(x.guns[at]));
-            const hours = [...new Set(there.flatMap(name => of(name).french.map((_, n) => starts(name, mine.boards[name].turns[0] + n + 1))))].sort((a, b) => a - b);
+            const hours = [...new Set(there.flatMap(name => of(name).french.map((_, n) => over(mine.boards[name], name, n))))].sort((a, b) => a - b);
             const share = (name, at) => { // that have it when the clock shows this: at the end of the last turn that is over
-                const over = of(name).french.filter((_, n) => starts(name, mine.boards[name].turns[0]) + from[name] * (n + 1) <= at);
-                return over.length ? percent(over.at(-1) / of(name).games) : "–";
+                const ended = of(name).french.filter((_, n) => over(mine.boards[name], name, n) <= at);
+                return ended.length ? percent(ended.at(-1) / of(name).games) : "–";
             };
             return [table(say("What became of it"), [say("What is counted"), ...there.map(name => tent.names()[name])], [
                 row(say("Fights"), x => number(x.games)),
@@ -120,7 +144,7 @@ window.redoubtDesigns = (() => {
             const mine = tent.run().designs;
             if (!data || !mine) return;
             tent.state(mine, mine.games ? say("All fights have been fought.") : "");
-            const now = [asked.assault, Object.keys(mine.boards).length, ...systems.map(name => mine.fought[name]?.games), mine.busy, mine.trouble, history?.chapters.length].join();
+            const now = [asked.assault, Object.keys(mine.boards).length, Object.keys(mine.films).length, ...systems.map(name => mine.fought[name]?.games), mine.busy, mine.trouble, history?.chapters.length].join();
             if (now === made && by("designs-begin")) return; // or what is open would shut
             made = now;
             const {bytes} = tent.shown(), choices = [...Object.entries(titles()), ...bytes.length ? Object.entries(places()).map(([name, words]) => ["own/" + name, say("Your game: {place}, as it stands", {place: words})]) : []];
@@ -128,7 +152,7 @@ window.redoubtDesigns = (() => {
                 make("div", {class: "line"}, choice("assault", say("The assault"), choices, () => begin(0)), choice("games", say("Fights"), ["20", "50", "200", "1000"].map(n => [n, number(Number(n))])), choice("level", say("Fought by"), tent.levels()),
                     button(say("Fight it out"), () => begin(Number(asked.games)), {id: "designs-begin", class: "commit"})),
                 mine.strangers.length ? make("p", {class: "soft"}, say("In no order of battle but this: {names}.", {names: mine.strangers.join(", ")})) : null,
-                make("div", {class: "designs", "data-of": asked.assault}, ...systems.map(name => column(name, mine))), ...figures(mine), told());
+                film(mine), make("div", {class: "designs", "data-of": asked.assault}, ...systems.map(name => column(name, mine))), ...figures(mine), told());
         }
         return {
             panel,

@@ -59,48 +59,42 @@ class FightOut final : public Job {
     std::uint64_t won_ = 0;
     std::array<Figures, 2> men_, guns_, decisions_;
     Figures dice_;
+    Ground middle_;             // of the work
+    Json film_ = Json::array(); // of the first fight: who stands where when each turn ends
 
     const World& world() const { return match_.world(); }
 
+    // In hexes, east and south of the work, the sheet unturned.
+    std::array<double, 2> place_of(HexId h) const {
+        const Grid& grid = world().map.grid;
+        const Ground c = centre(grid, h);
+        const double x = c.x - middle_.x, y = c.y - middle_.y, cos = std::cos(grid.turn), sin = std::sin(grid.turn);
+        const auto places = [](double v) { return std::round(v * 1000) / 1000; };
+        return {places((x * cos + y * sin) / grid.pitch), places((x * sin - y * cos) / grid.pitch)};
+    }
+    Json units(const State& s) const {
+        const World& w = world();
+        Json out = Json::array();
+        for (std::size_t i = 0; i < w.units.size(); ++i)
+            if (on_map(s, UnitId{i}))
+                out.push_back({place_of(s.units[i].hex), index(w.units[i].side), static_cast<int>(w.units[i].type),
+                               Camp<R>::points(w, s, UnitId{i}), Camp<R>::unit(w, UnitId{i}),
+                               label(w.map.grid, s.units[i].hex)});
+        return out;
+    }
     Json board() const {
         const World& w = world();
-        const State& s = match_.start();
         const Map& map = w.map;
-        const auto& works = designs_.works[assault_.work].works[plan_.system];
-        Ground middle;
-        double n = 0;
-        Json work_hexes = Json::array();
-        for (const Work& x : map.works)
-            if (std::find(works.begin(), works.end(), x.id) != works.end()) {
-                const Ground c = centre(map.grid, x.hex);
-                middle = {middle.x + c.x, middle.y + c.y};
-                n += 1;
-            }
-        middle = {middle.x / n, middle.y / n};
-        // In hexes, east and south of the work, the sheet unturned.
-        auto at = [&](HexId h) {
-            const Ground c = centre(map.grid, h);
-            const double x = c.x - middle.x, y = c.y - middle.y, cos = std::cos(map.grid.turn),
-                         sin = std::sin(map.grid.turn);
-            const auto places = [](double v) { return std::round(v * 1000) / 1000; };
-            return std::array{places((x * cos + y * sin) / map.grid.pitch),
-                              places((x * sin - y * cos) / map.grid.pitch)};
-        };
-        Json cells = Json::array(), units = Json::array(), forts = Json::array();
+        Json cells = Json::array(), forts = Json::array();
         for (std::size_t i = 0; i < map.hexes.size(); ++i) {
             const Ground c = centre(map.grid, HexId{i});
-            if (std::hypot(c.x - middle.x, c.y - middle.y) > seen) continue;
+            if (std::hypot(c.x - middle_.x, c.y - middle_.y) > seen) continue;
             const MapHex& hex = map.hexes[i];
             Json edges = Json::array();
             for (const auto& e : hex.edges) edges.push_back(e.bits);
-            cells.push_back({at(HexId{i}), hex.kinds.bits, static_cast<int>(hex.level), std::move(edges)});
+            cells.push_back({place_of(HexId{i}), hex.kinds.bits, static_cast<int>(hex.level), std::move(edges)});
         }
-        for (const Work& x : map.works) forts.push_back({at(x.hex), x.front});
-        for (std::size_t i = 0; i < w.units.size(); ++i)
-            if (on_map(s, UnitId{i}))
-                units.push_back({at(s.units[i].hex), index(w.units[i].side), static_cast<int>(w.units[i].type),
-                                 Camp<R>::points(w, s, UnitId{i}), Camp<R>::unit(w, UnitId{i}),
-                                 label(map.grid, s.units[i].hex)});
+        for (const Work& x : map.works) forts.push_back({place_of(x.hex), x.front});
         std::array<int, 2> points{}, men{}, guns{};
         for (const Strength<R>& x : strengths_) {
             points[index(x.side)] += x.points;
@@ -118,7 +112,7 @@ class FightOut final : public Job {
                 {"turns", assault_.turns[plan_.system]},
                 {"cells", cells},
                 {"forts", forts},
-                {"units", units},
+                {"units", units(match_.start())},
                 {"points", points},
                 {"men", men},
                 {"guns", guns},
@@ -135,6 +129,7 @@ class FightOut final : public Job {
     void end_of(int turn) { // of all that end here: a turn in which nobody decides ends with the one before
         for (; turn_ <= turn; ++turn_) {
             const int n = turn_ - assault_.turns[plan_.system][0];
+            if (game_ == 0) film_.push_back(units(playing_->now()));
             if (n >= 0 && static_cast<std::size_t>(n) < french_.size())
                 french_[static_cast<std::size_t>(n)] += french_hold() ? 1 : 0;
         }
@@ -179,6 +174,15 @@ class FightOut final : public Job {
 public:
     FightOut(Match<R> match, const Designs& designs, const Assault& assault, const FightPlan& plan, Laid laid)
         : match_(std::move(match)), designs_(designs), assault_(assault), plan_(plan), laid_(std::move(laid)) {
+        const auto& works = designs_.works[assault_.work].works[plan_.system];
+        double n = 0;
+        for (const Work& x : world().map.works)
+            if (std::find(works.begin(), works.end(), x.id) != works.end()) {
+                const Ground c = centre(world().map.grid, x.hex);
+                middle_ = {middle_.x + c.x, middle_.y + c.y};
+                n += 1;
+            }
+        middle_ = {middle_.x / n, middle_.y / n};
         const auto turns = assault_.turns[plan_.system];
         french_.assign(static_cast<std::size_t>(turns[1] - turns[0] + 1), 0);
         for (const Troop& t : assault_.troops) {
@@ -204,7 +208,8 @@ public:
             if (const int turn = Camp<R>::turn(playing_->now()); !over && turn > turn_) end_of(turn - 1);
             if (!over && playing_->steps() < lab_steps) continue;
             add_up(!over);
-            ++game_;
+            if (game_++ == 0)
+                out.push_back({{"kind", "film"}, {"system", design_systems[plan_.system]}, {"units", film_}});
             playing_.reset();
             any = true;
         }

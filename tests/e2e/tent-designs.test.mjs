@@ -39,7 +39,13 @@ test("three boards of one assault, fought out and compared", {timeout: 1200000},
     for (const row of figures.slice(2)) for (const cell of row.slice(1)) assert.match(cell, /^[\d,.]+( %|%)?( \([\d,.%–]+\))?$/, row.join(" | "));
     assert.equal(hours.at(-1)[0], "20:00");
     for (const [at, cell] of hours.at(-1).slice(1).entries()) assert.ok(figures[2][at + 1].startsWith(cell + " "), `the last hour is the end: ${hours.at(-1)} and ${figures[2]}`);
-    assert.equal(await page.locator("#designs-who-napoleon").count(), 1);
+    // ---- the first fight, by the hour: somebody has moved, on every board
+    const drawnNow = () => page.evaluate(() => [...document.querySelectorAll("#tent .designs section")].map(part => part.querySelector(".counters").innerHTML));
+    const atFirst = await drawnNow();
+    await page.locator("#designs-hour").focus();
+    await page.keyboard.press("End");
+    assert.match(await page.locator("label[for=designs-hour]").innerText(), /The first of these fights, at 20:00/);
+    for (const [n, drawing] of (await drawnNow()).entries()) assert.notEqual(drawing, atFirst[n]);
     await looks(page, "tent", async (what, theme, view) => {
         await within(tent(page), what, view);
         assert.equal(await page.locator("#tent-panel").evaluate(e => e.scrollWidth > e.clientWidth), false, what);

@@ -114,6 +114,10 @@ TEST_CASE("Whoever fights a design out says who held the work, and what it cost"
         CHECK(last["games"] == 2);
         CHECK(last["cut"] == 0);
         const std::size_t turns = last["french"].size();
+        const auto film = std::find_if(found.begin(), found.end(), [](const Json& x) { return x["kind"] == "film"; });
+        REQUIRE(film != found.end());
+        CHECK((*film)["units"].size() == turns);
+        CHECK((*film)["units"][0] != board["units"]); // somebody has moved
         CHECK(turns == static_cast<std::size_t>(board["turns"][1].get<int>() - board["turns"][0].get<int>() + 1));
         CHECK(last["french"][turns - 1] == last["won"]); // the last turn ends as the battle does
         for (int side : {0, 1}) {

@@ -223,6 +223,15 @@ const std::vector<Verb>& verbs() {
           {"--level", "NAME"},
           {"--lay", "SYSTEM"},
           {"--json", nullptr}}},
+        {"honest",
+         honest,
+         1,
+         1,
+         "honest SYSTEM/BATTLE [--games N] [--positions P] [--players A,B] [--seed S] [--json]",
+         "are the tent's figures what they say? Luck of played games is nought on average; results with even dice; at "
+         "P "
+         "positions the laboratory's interval against ten times as many games",
+         {{"--games", "N"}, {"--positions", "P"}, {"--players", "A,B"}, {"--seed", "S"}, {"--json", nullptr}}},
         {"help", help, 0, 1, "help [VERB]", "this text", {}},
     };
     return all;

@@ -61,5 +61,6 @@ int review(Arguments& a, Io io);
 int puzzles(Arguments& a, Io io);
 int study(Arguments& a, Io io);
 int designs(Arguments& a, Io io);
+int honest(Arguments& a, Io io);
 
 } // namespace redoubt::cli

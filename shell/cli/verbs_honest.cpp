@@ -1,14 +1,14 @@
 // honest: are the figures of the staff tent what they say? Played by minds against each other: is luck nought on
 // average, do results with even dice tell sooner who is stronger, and does the laboratory's interval hold what more
 // games say?
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/core/dice.h"
 #include "engine/core/digest.h"
-#include "engine/match/any_match_of.h"
+#include "engine/match/any_match.h"
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
+#include "shell/tent/self_play.h"
 #include "shell/tent/worth.h"
 
 #include <cmath>
@@ -18,24 +18,6 @@
 namespace redoubt::cli {
 
 namespace {
-
-constexpr std::size_t longest = 100'000; // steps of a game
-
-AnyMatch played(const AnyMatch& start, std::uint64_t seed, const std::array<tent::Minded, 2>& who) {
-    AnyMatch game = start;
-    std::visit(
-        [&](auto& m) {
-            using ai::choose;
-            ai::Bot minds[2] = {ai::Bot(who[0].kind, 2 * seed, who[0].mood),
-                                ai::Bot(who[1].kind, 2 * seed + 1, who[1].mood)};
-            while (is_side(m.decides()) && m.journal().size() < longest) {
-                const Side side = side_of(m.decides());
-                if (m.play(choose(minds[index(side)], m.world(), observe(m.world(), m.state(), side)))) return;
-            }
-        },
-        game);
-    return game;
-}
 
 Json last_of(tent::Job& job) {
     tent::Findings found;
@@ -61,7 +43,7 @@ std::pair<int, int> intervals(const AnyMatch& start, const std::array<tent::Mind
                               int positions, std::uint64_t few) {
     int held = 0, n = 0;
     for (std::uint64_t g = seed + 1'000'000; n < positions; ++g) {
-        const AnyMatch game = played(start, g, who);
+        const AnyMatch game = tent::played_out(start, g, who);
         tent::LabPlan plan;
         plan.minds = {who[0], who[1]};
         plan.step = static_cast<std::size_t>(Rng{g}.below(static_cast<std::uint32_t>(steps(game))));
@@ -103,7 +85,7 @@ int honest(Arguments& a, Io io) {
         }
         const bool swapped = g % 2 == 1;
         const Json sum = last_of(*tent::luck_of(
-            played(*fresh, seed + g, swapped ? std::array{*worse, *better} : std::array{*better, *worse})));
+            tent::played_out(*fresh, seed + g, swapped ? std::array{*worse, *better} : std::array{*better, *worse})));
         const auto share = [&](const char* of) { return sum[of].get<double>() / tent::whole; };
         luck.add(share("sum"));
         raw.add(swapped ? 1 - share("end") : share("end"));

@@ -12,6 +12,7 @@
 #include "shell/tent/luck.h"
 #include "shell/tent/playing.h"
 #include "shell/tent/review.h"
+#include "shell/tent/self_play.h"
 #include "shell/tent/worth.h"
 
 #include <catch_amalgamated.hpp>
@@ -33,21 +34,9 @@ AnyMatch fresh(const char* battle, std::uint64_t seed) {
     return std::move(*game);
 }
 
-// Played by two minds, at most so many steps.
 AnyMatch played(const char* battle, std::uint64_t seed, ai::BotKind french, ai::BotKind russian,
-                std::size_t most = 100'000) {
-    AnyMatch game = fresh(battle, seed);
-    std::visit(
-        [&]<class R>(Match<R>& m) {
-            using ai::choose;
-            ai::Bot minds[2] = {ai::Bot(french, 2 * seed), ai::Bot(russian, 2 * seed + 1)};
-            while (is_side(m.decides()) && m.journal().size() < most) {
-                const Side side = side_of(m.decides());
-                REQUIRE_FALSE(m.play(choose(minds[index(side)], m.world(), observe(m.world(), m.state(), side))));
-            }
-        },
-        game);
-    return game;
+                std::size_t most = longest_game) {
+    return played_out(fresh(battle, seed), seed, {Minded{french}, Minded{russian}}, most);
 }
 
 Findings all_of(Job& job, std::int64_t slice = 1 << 20) {
@@ -373,6 +362,24 @@ TEST_CASE("redoubt lab, luck and review: told, in lines, added up, and what is w
     REQUIRE(bytes);
     for (const char* verb : {"lab", "luck", "review"})
         CHECK(tool({verb, scratch("cut", bytes->substr(0, bytes->size() / 2))}).code == 2);
+}
+
+TEST_CASE("redoubt new lets two minds play, and redoubt honest asks whether the tent's figures are what they say",
+          "[tent][cli]") {
+    const std::string path = scratch("self-play", "");
+    CHECK(tool({"new", "triumph/schevardino", "--seed", "4", "--players", "level1,easy", "-o", path}).code == 0);
+    const auto game = load_game(*cli::read_text(path), scenario_file);
+    REQUIRE(game);
+    CHECK(decides(game->match) == Decider::over);
+    CHECK(digest_of(game->match) == digest_of(played_out(fresh("triumph/schevardino", 4), 4,
+                                                         {Minded{ai::BotKind::level1}, Minded{ai::BotKind::easy}})));
+    CHECK(tool({"new", "triumph/schevardino", "--players", "level1", "-o", path}).code == 2);
+    const Said honest = tool({"honest", "triumph/schevardino", "--games", "8", "--positions", "1"});
+    CHECK(honest.code == 0);
+    CHECK(honest.out.find("nought within three errors") != std::string::npos);
+    CHECK(honest.out.find(" times of 1 ") != std::string::npos);
+    CHECK(tool({"honest", "triumph/schevardino", "--players", "easy"}).code == 2);
+    CHECK(tool({"honest", "triumph/nowhere"}).code == 2);
 }
 
 TEST_CASE("The game of the browser tests is whole, by the rules of today", "[tent]") {

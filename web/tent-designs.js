@@ -5,7 +5,6 @@
 
 window.redoubtDesigns = (() => {
     const {by, make, button, table, number, percent, json} = redoubtSheet, {code} = redoubtWords, systems = ["classic", "napoleon", "triumph"];
-    const from = {classic: 60, napoleon: 60, triumph: 75}; // minutes of a turn
     const root3 = Math.sqrt(3), corners = [[.25, -.5], [.5, 0], [.25, .5], [-.25, .5], [-.5, 0], [-.25, -.5]].map(([x, y]) => [x * 2 / root3, y]); // clockwise from between N and NE
 
     // ---- a board, drawn ------------------------------------------------------------------------------------------------
@@ -55,7 +54,7 @@ window.redoubtDesigns = (() => {
             drawn("g", {}, ...ground), drawn("g", {}, ...waters), drawn("g", {}, ...roads), drawn("g", {}, ...works), counters(units, round));
     }
 
-    // `tent`: say, put, work, run(), names() of the systems, levels, page(), shown(): {step, bytes} of the board.
+    // `tent`: say, put, state, work, run(), names() of the systems, levels(), shows() this tab, shown(): {step, bytes} of the board.
     return tent => {
         const {say} = tent;
         let file = "", data = null, history = null, past = "", asked = {assault: "", games: "50", level: "easy"}, made = "", clock = 0; // minutes of the film that are shown; 0: the beginning
@@ -63,7 +62,6 @@ window.redoubtDesigns = (() => {
         const titles = () => ({shevardino: say("Shevardino, 5 September, four in the afternoon"), fleches: say("The fleches, 7 September, six in the morning"), great: say("The Great Redoubt, 7 September, two in the afternoon")});
         const hour = minutes => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
         const own = () => asked.assault.startsWith("own/"), id = () => own() ? asked.assault.slice(4) : asked.assault;
-        const starts = (name, turn) => name === "triumph" ? 360 + 75 * (turn - 1) : name === "napoleon" ? 60 * (turn + 5) : turn <= 8 ? 60 * (11 + turn) : 60 * (turn - (turn <= 24 ? 5 : 21));
 
         function begin(games) { // 0: the boards alone
             const {step, bytes} = tent.shown(), job = {job: "design", text: file, assault: id(), games, seed: 1, level: asked.level, ...(own() ? {own: true, step, metres: 1500} : {})};
@@ -86,15 +84,15 @@ window.redoubtDesigns = (() => {
             select.addEventListener("change", () => { asked[name] = select.value; changed?.(); });
             return make("span", {class: "field"}, make("label", {for: "designs-" + name}, words), select);
         }
-        const began = (x, name) => starts(name, x.turns[0]), over = (x, name, n) => began(x, name) + from[name] * (n + 1); // minutes when the turn n is over
+        const over = (mine, name, n) => mine.boards[name].clock[n + 1]; // minutes of the day when its turn n is over
         function standing(name, mine) { // who stands there by the clock: when the last turn that is over had ended
-            const x = mine.boards[name], film = mine.films[name] ?? [], at = film.filter((_, n) => over(x, name, n) <= clock).length;
+            const x = mine.boards[name], film = mine.films[name] ?? [], at = film.filter((_, n) => over(mine, name, n) <= clock).length;
             return at ? film[at - 1] : x.units;
         }
         function film(mine) { // the first of the fights, on all boards, by the hour
             const there = systems.filter(name => mine.films[name]);
             if (!there.length) return null;
-            const hours = [...new Set(there.flatMap(name => [began(mine.boards[name], name), ...mine.films[name].map((_, n) => over(mine.boards[name], name, n))]))].sort((a, b) => a - b);
+            const hours = [...new Set(there.flatMap(name => mine.boards[name].clock))].sort((a, b) => a - b);
             const at = Math.max(0, hours.filter(time => time <= clock).length - 1), words = n => say("The first of these fights, at {hour}", {hour: hour(hours[n])});
             const label = make("label", {for: "designs-hour"}, words(at)), slide = make("input", {id: "designs-hour", type: "range", min: "0", max: String(hours.length - 1), step: "1", value: String(at), "aria-valuetext": hour(hours[at])});
             slide.addEventListener("input", () => {
@@ -111,7 +109,7 @@ window.redoubtDesigns = (() => {
             const [first, last] = x.turns, span = n => number(n), men = at => say("{points} points in {units} counters: {men} men, {guns} guns", {points: span(x.points[at]), units: span(x.units.filter(([, of, kind]) => of === at && kind !== 3).length), men: span(x.men[at]), guns: span(x.guns[at])});
             const where = x.units.map(([, of, , points, unit, hex]) => [unit, of ? say("Russians") : say("French"), points ? span(points) : "–", hex]);
             return make("section", {id: "designs-" + name}, heading, board(x, say("{system}: where the troops stand", {system: tent.names()[name]}), standing(name, mine)),
-                make("p", {class: "soft"}, say("Hexes of {n} m; {turns} turns of {minutes} minutes, from {hour}.", {n: x.pitch, turns: last - first + 1, minutes: from[name], hour: hour(starts(name, first))})),
+                make("p", {class: "soft"}, say("Hexes of {n} m; {turns} turns of {minutes} minutes, from {hour}.", {n: x.pitch, turns: last - first + 1, minutes: x.minutes, hour: hour(x.clock[0])})),
                 make("p", {class: "soft"}, `${say("French")}: ${men(0)}`), make("p", {class: "soft"}, `${say("Russians")}: ${men(1)}`),
                 x.homeless.length ? make("p", {class: "soft"}, say("No counterpart, or no room: {names}.", {names: x.homeless.join(", ")})) : "",
                 make("details", {id: "designs-who-" + name}, make("summary", {id: `designs-who-${name}-head`}, make("span", {}, say("Who stands where"))), table(tent.names()[name], [say("Unit"), say("Side"), say("Points"), say("Hex")], where)));
@@ -121,9 +119,9 @@ window.redoubtDesigns = (() => {
             if (!there.length) return [];
             const range = ([mean, low, high]) => `${number(mean)} (${number(low)}–${number(high)})`, row = (words, figure) => [words, ...there.map(name => figure(of(name), mine.boards[name], name))];
             const lost = at => row(at ? say("Russian men lost") : say("French men lost"), x => range(x.men[at])), guns = at => row(at ? say("Russian guns lost") : say("French guns lost"), x => range(x.guns[at]));
-            const hours = [...new Set(there.flatMap(name => of(name).french.map((_, n) => over(mine.boards[name], name, n))))].sort((a, b) => a - b);
+            const hours = [...new Set(there.flatMap(name => of(name).french.map((_, n) => over(mine, name, n))))].sort((a, b) => a - b);
             const share = (name, at) => { // that have it when the clock shows this: at the end of the last turn that is over
-                const ended = of(name).french.filter((_, n) => over(mine.boards[name], name, n) <= at);
+                const ended = of(name).french.filter((_, n) => over(mine, name, n) <= at);
                 return ended.length ? percent(ended.at(-1) / of(name).games) : "–";
             };
             return [table(say("What became of it"), [say("What is counted"), ...there.map(name => tent.names()[name])], [
@@ -144,23 +142,28 @@ window.redoubtDesigns = (() => {
             const mine = tent.run().designs;
             if (!data || !mine) return;
             tent.state(mine, mine.games ? say("All fights have been fought.") : "");
-            const now = [asked.assault, Object.keys(mine.boards).length, Object.keys(mine.films).length, ...systems.map(name => mine.fought[name]?.games), mine.busy, mine.trouble, history?.chapters.length].join();
-            if (now === made && by("designs-begin")) return; // or what is open would shut
+            const now = [asked.assault, Object.keys(mine.boards).length, Object.keys(mine.films).length, mine.strangers.length, history?.chapters.length].join();
+            if (now === made && by("designs-figures")) return by("designs-figures").replaceChildren(...figures(mine)); // the rest stays, or what is open would shut
             made = now;
             const {bytes} = tent.shown(), choices = [...Object.entries(titles()), ...bytes.length ? Object.entries(places()).map(([name, words]) => ["own/" + name, say("Your game: {place}, as it stands", {place: words})]) : []];
             tent.put(make("p", {class: "soft"}, say("One piece of ground, one hour, the same formations, in three systems: what each of them makes of the assault. The computer fights for both sides.")),
                 make("div", {class: "line"}, choice("assault", say("The assault"), choices, () => begin(0)), choice("games", say("Fights"), ["20", "50", "200", "1000"].map(n => [n, number(Number(n))])), choice("level", say("Fought by"), tent.levels()),
                     button(say("Fight it out"), () => begin(Number(asked.games)), {id: "designs-begin", class: "commit"})),
                 mine.strangers.length ? make("p", {class: "soft"}, say("In no order of battle but this: {names}.", {names: mine.strangers.join(", ")})) : null,
-                film(mine), make("div", {class: "designs", "data-of": asked.assault}, ...systems.map(name => column(name, mine))), ...figures(mine), told());
+                film(mine), make("div", {class: "designs", "data-of": asked.assault}, ...systems.map(name => column(name, mine))), make("div", {id: "designs-figures"}, ...figures(mine)), told());
         }
         return {
             panel,
             async begin() {
                 asked.assault ||= "shevardino";
-                file ||= new TextDecoder().decode(await redoubtWords.fetch("tent-designs.json"));
-                data ??= JSON.parse(file);
-                if (past !== code()) past = code(), json(`history-${code()}.json`).then(x => { history = x; panel(); }, () => {});
+                try {
+                    file ||= new TextDecoder().decode(await redoubtWords.fetch("tent-designs.json"));
+                    data ??= JSON.parse(file);
+                } catch {
+                    if (tent.shows()) tent.state({far: [0], trouble: say("The designs could not be loaded.")});
+                    return;
+                }
+                if (past !== code()) past = code(), json(`history-${code()}.json`).then(x => { history = x; if (tent.shows()) panel(); }, () => {});
                 if (own() && !tent.shown().bytes.length) asked.assault = "shevardino";
                 begin(0);
             },

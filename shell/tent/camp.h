@@ -1,6 +1,7 @@
 // What the tent must know of a system beside its Ruleset: one specialisation a system.
 //
 //     turn(s)                  the turn now
+//     minutes(w, turn)         of the day, when it begins; less than 0 at night. turn_minutes: how long one is
 //     moment(s)                where in its sequence of play a position is: turn, phase, marker drawn ...
 //     result(s), winner(s)     "french marginal", "draw", "unfinished"; nobody for a draw
 //     ending(w, s)             the result as a sentence, in the language at hand; "" while it is not over
@@ -38,11 +39,13 @@ struct Camp;
 
 namespace redoubt::tent {
 
-#define REDOUBT_CAMP(system, its_turn, its_moment)                                                                     \
+#define REDOUBT_CAMP(system, its_turn, its_minutes, its_moment)                                                        \
     template <>                                                                                                        \
     struct Camp<system::Rules> {                                                                                       \
         using R = system::Rules;                                                                                       \
+        static constexpr int turn_minutes = its_minutes;                                                               \
         static int turn(const R::State& s) { return s.its_turn; }                                                      \
+        static int minutes(const R::World& w, int turn);                                                               \
         static its_moment moment(const R::State& s);                                                                   \
         static std::string result(const R::State& s);                                                                  \
         static std::optional<Side> winner(const R::State& s);                                                          \
@@ -59,9 +62,9 @@ namespace redoubt::tent {
     };
 using TwoPart = std::array<int, 2>;
 using FourPart = std::array<int, 4>;
-REDOUBT_CAMP(classic, turn, TwoPart)
-REDOUBT_CAMP(napoleon, stage, TwoPart)
-REDOUBT_CAMP(triumph, turn, FourPart)
+REDOUBT_CAMP(classic, turn, 60, TwoPart)
+REDOUBT_CAMP(napoleon, stage, 60, TwoPart)
+REDOUBT_CAMP(triumph, turn, 75, FourPart)
 #undef REDOUBT_CAMP
 
 } // namespace redoubt::tent

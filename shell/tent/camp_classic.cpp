@@ -33,6 +33,10 @@ constexpr Curve curve_of(VictoryKind kind) {
 
 } // namespace
 
+int Camp<Rules>::minutes(const World&, int turn) {
+    return clock_minutes(turn);
+}
+
 TwoPart Camp<Rules>::moment(const State& s) {
     return {s.turn, static_cast<int>(s.phase)};
 }

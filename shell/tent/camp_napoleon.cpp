@@ -11,6 +11,10 @@ using namespace redoubt::napoleon;
 namespace said = words::napoleonic;
 using Ai = ai::Rehearsable<Rules>;
 
+int Camp<Rules>::minutes(const World&, int stage) {
+    return (stage + 5) * turn_minutes; // stage 1 is six in the morning
+}
+
 TwoPart Camp<Rules>::moment(const State& s) {
     return {s.stage, static_cast<int>(s.phase)};
 }

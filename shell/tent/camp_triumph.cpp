@@ -11,6 +11,11 @@ using namespace redoubt::triumph;
 namespace said = words::triumphant;
 using Ai = ai::Rehearsable<Rules>;
 
+int Camp<Rules>::minutes(const World& w,
+                         int turn) { // Schevardino, whose book has no hours: first shots about four (data 4.5)
+    return w.full ? clock_minutes(turn) : 16 * 60 + (turn - 1) * turn_minutes;
+}
+
 FourPart Camp<Rules>::moment(const State& s) {
     const bool open = !s.frames.empty() && std::holds_alternative<Precedence>(s.frames.back());
     return {s.turn, static_cast<int>(s.phase), s.marker, open ? 1 : 0};

@@ -101,6 +101,10 @@ class FightOut final : public Job {
             men[index(x.side)] += designs_.formations[x.formation].men;
             guns[index(x.side)] += designs_.formations[x.formation].guns;
         }
+        const auto [first, last] = assault_.turns[plan_.system];
+        Json clock = Json::array(); // when each turn begins, and the last one ends
+        for (int turn = first; turn <= last; ++turn) clock.push_back(Camp<R>::minutes(w, turn));
+        clock.push_back(Camp<R>::minutes(w, last) + Camp<R>::turn_minutes);
         Json homeless = Json::array();
         for (const std::string& id : laid_.homeless) {
             const UnitId u = find_unit(w, id);
@@ -110,6 +114,8 @@ class FightOut final : public Job {
                 {"system", design_systems[plan_.system]},
                 {"pitch", std::lround(map.grid.pitch)},
                 {"turns", assault_.turns[plan_.system]},
+                {"minutes", Camp<R>::turn_minutes},
+                {"clock", std::move(clock)},
                 {"cells", cells},
                 {"forts", forts},
                 {"units", units(match_.start())},

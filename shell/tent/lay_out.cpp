@@ -15,7 +15,7 @@ namespace redoubt::tent {
 
 namespace {
 
-constexpr int hour = 60, first_shots = 16 * 60; // of Schevardino, whose book has no hours (data 4.5)
+constexpr int hour = 60;
 
 // May `u` stand on this ground with those who stand there already?
 bool has_room(const classic::World& w, const std::vector<UnitId>& here, UnitId u, HexId h) {
@@ -219,17 +219,6 @@ Laid lay(const typename R::World& w, const Designs& designs, const Assault& a, s
     return out;
 }
 
-int minutes(const classic::World&, int turn) {
-    return classic::clock_minutes(turn);
-}
-int minutes(const napoleon::World&, int stage) {
-    return (stage + 5) * hour; // stage 1 is six in the morning
-}
-int minutes(const triumph::World& w, int turn) {
-    return w.full ? triumph::clock_minutes(turn)
-                  : first_shots + triumph::clock_minutes(turn) - triumph::clock_minutes(1);
-}
-
 template <Ruleset R>
 Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system, std::size_t step, std::size_t work,
                    int metres) {
@@ -240,17 +229,17 @@ Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system
     std::vector<HexId> hexes;
     const auto centre_of = middle(w.map, designs.works[work].works[system], hexes);
     if (!centre_of) return LoadError{LoadFault::missing, designs.works[work].id, "This sheet has no such work."};
-    const int turn = Camp<R>::turn(s), now = minutes(w, turn);
+    const int turn = Camp<R>::turn(s), now = Camp<R>::minutes(w, turn);
     if (now < 0) return LoadError{LoadFault::illegal, "", "Nobody assaults at night."};
     Taken out;
     out.assault.id = designs.works[work].id;
     out.assault.work = work;
     const bool first_day = system == 0 && turn <= 8;
-    const int since_six = (now - 6 * hour) / hour;
+    const int since_six = (now - 6 * hour) / hour, long_turn = Camp<triumph::Rules>::turn_minutes;
     auto until = [](int first, int last) { return std::array{std::clamp(first, 1, 40), std::clamp(last, 1, 40)}; };
     out.assault.turns = {until(first_day ? turn : 27 + since_six, first_day ? std::min(turn + 3, 8) : 30 + since_six),
                          until(1 + since_six, 4 + since_six),
-                         until(1 + (now - 6 * hour) / 75, 3 + (now - 6 * hour) / 75)};
+                         until(1 + (now - 6 * hour) / long_turn, 3 + (now - 6 * hour) / long_turn)};
     std::vector<Ground> sum(designs.formations.size());
     std::vector<int> count(designs.formations.size());
     for (std::size_t i = 0; i < w.units.size(); ++i) {

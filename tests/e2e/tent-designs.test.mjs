@@ -55,11 +55,11 @@ test("three boards of one assault, fought out and compared", {timeout: 1200000},
     // ---- another one: the boards at once, without figures; a long one can be stopped
     await page.locator("#designs-assault").selectOption("great");
     for (const counts of await boards(page, "great")) assert.ok(counts.every(n => n >= 2), JSON.stringify(counts));
-    assert.equal(await page.locator("#tent .designs ~ .wide").count(), 0);
+    assert.equal(await page.locator("#designs-figures .wide").count(), 0);
     if (process.env.REDOUBT_PICTURES) await page.waitForTimeout(1500), await shot(page, "designs-great");
     await page.locator("#designs-games").selectOption("1000");
     await page.locator("#designs-begin").click();
-    await page.waitForFunction(() => document.querySelectorAll("#tent .designs ~ .wide").length > 0, null, long);
+    await page.waitForFunction(() => document.querySelectorAll("#designs-figures .wide").length > 0, null, long);
     await page.locator("#tent-stop").click();
     await page.locator("#tent-state").filter({hasText: "Stopped."}).waitFor(long);
     await context.close();

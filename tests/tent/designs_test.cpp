@@ -111,6 +111,10 @@ TEST_CASE("Whoever fights a design out says who held the work, and what it cost"
         CHECK(board["kind"] == "board");
         CHECK(board["units"].size() > 10);
         CHECK(board["men"][0].get<int>() > 10'000);
+        CHECK(board["clock"].front() == 16 * 60);
+        CHECK(board["clock"].back().get<int>() > 19 * 60);
+        CHECK(board["clock"].size() ==
+              static_cast<std::size_t>(board["turns"][1].get<int>() - board["turns"][0].get<int>() + 2));
         CHECK(last["games"] == 2);
         CHECK(last["cut"] == 0);
         const std::size_t turns = last["french"].size();

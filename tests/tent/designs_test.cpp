@@ -17,15 +17,15 @@ using namespace redoubt::tent;
 
 namespace {
 
-const std::string& text_of_file() {
+const std::string& drafts_file() {
     static const std::string text = *cli::read_text("scenarios/designs/tent-designs.json");
     return text;
 }
-const Designs& good() {
-    static const Designs designs = *designs_of(text_of_file());
+const Designs& drafts() {
+    static const Designs designs = *designs_of(drafts_file());
     return designs;
 }
-AnyMatch battle_of(const Laid& laid, std::size_t system) {
+AnyMatch assault_of(const Laid& laid, std::size_t system) {
     const std::string name = std::string(design_systems[system]) + "/assault";
     auto match = new_game(name, GameHeader{}, [&](std::string_view path) {
         return path == "scenarios/" + name + ".json" ? std::string_view{laid.scenario} : scenario_file(path);
@@ -34,8 +34,8 @@ AnyMatch battle_of(const Laid& laid, std::size_t system) {
     return std::move(*match);
 }
 template <class Change>
-std::string place_of(const Change& change) {
-    Json x = json_of(text_of_file());
+std::string place_when(const Change& change) {
+    Json x = json_of(drafts_file());
     change(x);
     const auto read = designs_of(json_text(x));
     return read ? "accepted" : read.error().place;
@@ -52,7 +52,7 @@ TEST_CASE("Every counter of a formation is one of the order of battle, on one si
         std::set<std::string> seen;
         std::visit(
             [&](const auto& m) {
-                for (const Formation& f : good().formations) {
+                for (const Formation& f : drafts().formations) {
                     CAPTURE(f.id);
                     CHECK((f.men > 0) != (f.guns > 0));
                     std::set<Side> sides;
@@ -65,7 +65,7 @@ TEST_CASE("Every counter of a formation is one of the order of battle, on one si
                     }
                     CHECK(sides.size() <= 1);
                 }
-                for (const SameWork& x : good().works)
+                for (const SameWork& x : drafts().works)
                     for (const std::string& id : x.works[system])
                         CHECK(std::any_of(m.world().map.works.begin(), m.world().map.works.end(),
                                           [&](const Work& work) { return work.id == id; }));
@@ -75,12 +75,12 @@ TEST_CASE("Every counter of a formation is one of the order of battle, on one si
 }
 
 TEST_CASE("An assault is set up in every system, all of it", "[tent][designs]") {
-    for (const Assault& a : good().assaults)
+    for (const Assault& a : drafts().assaults)
         for (std::size_t system = 0; system < 3; ++system) {
             CAPTURE(a.id, system);
-            const Laid laid = lay_out(good(), a, system, scenario_file);
+            const Laid laid = lay_out(drafts(), a, system, scenario_file);
             CHECK(laid.homeless == std::vector<std::string>{});
-            const AnyMatch match = battle_of(laid, system);
+            const AnyMatch match = assault_of(laid, system);
             std::visit(
                 [&]<class R>(const Match<R>& m) {
                     CHECK(problems(m.world(), m.start()) == std::vector<std::string>{});
@@ -88,7 +88,7 @@ TEST_CASE("An assault is set up in every system, all of it", "[tent][designs]") 
                     CHECK(Camp<R>::held(m.world(), m.start())[0] == index(Side::russian));
                     std::size_t there = 0;
                     for (const Troop& t : a.troops)
-                        for (const std::string& id : good().formations[t.formation].units[system])
+                        for (const std::string& id : drafts().formations[t.formation].units[system])
                             there += on_map(m.start(), find_unit(m.world(), id)) ? 1 : 0;
                     CHECK(there > 10);
                 },
@@ -102,7 +102,7 @@ TEST_CASE("Whoever fights a design out says who held the work, and what it cost"
     plan.minds = {*parse_minded("level1"), *parse_minded("level1")};
     for (plan.system = 0; plan.system < 3; ++plan.system) {
         CAPTURE(plan.system);
-        auto job = fight_out(good(), good().assaults[0], plan, scenario_file);
+        auto job = fight_out(drafts(), drafts().assaults[0], plan, scenario_file);
         REQUIRE(job);
         Findings found;
         while (!(*job)->go(100'000, found)) {}
@@ -130,7 +130,7 @@ TEST_CASE("Whoever fights a design out says who held the work, and what it cost"
             CHECK(last["decisions"][side][0].get<int>() > 0);
         }
         CHECK(last["dice"][0].get<int>() > 0);
-        auto again = fight_out(good(), good().assaults[0], plan, scenario_file); // the same however it is sliced
+        auto again = fight_out(drafts(), drafts().assaults[0], plan, scenario_file); // the same however it is sliced
         Findings other;
         while (!(*again)->go(777, other)) {}
         CHECK(other.back() == last);
@@ -140,35 +140,35 @@ TEST_CASE("Whoever fights a design out says who held the work, and what it cost"
 TEST_CASE("What stands round a work in a game is carried over to the other systems", "[tent][designs]") {
     const auto game = new_game("napoleon/borodino", test::header(3), scenario_file);
     REQUIRE(game);
-    const auto own = taken(good(), *game, 0, 1, 1500); // the Great Redoubt
+    const auto own = taken(drafts(), *game, 0, 1, 1500); // the Great Redoubt
     REQUIRE(own);
     CHECK(own->assault.troops.size() >= 6);
     CHECK(std::find(own->strangers.begin(), own->strangers.end(), "Gogel") != own->strangers.end());
     CHECK(own->assault.turns == std::array<std::array<int, 2>, 3>{{{27, 30}, {1, 4}, {1, 3}}});
     for (std::size_t system = 0; system < 3; ++system) {
-        const AnyMatch match = battle_of(lay_out(good(), own->assault, system, scenario_file), system);
+        const AnyMatch match = assault_of(lay_out(drafts(), own->assault, system, scenario_file), system);
         std::visit([&](const auto& m) { CHECK(problems(m.world(), m.start()).empty()); }, match);
     }
-    CHECK(taken(good(), *game, 1, 1, 1500).error().place == "step 1");
-    CHECK(taken(good(), *game, 0, 1, 10).error().place == "great");
+    CHECK(taken(drafts(), *game, 1, 1, 1500).error().place == "step 1");
+    CHECK(taken(drafts(), *game, 0, 1, 10).error().place == "great");
 }
 
 TEST_CASE("Designs that are none are refused with their place", "[tent][designs]") {
     CHECK(designs_of("").error().fault == LoadFault::syntax);
     CHECK(designs_of(std::string(300'000, ' ')).error().fault == LoadFault::too_large);
-    CHECK(place_of([](Json& x) { x.erase("works"); }) == "designs: /works");
-    CHECK(place_of([](Json& x) { x["assaults"][1]["work"] = "nowhere"; }) == "designs: /assaults/1/work");
-    CHECK(place_of([](Json& x) { x["assaults"][0]["troops"][2] = {"F11", 1}; }) == "designs: /assaults/0/troops/2");
-    CHECK(place_of([](Json& x) { x["assaults"][0]["troops"][2][1] = 99999; }) == "designs: /assaults/0/troops/2/1");
-    CHECK(place_of([](Json& x) {
+    CHECK(place_when([](Json& x) { x.erase("works"); }) == "designs: /works");
+    CHECK(place_when([](Json& x) { x["assaults"][1]["work"] = "nowhere"; }) == "designs: /assaults/1/work");
+    CHECK(place_when([](Json& x) { x["assaults"][0]["troops"][2] = {"F11", 1}; }) == "designs: /assaults/0/troops/2");
+    CHECK(place_when([](Json& x) { x["assaults"][0]["troops"][2][1] = 99999; }) == "designs: /assaults/0/troops/2/1");
+    CHECK(place_when([](Json& x) {
               x["assaults"][0]["turns"]["triumph"] = {4, 2};
           }) == "designs: /assaults/0/turns/triumph");
-    CHECK(place_of([](Json& x) { x["formations"][3]["napoleon"] = 7; }) == "designs: /formations/3/napoleon");
-    CHECK(place_of([](Json& x) { x["formations"][3]["men"] = -7; }) == "designs: /formations/3/men");
-    Json many = json_of(text_of_file());
+    CHECK(place_when([](Json& x) { x["formations"][3]["napoleon"] = 7; }) == "designs: /formations/3/napoleon");
+    CHECK(place_when([](Json& x) { x["formations"][3]["men"] = -7; }) == "designs: /formations/3/men");
+    Json many = json_of(drafts_file());
     for (int i = 0; i < 70; ++i) many["assaults"][0]["troops"].push_back({"F11", 0, 0});
     CHECK(designs_of(json_text(many)).error().place == "designs: /assaults/0/troops");
     FightPlan plan;
     plan.games = most_games + 1;
-    CHECK(!fight_out(good(), good().assaults[0], plan, scenario_file));
+    CHECK(!fight_out(drafts(), drafts().assaults[0], plan, scenario_file));
 }

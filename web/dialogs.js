@@ -84,6 +84,7 @@ const redoubtDialogs = (() => {
         by("share-picture").replaceChildren(redoubtCode(by("share-link").value, say("Code for a camera")));
         by("share-picture").hidden = false;
         by("share-code").hidden = true;
+        by("share-copy").focus(); // which the button had
     }
 
     async function share(link, title, text) {

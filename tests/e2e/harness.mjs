@@ -113,7 +113,8 @@ export const kept = (page, ...names) => page.waitForFunction(async names => {
 
 // Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
 export async function settled(page, quiet = 150, limit = 180000) {
-    const look = () => page.evaluate(() => [window.redoubt.frames, window.redoubt.pending()]);
+    const look = () => page.evaluate(() => window.redoubt ? [window.redoubt.frames, window.redoubt.pending()] : [-1, true]) // a page may go on to another release
+        .catch(error => { if (/context was destroyed/.test(error.message)) return [-1, true]; throw error; });
     const end = Date.now() + limit;
     for (let before = -1, since = Date.now(); ;) {
         const [drawn, pending] = await look();

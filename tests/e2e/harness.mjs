@@ -8,13 +8,10 @@ import {chromium} from "playwright-core";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
 
-// Everything lies where it does at full size, but a pixel of the screen has a quarter of the work: software draws here. Pictures
-// for people are whole.
-const deviceScaleFactor = process.env.REDOUBT_PICTURES ? 1 : 0.5;
 export const sizes = { // LOOK.md section 8
-    desktop: {viewport: {width: 1366, height: 768}, deviceScaleFactor},
-    tablet: {viewport: {width: 820, height: 1180}, deviceScaleFactor, hasTouch: true, isMobile: true},
-    landscape: {viewport: {width: 1024, height: 768}, deviceScaleFactor, hasTouch: true, isMobile: true},
+    desktop: {viewport: {width: 1366, height: 768}},
+    tablet: {viewport: {width: 820, height: 1180}, hasTouch: true, isMobile: true},
+    landscape: {viewport: {width: 1024, height: 768}, hasTouch: true, isMobile: true},
 };
 
 function findBrowser() {

@@ -213,9 +213,7 @@ class Review final : public Job {
     Json told() const {
         const Stretch& x = list_[at_];
         const double mean = difference_.mean(), off = z95 * difference_.error();
-        if (difference_.n < least_games ||
-            std::fabs(mean) <= (mean > 0 ? marked_brilliant : marked) * difference_.error())
-            return nullptr;
+        if (difference_.n < least_games || std::fabs(mean) <= more_than_chance * difference_.error()) return nullptr;
         const char* mark = mean <= -blunder      ? "blunder"
                            : mean <= -mistake    ? "mistake"
                            : mean <= -inaccuracy ? "inaccuracy"

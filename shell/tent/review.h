@@ -12,11 +12,8 @@ struct ReviewPlan {
 };
 
 // What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.
-inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 1000;
+inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 500;
 inline constexpr double more_than_chance = 2.5; // standard errors
-// Of the hundreds of stretches of a game some lie that far from nought by chance, and more of them above it, where what
-// was played was good: a mark asks for more.
-inline constexpr double marked = 3, marked_brilliant = 4;
 inline constexpr int least_games = 8, most_pairs = 32;
 
 std::unique_ptr<Job> review_of(const AnyMatch& game, const ReviewPlan& plan);

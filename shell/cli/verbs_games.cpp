@@ -126,14 +126,10 @@ int new_file(Arguments& a, Io io) {
     auto game = new_game(a.words[0], header, scenario_file);
     if (!game) return trouble(io, game.error(), " `redoubt scenarios` lists them");
     if (a.has("--players")) {
-        const std::string names = a.text("--players", "");
-        const std::size_t comma = names.find(',');
-        const auto french = tent::parse_minded(names.substr(0, comma));
-        const auto russian = tent::parse_minded(comma == std::string::npos ? "" : names.substr(comma + 1));
-        if (!french || !russian)
-            a.trouble = "--players should be two minds with a comma, the French first: level3,easy";
+        const auto minds = tent::parse_two(a.text("--players", ""));
+        if (!minds) a.trouble = "--players should be two minds with a comma, the French first: level3,easy";
         if (!a.trouble.empty()) return 2;
-        game = tent::played_out(std::move(*game), seed, {*french, *russian});
+        game = tent::played_out(std::move(*game), seed, *minds);
     }
     if (int code = store(*game, a.text("-o", ""), io)) return code;
     io.out << a.words[0] << " in " << a.text("-o", "") << ", seed " << seed << "\n";

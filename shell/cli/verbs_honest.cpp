@@ -26,9 +26,9 @@ Json last_of(tent::Job& job) {
     return found.back();
 }
 
-std::string percent(double share) {
+std::string percent(double share, const char* how = "%.1f %%") {
     char out[32];
-    std::snprintf(out, sizeof out, "%+.2f %%", 100 * share);
+    std::snprintf(out, sizeof out, how, 100 * share);
     return out;
 }
 // Games until a mean is two of its errors from an even result.
@@ -68,11 +68,10 @@ int honest(Arguments& a, Io io) {
     const std::uint64_t games = a.number("--games", 100, 2), seed = a.number("--seed", 1);
     const auto positions = static_cast<int>(std::min<std::uint64_t>(10'000, a.number("--positions", 0)));
     const std::string names = a.text("--players", "easy,level1");
-    const std::size_t at = names.find(',');
-    const auto better = tent::parse_minded(names.substr(0, at));
-    const auto worse = tent::parse_minded(at == std::string::npos ? "" : names.substr(at + 1));
-    if (!better || !worse) a.trouble = "--players should be two minds with a comma, the stronger first: easy,level1";
+    const auto minds = tent::parse_two(names);
+    if (!minds) a.trouble = "--players should be two minds with a comma, the stronger first: easy,level1";
     if (!a.trouble.empty()) return 2;
+    const auto [better, worse] = *minds;
     GameHeader header;
     tent::Mean luck, raw, even; // for the French; for the stronger
     for (std::uint64_t g = 0; g < games; ++g) {
@@ -85,7 +84,7 @@ int honest(Arguments& a, Io io) {
         }
         const bool swapped = g % 2 == 1;
         const Json sum = last_of(*tent::luck_of(
-            tent::played_out(*fresh, seed + g, swapped ? std::array{*worse, *better} : std::array{*better, *worse})));
+            tent::played_out(*fresh, seed + g, swapped ? std::array{worse, better} : std::array{better, worse})));
         const auto share = [&](const char* of) { return sum[of].get<double>() / tent::whole; };
         luck.add(share("sum"));
         raw.add(swapped ? 1 - share("end") : share("end"));
@@ -100,7 +99,7 @@ int honest(Arguments& a, Io io) {
     }
     const bool nought = std::fabs(luck.mean()) <= 3 * luck.error();
     io.out << a.words[0] << ", " << names << " by turns, " << games << " games\n    luck of the French on average "
-           << percent(luck.mean()) << ", error " << percent(luck.error()) << ": "
+           << percent(luck.mean(), "%+.2f %%") << ", error " << percent(luck.error(), "%.2f %%") << ": "
            << (nought ? "nought within three errors" : "NOT nought") << "\n    the stronger wins "
            << percent(raw.mean()) << ", with even dice " << percent(even.mean()) << "; scatter of a game "
            << raw.deviation() << ", with even dice " << even.deviation()
@@ -108,7 +107,7 @@ int honest(Arguments& a, Io io) {
            << std::lround(needed(even)) << "\n";
     if (positions > 0) {
         const auto start = new_game(a.words[0], header, scenario_file);
-        const auto [held, n] = intervals(*start, {*better, *better}, seed, positions, 20);
+        const auto [held, n] = intervals(*start, {better, better}, seed, positions, 20);
         const tent::Interval sure = tent::wilson(static_cast<double>(held) / n, n);
         io.out << "    the interval of 20 games held the share of 200 others " << held << " times of " << n << " ["
                << percent(sure.low) << " .. " << percent(sure.high) << "]\n";

@@ -11,8 +11,8 @@ using namespace redoubt::triumph;
 namespace said = words::triumphant;
 using Ai = ai::Rehearsable<Rules>;
 
-int Camp<Rules>::minutes(const World& w,
-                         int turn) { // Schevardino, whose book has no hours: first shots about four (data 4.5)
+// Schevardino's book has no hours: its first shots fell about four (data 4.5).
+int Camp<Rules>::minutes(const World& w, int turn) {
     return w.full ? clock_minutes(turn) : 16 * 60 + (turn - 1) * turn_minutes;
 }
 

@@ -2,12 +2,13 @@
 // scenarios/designs/tent-designs.json (README.md) says which formation is which counters, which works are the same, and
 // has the three assaults; somebody's own is taken from a game (taken).
 #pragma once
-#include "engine/core/hex.h"
 #include "engine/core/load.h"
+#include "engine/core/map.h"
 #include "shell/tent/job.h"
 #include "shell/tent/minds.h"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,6 +46,9 @@ struct Designs {
 
 // The text of such a file. Errors name the place: "/assaults/1/work".
 Loaded<Designs> designs_of(std::string_view text);
+
+// The middle of the hexes of a work on a sheet; the hexes themselves are appended. Nothing where the sheet has it not.
+std::optional<Ground> middle_of(const Map& map, const std::vector<std::string>& works, std::vector<HexId>& hexes);
 
 // An assault as a battle of one system: what its loader reads, and which units found no place.
 struct Laid {

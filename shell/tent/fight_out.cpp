@@ -180,15 +180,8 @@ class FightOut final : public Job {
 public:
     FightOut(Match<R> match, const Designs& designs, const Assault& assault, const FightPlan& plan, Laid laid)
         : match_(std::move(match)), designs_(designs), assault_(assault), plan_(plan), laid_(std::move(laid)) {
-        const auto& works = designs_.works[assault_.work].works[plan_.system];
-        double n = 0;
-        for (const Work& x : world().map.works)
-            if (std::find(works.begin(), works.end(), x.id) != works.end()) {
-                const Ground c = centre(world().map.grid, x.hex);
-                middle_ = {middle_.x + c.x, middle_.y + c.y};
-                n += 1;
-            }
-        middle_ = {middle_.x / n, middle_.y / n};
+        std::vector<HexId> hexes;
+        middle_ = middle_of(world().map, designs_.works[assault_.work].works[plan_.system], hexes).value_or(Ground{});
         const auto turns = assault_.turns[plan_.system];
         french_.assign(static_cast<std::size_t>(turns[1] - turns[0] + 1), 0);
         for (const Troop& t : assault_.troops) {

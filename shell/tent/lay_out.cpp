@@ -21,7 +21,7 @@ constexpr int hour = 60;
 bool has_room(const classic::World& w, const std::vector<UnitId>& here, UnitId u, HexId h) {
     if (!here.empty() && classic::is_gun(w, u)) return false; // a garrison has guns of its own
     const bool alone = std::all_of(here.begin(), here.end(), [&](UnitId x) { return classic::is_garrison(w, x); });
-    return alone && w.ground.spots[h.index()].open; // 6.0
+    return alone && w.ground.spots[h.index()].open; // 5.0J
 }
 bool has_room(const napoleon::World& w, const std::vector<UnitId>& here, UnitId u, HexId h) {
     using namespace napoleon;
@@ -85,20 +85,6 @@ double far(Ground a, Ground b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-// The middle of the hexes of a work on a sheet; nothing where the sheet has it not.
-std::optional<Ground> middle(const Map& map, const std::vector<std::string>& works, std::vector<HexId>& hexes) {
-    Ground sum;
-    for (const Work& x : map.works)
-        if (std::find(works.begin(), works.end(), x.id) != works.end()) hexes.push_back(x.hex);
-    if (hexes.empty()) return std::nullopt;
-    for (HexId h : hexes) {
-        const Ground c = centre(map.grid, h);
-        sum.x += c.x / static_cast<double>(hexes.size());
-        sum.y += c.y / static_cast<double>(hexes.size());
-    }
-    return sum;
-}
-
 template <class World>
 class Layer {
     const World& w_;
@@ -156,7 +142,7 @@ Laid lay(const typename R::World& w, const Designs& designs, const Assault& a, s
     Laid out;
     std::vector<HexId> hexes;
     const auto& works = designs.works[a.work].works[system];
-    const auto work = middle(w.map, works, hexes);
+    const auto work = middle_of(w.map, works, hexes);
     if (!work) return out;
     std::array<Ground, 2> mean{};
     std::array<int, 2> count{};
@@ -227,7 +213,7 @@ Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system
     const auto& w = m.world();
     const typename R::State s = m.state_after(step);
     std::vector<HexId> hexes;
-    const auto centre_of = middle(w.map, designs.works[work].works[system], hexes);
+    const auto centre_of = middle_of(w.map, designs.works[work].works[system], hexes);
     if (!centre_of) return LoadError{LoadFault::missing, designs.works[work].id, "This sheet has no such work."};
     const int turn = Camp<R>::turn(s), now = Camp<R>::minutes(w, turn);
     if (now < 0) return LoadError{LoadFault::illegal, "", "Nobody assaults at night."};
@@ -273,6 +259,19 @@ Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system
 }
 
 } // namespace
+
+std::optional<Ground> middle_of(const Map& map, const std::vector<std::string>& works, std::vector<HexId>& hexes) {
+    Ground sum;
+    for (const Work& x : map.works)
+        if (std::find(works.begin(), works.end(), x.id) != works.end()) hexes.push_back(x.hex);
+    if (hexes.empty()) return std::nullopt;
+    for (HexId h : hexes) {
+        const Ground c = centre(map.grid, h);
+        sum.x += c.x / static_cast<double>(hexes.size());
+        sum.y += c.y / static_cast<double>(hexes.size());
+    }
+    return sum;
+}
 
 Laid lay_out(const Designs& designs, const Assault& assault, std::size_t system, const FileSource& files) {
     constexpr std::array<const char*, 3> whole_sheets{"sept7", "borodino", "borodino"};

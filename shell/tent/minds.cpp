@@ -28,4 +28,12 @@ std::optional<Minded> parse_minded(std::string_view name) {
     return Minded{*bot, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}};
 }
 
+std::optional<std::array<Minded, 2>> parse_two(std::string_view names) {
+    const std::size_t comma = names.find(',');
+    if (comma == std::string_view::npos) return std::nullopt;
+    const auto one = parse_minded(names.substr(0, comma)), other = parse_minded(names.substr(comma + 1));
+    if (!one || !other) return std::nullopt;
+    return std::array{*one, *other};
+}
+
 } // namespace redoubt::tent

@@ -24,5 +24,7 @@ struct Character {
 std::array<Character, 3> characters();
 
 std::optional<Minded> parse_minded(std::string_view name);
+// Two of them with a comma: "level3,easy~rash".
+std::optional<std::array<Minded, 2>> parse_two(std::string_view names);
 
 } // namespace redoubt::tent

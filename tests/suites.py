@@ -344,7 +344,7 @@ def offered(package):
 def suite_browser(name):
     """In Chromium; what is done in every engine is a suite of its own (engines)."""
     files = sorted(str(p.relative_to(ROOT)) for p in ROOT.glob("tests/e2e/*.test.mjs"))
-    places = [os.environ.get("REDOUBT_CHROMIUM", ""), "/usr/bin/chromium", "/usr/bin/google-chrome"]
+    places = [os.environ.get("REDOUBT_CHROMIUM", ""), "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/google-chrome"]
     if not any(pathlib.Path(p).is_file() for p in places if p) and not offered("chromium"):
         say("  left out: this system has Chromium only as a snap, which cannot be driven; with Google Chrome installed,"
               " or REDOUBT_CHROMIUM=<program>, it runs")

@@ -66,7 +66,7 @@ const watched = () => {
 };
 
 async function chromiumEngine() {
-    const browser = await launch().catch(error => { throw /^No Chromium here/.test(error.message) ? new NotHere(error.message) : error; });
+    const browser = await launch([], true).catch(error => { throw /^No Chromium here/.test(error.message) ? new NotHere(error.message) : error; });
     return {
         fingers: true,
         async open(address, {width, height}) {

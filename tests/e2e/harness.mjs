@@ -8,14 +8,18 @@ import {chromium} from "playwright-core";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
 
+// Software draws here, and most of the work of a test was pixels that nobody looks at. Everything lies where it does at full
+// size, but a pixel of the screen has a quarter of the work; pictures for people are whole.
+const deviceScaleFactor = process.env.REDOUBT_PICTURES ? 1 : 0.5;
 export const sizes = { // LOOK.md section 8
-    desktop: {viewport: {width: 1366, height: 768}},
-    tablet: {viewport: {width: 820, height: 1180}, hasTouch: true, isMobile: true},
-    landscape: {viewport: {width: 1024, height: 768}, hasTouch: true, isMobile: true},
+    desktop: {viewport: {width: 1366, height: 768}, deviceScaleFactor},
+    tablet: {viewport: {width: 820, height: 1180}, deviceScaleFactor, hasTouch: true, isMobile: true},
+    landscape: {viewport: {width: 1024, height: 768}, deviceScaleFactor, hasTouch: true, isMobile: true},
 };
 
-function findBrowser() {
-    const places = [process.env.REDOUBT_CHROMIUM, "/usr/bin/chromium", "/usr/bin/google-chrome"]; // Ubuntu's chromium-browser is a snap
+// Debian's Chromium without the window around it takes three fifths of the work; `whole`: the browser that people have.
+function findBrowser(whole) {
+    const places = [process.env.REDOUBT_CHROMIUM, ...whole ? [] : ["/usr/bin/chromium-headless-shell"], "/usr/bin/chromium", "/usr/bin/google-chrome"]; // Ubuntu's chromium-browser is a snap
     const found = places.find(place => place && existsSync(place));
     if (!found) throw new Error("No Chromium here: run web/setup --tests, or set REDOUBT_CHROMIUM");
     return found;
@@ -42,9 +46,9 @@ const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--d
 // What a page may take for a step, on a machine that compiles beside it (Playwright's own 30 s have been too few).
 const patience = 120000;
 
-export async function launch(more = []) {
+export async function launch(more = [], whole = false) {
     const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-    const browser = await chromium.launch({executablePath: findBrowser(), args: [...switches, ...sandbox, ...more], timeout: patience});
+    const browser = await chromium.launch({executablePath: findBrowser(whole), args: [...switches, ...sandbox, ...more], timeout: patience});
     const context = browser.newContext.bind(browser);
     browser.newContext = async options => {
         const made = await context(options);
@@ -61,14 +65,16 @@ export async function start() {
     return {
         address: server.address, browser,
         // A new profile (own storage) with one page, the game loaded. options: sizes.*, hash, context (share one), init
-        // (script run before the page's own), wait: false where the game is not expected to start.
-        async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = ""} = {}) {
+        // (script run before the page's own), wait: false where the game is not expected to start, draws: true where the
+        // canvas itself is asked for.
+        async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = "", draws = false} = {}) {
             // Motion is for the eye: most tests ask for none, as a person may; a size with reducedMotion "no-preference" has it.
             context ??= await browser.newContext({reducedMotion: "reduce", ...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
             page.faults = [];
             page.on("pageerror", error => page.faults.push(String(error)));
             page.on("console", line => { if (line.type() === "error") page.faults.push(line.text()); });
+            if (!draws) await page.addInitScript(unseen);
             if (init) await page.addInitScript(init);
             await page.goto(`${server.address}${query}${hash ? "#" + hash : ""}`);
             if (wait) await ready(page);
@@ -79,6 +85,23 @@ export async function start() {
             server.stop();
         },
     };
+}
+
+// The program draws as ever, but the browser fills no pixel of the canvas with it until somebody looks (shot).
+function unseen() {
+    const gl = WebGL2RenderingContext.prototype;
+    const {bindFramebuffer, drawElements, clear} = gl, ask = window.requestAnimationFrame.bind(window);
+    let onScreen = true, frame = null; // a tile of the map is drawn for good, into a buffer of its own
+    window.looking = false;
+    gl.bindFramebuffer = function (target, buffer) { onScreen = !buffer; bindFramebuffer.call(this, target, buffer); };
+    gl.drawElements = function (...what) { if (!onScreen || window.looking) drawElements.apply(this, what); };
+    gl.clear = function (what) { if (!onScreen || window.looking) clear.call(this, what); };
+    window.requestAnimationFrame = todo => ask(now => {
+        const before = window.redoubt?.frames;
+        todo(now);
+        if (window.redoubt?.frames !== before) frame = todo;
+    });
+    window.drawAgain = () => new Promise(done => ask(now => { frame?.(now); ask(done); }));
 }
 
 // For `init`: the same secrets, and so the same dice, in every game.
@@ -108,21 +131,20 @@ export const kept = (page, ...names) => page.waitForFunction(async names => {
     return true;
 }, names);
 
-// Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown.
+// Waits until nothing is being drawn any more, nor will be soon: what was done last has been shown. The page itself looks, now
+// and then: to ask it each time was a good part of the work of a test.
+let waits = 0;
 export async function settled(page, quiet = 150, limit = 180000) {
-    const look = () => page.evaluate(() => window.redoubt ? [window.redoubt.frames, window.redoubt.pending()] : [-1, true]) // a page may go on to another release
-        .catch(error => { if (/context was destroyed/.test(error.message)) return [-1, true]; throw error; });
-    const end = Date.now() + limit;
-    for (let before = -1, since = Date.now(); ;) {
-        const [drawn, pending] = await look();
-        if (drawn !== before || pending) [before, since] = [drawn, Date.now()];
-        else if (Date.now() - since >= quiet) return;
-        if (Date.now() > end) {
-            const {camera, tiles, thinking, dialog} = await scene(page);
-            throw new Error(`still drawing after ${limit} ms and ${drawn} frames: ${JSON.stringify({camera, tiles, thinking, dialog})}`);
-        }
-        await page.waitForTimeout(30);
-    }
+    const still = ([quiet, wait]) => { // before the program is there, nothing is
+        const now = performance.now(), frames = window.redoubt?.frames;
+        if (window.stillness?.wait !== wait || window.stillness.frames !== frames || (window.redoubt?.pending() ?? true))
+            window.stillness = {wait, frames, since: now};
+        return now - window.stillness.since >= quiet;
+    };
+    await page.waitForFunction(still, [quiet, ++waits], {timeout: limit, polling: 30}).catch(async error => {
+        const {camera, tiles, thinking, dialog} = await scene(page);
+        throw new Error(`still drawing after ${limit} ms and ${await frames(page)} frames: ${JSON.stringify({camera, tiles, thinking, dialog})} (${error.message})`);
+    });
 }
 
 // Waits until the scene satisfies `test` (a function of the scene, run here).
@@ -172,5 +194,7 @@ export async function touch(page) {
 export async function shot(page, name) {
     const folder = join(root, "build", "shots");
     mkdirSync(folder, {recursive: true});
+    await page.evaluate(async () => { window.looking = true; await window.drawAgain?.(); });
     await page.screenshot({path: join(folder, `${name}.png`)});
+    await page.evaluate(() => { window.looking = false; });
 }

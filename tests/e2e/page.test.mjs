@@ -15,7 +15,7 @@ after(() => world?.stop());
 
 test("the game starts at every size without an error", async () => {
     for (const [name, size] of Object.entries(sizes)) {
-        const page = await world.open({size});
+        const page = await world.open({size, draws: true});
         assert.deepEqual(page.faults, []);
         assert.ok(await page.evaluate(() => window.redoubt.frames > 0));
         assert.equal(typeof await scene(page), "object");

@@ -129,6 +129,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
 
         // ---- a picture of it
         const coming = page.waitForEvent("download");
+        await page.evaluate(() => { window.looking = true; });
         await report.locator("#report-share").click();
         const file = await coming;
         assert.equal(file.suggestedFilename(), `redoubt-${name.replace("/", "-")}.png`);
@@ -195,6 +196,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
             await by("set", language);
             await until(page, s => s.hits.some(h => h.verb === "set" && h.label === language), language);
             await page.keyboard.press("Escape");
+            await settled(page);
             await by("end_phase");
             await by("report");
             await page.locator("#report h3", {hasText: words}).first().waitFor();

@@ -182,7 +182,7 @@ for (const size of ["desktop", "tablet"])
     for (const theme of ["day", "night"])
         for (const [system, play] of [["classic", classic], ["napoleon", napoleon], ["triumph", triumph]]) {
             if (!wanted(size, theme, system)) continue;
-            const context = await world.browser.newContext({...sizes[size], colorScheme: theme === "night" ? "dark" : "light"});
+            const context = await world.browser.newContext({...sizes[size], deviceScaleFactor: 1, colorScheme: theme === "night" ? "dark" : "light"});
             const page = await world.open({context, init: dice});
             const me = await player(page, {fingers: size === "tablet"});
             const name = system === "classic" ? "" : `${system}-`;

@@ -70,7 +70,7 @@ window.redoubtReportLuck = (() => {
         const {throws, sum} = mine, most = Math.max(...throws.map(x => Math.abs(luck(x))));
         chosen = throws.findIndex(x => Math.abs(luck(x)) === most);
         const words = say("Luck, throw by throw"), step = by => () => choose(chosen + by);
-        const details = make("details", {}, make("summary", {}, say("The same in numbers")));
+        const details = make("details", by("report-luck-found").querySelector("details[open]") ? {open: ""} : {}, make("summary", {}, say("The same in numbers")));
         details.addEventListener("toggle", () => { if (details.open && !details.querySelector("table")) details.append(...figures()); });
         by("report-luck-found").replaceChildren(
             ...sum ? [make("dl", {}, ...[...redoubtLuck.sums(sum), ...redoubtLuck.sides(sum)].map(([what, value]) => make("div", {}, make("dt", {}, what), make("dd", {}, value)))),

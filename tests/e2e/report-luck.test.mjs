@@ -64,6 +64,7 @@ test("luck is reckoned when it is asked for, rests and goes on, and its figures 
     const sums = Object.fromEntries(await page.locator("#report-luck dl div").evaluateAll(all => all.map(e => [e.children[0].textContent, e.children[1].textContent])));
     assert.match(sums["With even dice"], /^\d+\s?% \(\d+\s?% to \d+\s?%\)$/);
     await page.locator("#report-luck summary").click();
+    await page.locator("#report-luck tbody tr").first().waitFor();
     const rows = await page.locator("#report-luck tbody tr").evaluateAll(all => all.map(row => [...row.children].map(cell => cell.textContent)));
     assert.ok(rows.length > 5, "a throw a row");
     assert.match(rows[0][0], /^Turn \d+/);

@@ -50,6 +50,7 @@ class Review final : public Job {
     std::optional<Playing<R>> playing_;
     std::optional<Trial<R>> trial_; // what was played, what is better
     Mean difference_, values_[2];
+    bool again_ = false; // this would be a mark: asked once more, of other dice
     // Why: what stood at the end of each game, of what was played and what is better.
     struct Term {
         Mean was, better, difference;
@@ -114,10 +115,14 @@ class Review final : public Job {
         played_ = timeline_.at(game_, x.to);
         answer_.clear();
         playing_.emplace(before_, review_seed + x.from, std::array{plan_.mind, plan_.mind});
+        forget();
+        again_ = false;
+        stage_ = Stage::answer;
+    }
+    void forget() {
         difference_ = {};
         values_[0] = values_[1] = {};
         terms_.clear();
-        stage_ = Stage::answer;
     }
     void next() {
         playing_.reset();
@@ -161,7 +166,12 @@ class Review final : public Job {
         difference_.add(was - better);
         compare();
         if (!enough()) return;
-        if (const Json found = told(); !found.is_null()) out.push_back(found);
+        const Json found = told();
+        if (!found.is_null() && !again_) { // picked for being large, among hundreds: what it is, other games say
+            again_ = true;
+            return forget();
+        }
+        if (!found.is_null()) out.push_back(found);
         next();
     }
     void compare() {
@@ -208,7 +218,7 @@ class Review final : public Job {
         if (n >= most_pairs) return true;
         if (n < 4) return false;
         if (mean + 2 * error < inaccuracy) return true;
-        return n >= least_games && mean > 4 * error;
+        return n >= (again_ ? 2 : 1) * least_games && mean > 4 * error;
     }
     Json told() const {
         const Stretch& x = list_[at_];

@@ -12,7 +12,7 @@ struct ReviewPlan {
 };
 
 // What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.
-inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 500;
+inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 1000;
 inline constexpr double more_than_chance = 2.5; // standard errors
 inline constexpr int least_games = 8, most_pairs = 32;
 

@@ -255,7 +255,7 @@ test("in every language, and without a network once it has been wanted", {timeou
     await pitched();
     await page.locator("#tent .chart canvas").waitFor(long);
     await said(page, "Obejrzano");
-    assert.match(await tent(page).innerText(), /Namiot sztabowy[\s\S]*Zagrano|Gruby/);
+    assert.match(await tent(page).innerText(), /Namiot sztabowy[\s\S]*(Gruby błąd|Błąd|Niedokładność)/);
     assert.doesNotMatch(await tent(page).innerText(), /Review|Played|Blunder/);
     assert.equal(await sticksOut(page), false);
     if (process.env.REDOUBT_PICTURES) await shot(page, "tent-polish");

@@ -166,12 +166,11 @@ class Review final : public Job {
         difference_.add(was - better);
         compare();
         if (!enough()) return;
-        const Json found = told();
-        if (!found.is_null() && !again_) { // picked for being large, among hundreds: what it is, other games say
+        if (!again_ && may_be_marked()) { // picked for being large, among hundreds: what it is, other games say
             again_ = true;
             return forget();
         }
-        if (!found.is_null()) out.push_back(found);
+        if (const Json found = told(); !found.is_null()) out.push_back(found);
         next();
     }
     void compare() {
@@ -215,15 +214,19 @@ class Review final : public Job {
     // More games where it matters: not where the difference is small beyond doubt, nor where it is clear.
     bool enough() const {
         const double n = difference_.n, mean = std::fabs(difference_.mean()), error = difference_.error();
-        if (n >= most_pairs) return true;
-        if (n < 4) return false;
+        if (n >= (again_ ? most_again : most_pairs)) return true;
+        if (n < (again_ ? least_again : 4)) return false;
         if (mean + 2 * error < inaccuracy) return true;
-        return n >= (again_ ? 2 : 1) * least_games && mean > 4 * error;
+        return n >= least_games && mean > 4 * error;
+    }
+    bool may_be_marked() const {
+        const double mean = difference_.mean();
+        return (mean <= -inaccuracy || mean >= brilliant) && std::fabs(mean) > likely * difference_.error();
     }
     Json told() const {
         const Stretch& x = list_[at_];
         const double mean = difference_.mean(), off = z95 * difference_.error();
-        if (difference_.n < least_games || std::fabs(mean) <= more_than_chance * difference_.error()) return nullptr;
+        if (!again_ || std::fabs(mean) <= more_than_chance * difference_.error()) return nullptr;
         const char* mark = mean <= -blunder      ? "blunder"
                            : mean <= -mistake    ? "mistake"
                            : mean <= -inaccuracy ? "inaccuracy"

@@ -15,6 +15,9 @@ struct ReviewPlan {
 inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 1000;
 inline constexpr double more_than_chance = 2.5; // standard errors
 inline constexpr int least_games = 8, most_pairs = 32;
+// What may be one by its first pairs is asked again, of others, which alone are told.
+inline constexpr double likely = 1.5; // standard errors of the first
+inline constexpr int least_again = 16, most_again = 128;
 
 std::unique_ptr<Job> review_of(const AnyMatch& game, const ReviewPlan& plan);
 

@@ -236,7 +236,7 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
         const auto from = x["steps"][0].get<std::size_t>(), to = x["steps"][1].get<std::size_t>();
         CHECK(from < to);
         CHECK(to <= steps(game));
-        CHECK(x["pairs"].get<int>() >= least_games);
+        CHECK(x["pairs"].get<int>() >= least_again);
         CHECK(x["low"].get<double>() <= x["mean"].get<double>());
         CHECK((x["high"].get<double>() < 0) == (x["mark"] != "brilliant"));
         CHECK(x["why"].size() <= 3);

@@ -5,7 +5,7 @@ import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {kept, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
 import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -259,6 +259,7 @@ test("in every language, and without a network once it has been wanted", {timeou
     assert.doesNotMatch(await tent(page).innerText(), /Review|Played|Blunder/);
     assert.equal(await sticksOut(page), false);
     if (process.env.REDOUBT_PICTURES) await shot(page, "tent-polish");
+    await kept(page, "words-polish.json", "sheet.js", "tent.js", "tent.css", "tent-polish.json", "tent-worker.js", "tent-mind.js", "tent-mind.wasm");
     await context.setOffline(true);
     await page.reload();
     await ready(page);

@@ -108,6 +108,7 @@ def dressed(wasm, **own):
 
 def key(name):
     """What the list calls a function: without arguments and return type; of a template also four digits of its whole name."""
+    name = re.sub(r"\$_\d+", "$_", name)  # lambdas of a unit are counted: one more, and all after it have another number
     short = name.replace("(anonymous namespace)", "{}").replace("operator()", "operator{}")
     short = re.sub(r"operator ?(<=>|<<=?|>>=?|<=|>=|->\*?|<|>)", "operator{}", re.sub(r"operator (?=\w)", "operator_", short))
     again = True

@@ -43,6 +43,11 @@ struct Voice<classic::Rules> {
         return out;
     }
     static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
+    // What stepping out of `from` costs this unit; "" where it cannot. Ground only, as for the others.
+    static std::string price(const R::World& w, const R::State&, UnitId, HexId from, Dir d) {
+        const int points = w.ground.spots[from.index()].cost[static_cast<std::size_t>(d)];
+        return points < 0 ? "" : std::to_string(points);
+    }
     static std::string off(const R::State& s, UnitId u) {
         return classic::at(s, u).where == classic::Where::due ? flat(Phrase::still_to_come) : "";
     }
@@ -67,6 +72,10 @@ struct Voice<napoleon::Rules> {
         return out;
     }
     static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
+    static std::string price(const R::World& w, const R::State& s, UnitId u, HexId from, Dir d) {
+        const napoleon::StepPrice p = napoleon::ground_price(w, s, u, from, d);
+        return p.no ? "" : p.all ? flat(Phrase::all) : words::napoleonic::points_name(p.points);
+    }
     static std::string off(const R::State& s, UnitId u) {
         return napoleon::at(s, u).where == napoleon::Where::due ? flat(Phrase::still_to_come) : "";
     }
@@ -98,6 +107,10 @@ struct Voice<triumph::Rules> {
     static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
         const Decider who = triumph::decider(b.world, b.state);
         return tri::card_of(b, u, mine && is_side(who) ? std::optional<Side>(side_of(who)) : std::nullopt);
+    }
+    static std::string price(const R::World& w, const R::State& s, UnitId u, HexId from, Dir d) {
+        const triumph::Price p = triumph::price(w, s, triumph::column_of(w, u), from, d, true);
+        return p.allowed ? std::to_string(p.points) : "";
     }
     static std::string off(const R::State& s, UnitId u) {
         switch (triumph::at(s, u).where) {
@@ -143,6 +156,31 @@ std::string bearing(const Grid& g, HexId from, HexId to) {
     const Ground a = centre(g, from), b = centre(g, to);
     const double turn = std::atan2(b.x - a.x, -(b.y - a.y)) / 0.78539816339744831; // eighths clockwise from north
     return flat(winds[static_cast<std::size_t>(std::lround(turn) + 8) % 8]);
+}
+
+// What the unit in hand pays to step into `h` from each side, by the ground alone; "" with none in hand. Begins with a
+// blank.
+template <Ruleset R>
+std::string entry_words(const Match<R>& m, const Session& session, HexId h) {
+    const UnitId u = session.replay() ? UnitId{} : session.game()->top().selected;
+    if (!u) return {};
+    const Map& map = m.world().map;
+    std::vector<std::pair<std::string, std::string>> costs; // what it is, and from where
+    for (Dir d : all_dirs) {
+        const HexId from = neighbour(map, h, d);
+        if (!from) continue;
+        std::string price = Voice<R>::price(m.world(), m.state(), u, from, opposite(d));
+        if (price.empty()) price = flat(Phrase::barred);
+        auto same = std::find_if(costs.begin(), costs.end(), [&](const auto& x) { return x.first == price; });
+        if (same == costs.end()) same = costs.insert(costs.end(), {std::move(price), {}});
+        same->second += (same->second.empty() ? "" : ", ") + bearing(map.grid, h, from);
+    }
+    if (costs.empty()) return {};
+    std::string all;
+    for (const auto& [price, sides] : costs) all += (all.empty() ? "" : "; ") + sides + " " + price;
+    if (const std::string& price = costs.front().first; costs.size() == 1) // most hexes
+        all = price == flat(Phrase::barred) ? price : flat(Phrase::every_side) + " " + price;
+    return " " + flat(Phrase::to_enter, {{"unit", Voice<R>::name(m.world(), u)}, {"costs", all}});
 }
 
 bool fits(std::string_view words, std::string_view find) {
@@ -405,7 +443,7 @@ struct Reader {
                 if (const std::string there = who(n); !there.empty())
                     line += " " + flat(Phrase::towards,
                                        {{"bearing", bearing(grid(), h, n)}, {"hex", label(grid(), n)}, {"who", there}});
-        return line;
+        return line + entry_words(match, session, h);
     }
 };
 
@@ -552,6 +590,7 @@ GroundCard ground_card(const Session& session, HexId h) {
             }
             if (!side.empty()) out.words += " " + words::capital(bearing(map.grid, h, next)) + ": " + side + ".";
         }
+        out.words += entry_words(m, session, h);
         for (const Work& w : map.works)
             if (w.hex == h) out.story += (out.story.empty() ? "" : " ") + m.header().system + '/' + "work/" + w.id;
         for (const auto& p : map.places)

@@ -96,8 +96,8 @@ Weights in_battle(Weights w, const World& world, Side me) {
 
 } // namespace
 
-bool errs(Bot& bot) {
-    const int percent = bot.kind == BotKind::level1 ? 30 : bot.kind == BotKind::level2 ? 10 : 0;
+bool errs(Bot& bot, Hazard hazard) {
+    const int percent = bot.kind == BotKind::level1 ? hazard.level1 : bot.kind == BotKind::level2 ? hazard.level2 : 0;
     return percent > 0 && static_cast<int>(bot.rng.below(100)) < percent;
 }
 
@@ -459,7 +459,8 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 }
 
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || errs(bot)) return choose_random(w, v.position, bot.rng);
+    if (bot.kind == BotKind::random || errs(bot, {.level1 = 45, .level2 = 25}))
+        return choose_random(w, v.position, bot.rng);
     while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     return Mind{bot, w, v.position, v.side, *bot.plans}.decide();
 }

@@ -77,8 +77,13 @@ struct Tunable {
 };
 std::vector<Tunable> tunables(Bot& bot, std::string_view system);
 
-// Is this decision taken at hazard, as by the lower levels? Draws from the bot's generator for these only.
-bool errs(Bot& bot);
+// Of a hundred decisions, those that the two lower levels take at hazard. A system has its own: what one costs is not
+// the same (README.md, "Levels").
+struct Hazard {
+    int level1 = 0, level2 = 0; // 0..100
+};
+// Is this decision taken so? Draws from the bot's generator for these levels only.
+bool errs(Bot& bot, Hazard hazard);
 
 // How it is minded from its next plan on.
 void take_temper(Bot& bot, const Temper& t);

@@ -39,7 +39,8 @@ Action choose(Bot& bot, const World& w, const View& v) {
     }
     plans.minded = napoleonic::tempered(plans.weights, in_character(bot.character, bot.temper));
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
-    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot)) return any_of(bot.rng, m.legal);
+    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, {.level1 = 30, .level2 = 10}))
+        return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
     napoleonic::plan_phase(m);
     if (std::holds_alternative<Bridges>(top)) return napoleonic::in_bridges(m);

@@ -63,7 +63,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 // What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
 // at no secret of the enemy's, dealt or real.
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot)) {
+    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, {.level1 = 40, .level2 = 20})) {
         const State s = deal(w, v, bot.rng);
         std::vector<Action> legal;
         legal_actions(w, s, legal);

@@ -1,134 +1,14 @@
 #include "shell/reading.h"
 
 #include "engine/core/order.h"
-#include "shell/present/words.h"
-#include "shell/text/classic/actions.h"
-#include "shell/text/classic/names.h"
-#include "shell/text/napoleon/actions.h"
-#include "shell/text/napoleon/names.h"
-#include "shell/text/shell/phrases.h"
-#include "shell/text/triumph/actions.h"
-#include "shell/text/triumph/names.h"
+#include "shell/voice.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace redoubt::shell {
 
-using words::common::Phrase;
-
 namespace {
-
-// ---- what each system calls things ----------------------------------------------------------------------------------
-
-template <Ruleset R>
-struct Voice;
-
-template <>
-struct Voice<classic::Rules> {
-    using R = classic::Rules;
-    static R::State seen(const R::View& v, bool) { return v.position; }
-    static std::string name(const R::World& w, UnitId u) { return words::unit_name(w, u); }
-    static std::string place(const R::World& w, HexId h) { return plain_of(words::hex_name(w, h)); }
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
-        return plain_of(words::order(w, s, a));
-    }
-    static std::string about(const R::World& w, const classic::Board& b, UnitId u) {
-        const CounterMark mark = counter_of(w, b.state, u);
-        std::string out = flat(Phrase::strength, {{"n", mark.ratings[0]}});
-        if (!mark.ratings[1].empty()) out += ", " + flat(Phrase::movement, {{"n", mark.ratings[1]}});
-        if (mark.is.frozen) out += ", " + flat(Phrase::held_back);
-        if (classic::is_movement(b.state.phase) && classic::at(b.state, u).moved) out += ", " + flat(Phrase::has_moved);
-        if (mark.is.attacked) out += ", " + flat(Phrase::has_attacked);
-        return out;
-    }
-    static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
-    // What stepping out of `from` costs this unit; "" where it cannot. Ground only, as for the others.
-    static std::string price(const R::World& w, const R::State&, UnitId, HexId from, Dir d) {
-        const int points = w.ground.spots[from.index()].cost[static_cast<std::size_t>(d)];
-        return points < 0 ? "" : std::to_string(points);
-    }
-    static std::string off(const R::State& s, UnitId u) {
-        return classic::at(s, u).where == classic::Where::due ? flat(Phrase::still_to_come) : "";
-    }
-};
-
-template <>
-struct Voice<napoleon::Rules> {
-    using R = napoleon::Rules;
-    static R::State seen(const R::View& v, bool) { return v.position; }
-    static std::string name(const R::World& w, UnitId u) { return words::napoleonic::unit_name(w, u); }
-    static std::string place(const R::World& w, HexId h) { return plain_of(words::napoleonic::hex_name(w, h)); }
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
-        return plain_of(words::napoleonic::order(w, s, a));
-    }
-    static std::string about(const R::World& w, const napoleon::Board& b, UnitId u) {
-        const Row row = nap::row_of(b, u, false);
-        std::string out = row.value + ", " + row.sub;
-        if (napoleon::on_map(b.state, u) && w.units[u.index()].type != napoleon::Type::commander)
-            out +=
-                ", " + flat(Phrase::facing,
-                            {{"dir", words::napoleonic::dir_name(static_cast<Dir>(napoleon::at(b.state, u).facing))}});
-        return out;
-    }
-    static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
-    static std::string price(const R::World& w, const R::State& s, UnitId u, HexId from, Dir d) {
-        const napoleon::StepPrice p = napoleon::ground_price(w, s, u, from, d);
-        return p.no ? "" : p.all ? flat(Phrase::all) : words::napoleonic::points_name(p.points);
-    }
-    static std::string off(const R::State& s, UnitId u) {
-        return napoleon::at(s, u).where == napoleon::Where::due ? flat(Phrase::still_to_come) : "";
-    }
-};
-
-template <>
-struct Voice<triumph::Rules> {
-    using R = triumph::Rules;
-    static R::State seen(const R::View& v, bool mine) {
-        R::State s = tri::seen(v);
-        if (!mine) s.secrets = {};
-        return s;
-    }
-    static std::string name(const R::World& w, UnitId u) { return words::triumphant::unit_name(w, u); }
-    static std::string place(const R::World& w, HexId h) { return plain_of(words::triumphant::hex_name(w, h)); }
-    static std::string order(const R::World& w, const R::State& s, const R::Action& a) {
-        return plain_of(words::triumphant::order(w, s, a));
-    }
-    static std::string about(const R::World&, const triumph::Board& b, UnitId u) {
-        const Row row = tri::row_of(b, u, false);
-        std::string out = flat(Phrase::strength, {{"n", row.value}}) + ", " + row.sub;
-        const triumph::UnitState& us = triumph::at(b.state, u);
-        if (us.has(triumph::Mark::fired)) out += ", " + flat(Phrase::has_fired);
-        if (us.has(triumph::Mark::moved)) out += ", " + flat(Phrase::has_moved);
-        if (us.where == triumph::Where::on_map && !us.has(triumph::Mark::square))
-            out += ", " + flat(Phrase::facing, {{"dir", words::triumphant::corner_words(us.facing)}});
-        return out;
-    }
-    static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
-        const Decider who = triumph::decider(b.world, b.state);
-        return tri::card_of(b, u, mine && is_side(who) ? std::optional<Side>(side_of(who)) : std::nullopt);
-    }
-    static std::string price(const R::World& w, const R::State& s, UnitId u, HexId from, Dir d) {
-        const triumph::Price p = triumph::price(w, s, triumph::column_of(w, u), from, d, true);
-        return p.allowed ? std::to_string(p.points) : "";
-    }
-    static std::string off(const R::State& s, UnitId u) {
-        switch (triumph::at(s, u).where) {
-        case triumph::Where::due:
-            return flat(Phrase::still_to_come);
-        case triumph::Where::withdrawn:
-            return flat(Phrase::withdrawn);
-        case triumph::Where::recovery:
-            return flat(Phrase::in_recovery);
-        case triumph::Where::recovered:
-            return flat(Phrase::recovered);
-        case triumph::Where::flank:
-            return flat(Phrase::with_flank);
-        default:
-            return "";
-        }
-    }
-};
 
 // ---- words that all share -------------------------------------------------------------------------------------------
 
@@ -156,31 +36,6 @@ std::string bearing(const Grid& g, HexId from, HexId to) {
     const Ground a = centre(g, from), b = centre(g, to);
     const double turn = std::atan2(b.x - a.x, -(b.y - a.y)) / 0.78539816339744831; // eighths clockwise from north
     return flat(winds[static_cast<std::size_t>(std::lround(turn) + 8) % 8]);
-}
-
-// What the unit in hand pays to step into `h` from each side, by the ground alone; "" with none in hand. Begins with a
-// blank.
-template <Ruleset R>
-std::string entry_words(const Match<R>& m, const Session& session, HexId h) {
-    const UnitId u = session.replay() ? UnitId{} : session.game()->top().selected;
-    if (!u) return {};
-    const Map& map = m.world().map;
-    std::vector<std::pair<std::string, std::string>> costs; // what it is, and from where
-    for (Dir d : all_dirs) {
-        const HexId from = neighbour(map, h, d);
-        if (!from) continue;
-        std::string price = Voice<R>::price(m.world(), m.state(), u, from, opposite(d));
-        if (price.empty()) price = flat(Phrase::barred);
-        auto same = std::find_if(costs.begin(), costs.end(), [&](const auto& x) { return x.first == price; });
-        if (same == costs.end()) same = costs.insert(costs.end(), {std::move(price), {}});
-        same->second += (same->second.empty() ? "" : ", ") + bearing(map.grid, h, from);
-    }
-    if (costs.empty()) return {};
-    std::string all;
-    for (const auto& [price, sides] : costs) all += (all.empty() ? "" : "; ") + sides + " " + price;
-    if (const std::string& price = costs.front().first; costs.size() == 1) // most hexes
-        all = price == flat(Phrase::barred) ? price : flat(Phrase::every_side) + " " + price;
-    return " " + flat(Phrase::to_enter, {{"unit", Voice<R>::name(m.world(), u)}, {"costs", all}});
 }
 
 bool fits(std::string_view words, std::string_view find) {
@@ -422,6 +277,27 @@ struct Reader {
         if (card.story) out.commands.push_back(*card.story);
     }
 
+    // What the unit in hand pays to step into `h` from each side; "" with none in hand. Begins with a blank.
+    std::string entry_words(HexId h) const {
+        if (!top.selected) return {};
+        std::vector<std::pair<std::string, std::string>> costs; // what it is, and from where
+        for (Dir d : all_dirs) {
+            const HexId from = neighbour(w.map, h, d);
+            if (!from) continue;
+            std::string price = V::price(board, top.selected, from, opposite(d));
+            if (price.empty()) price = flat(Phrase::barred);
+            auto same = std::find_if(costs.begin(), costs.end(), [&](const auto& x) { return x.first == price; });
+            if (same == costs.end()) same = costs.insert(costs.end(), {std::move(price), {}});
+            same->second += (same->second.empty() ? "" : ", ") + bearing(grid(), h, from);
+        }
+        if (costs.empty()) return {};
+        std::string all;
+        for (const auto& [price, sides] : costs) all += (all.empty() ? "" : "; ") + sides + " " + price;
+        if (const std::string& price = costs.front().first; costs.size() == 1) // most hexes
+            all = price == flat(Phrase::barred) ? price : flat(Phrase::every_side) + " " + price;
+        return " " + flat(Phrase::to_enter, {{"unit", V::name(w, top.selected)}, {"costs", all}});
+    }
+
     std::string hex_words(HexId h) const {
         std::string line = V::place(w, h);
         auto add = [&](const std::string& words) {
@@ -443,7 +319,7 @@ struct Reader {
                 if (const std::string there = who(n); !there.empty())
                     line += " " + flat(Phrase::towards,
                                        {{"bearing", bearing(grid(), h, n)}, {"hex", label(grid(), n)}, {"who", there}});
-        return line + entry_words(match, session, h);
+        return line + entry_words(h);
     }
 };
 
@@ -590,7 +466,9 @@ GroundCard ground_card(const Session& session, HexId h) {
             }
             if (!side.empty()) out.words += " " + words::capital(bearing(map.grid, h, next)) + ": " + side + ".";
         }
-        out.words += entry_words(m, session, h);
+        Reading about;
+        const ReadingWish wish;
+        out.words += Reader<R>{m, session, wish, about}.entry_words(h);
         for (const Work& w : map.works)
             if (w.hex == h) out.story += (out.story.empty() ? "" : " ") + m.header().system + '/' + "work/" + w.id;
         for (const auto& p : map.places)

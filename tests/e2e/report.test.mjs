@@ -132,6 +132,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
         await page.evaluate(() => { window.looking = true; });
         await report.locator("#report-share").click();
         const file = await coming;
+        await page.evaluate(() => { window.looking = false; });
         assert.equal(file.suggestedFilename(), `redoubt-${name.replace("/", "-")}.png`);
         const bytes = readFileSync(await file.path());
         assert.equal(bytes.subarray(1, 4).toString(), "PNG");

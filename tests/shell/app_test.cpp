@@ -193,16 +193,16 @@ TEST_CASE("A hex where nobody is says what it is: its ground, its sides, and whe
     for (const CounterMark& c : session.scene().counters) taken.insert(c.hex);
     w.app.key("n", 0, true); // with somebody in hand, too
     w.settle();
-    const std::string looked = std::string_view(system) == "Classic" ? "1016" : "2020", to_enter = "Points to enter (";
+    const bool classic = std::string_view(system) == "Classic";
+    const std::string looked = classic ? "1016" : "2020", to_enter = "Points to enter (";
     const std::string there = ground_card(session, parse_hex(map.grid, looked).value()).words;
     CAPTURE(there);
     if (session.game()->top().selected)
         CHECK(there.find(to_enter) != std::string::npos);
     else
-        CHECK(std::string_view(system) != "Classic");
+        CHECK_FALSE(classic);
     CHECK(there.find(to_enter) == there.rfind(to_enter));
-    if (std::string_view(system) ==
-        "Classic") { // 5.0C: a stream costs one point more, where the hex can be entered at all
+    if (classic) { // 5.0C: a stream costs one point more, where the hex can be entered at all
         int dearer = 0;
         for (std::size_t i = 0; i < map.hexes.size(); ++i) {
             const std::string words = ground_card(session, HexId{i}).words;

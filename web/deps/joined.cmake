@@ -1,7 +1,8 @@
 # Files of one folder compiled as one unit (REDOUBT_JOINED): what they all include is read once, what they all instantiate
 # is made once. For whole builds, the sanitizers' above all, and for the page, whose units are small and read much (what is
-# compiled with options of its own stays alone); for daily work it is slower, since an edit compiles its neighbours as well. Two files of a folder may then not give one name to two things: those that do stand APART. Whether
-# they all do: REDOUBT_JOINED_MOST=1000 makes one unit of a folder, so that what passes there passes in any grouping.
+# compiled with options of its own stays alone); for daily work it is slower, since an edit compiles its neighbours as
+# well. Two files of a folder may then not give one name to two things: those that do stand APART. Whether they all do:
+# REDOUBT_JOINED_MOST=1000 makes one unit of a folder, so that what passes there passes in any grouping.
 set(REDOUBT_JOINED_MOST 6 CACHE STRING "Files of a folder that become one unit, at most")
 
 function(redoubt_joined target)

@@ -212,7 +212,10 @@ void present_movement(const Sheet& x) {
     const int points = allowance(x.b, u) - (move ? move->spent : 0);
     prompt.sentence = text_of(move ? Phrase::move_points_left : Phrase::move_points, {{"n", points}}) +
                       text_of(reach.empty() ? Phrase::move_only_turn : Phrase::move_tap_hex);
-    if (off) return;
+    if (off) {
+        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        return;
+    }
     const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
     if (move && !stop.actions.empty()) // its move has to be ended, facing as it stands or turned
         x.scene.buttons.push_back({{Verb::commit},
@@ -223,6 +226,7 @@ void present_movement(const Sheet& x) {
     for (int f = 0; f < 6; ++f)
         may_turn = may_turn || (f != at(x.s, u).facing && stop.may_face[static_cast<std::size_t>(f)]);
     if (may_turn) turn_buttons(x);
+    if (!move) x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
 }
 
 } // namespace redoubt::shell::tri

@@ -32,6 +32,8 @@
     }
 
     let stopped = false;
+    let both = false; // the second part could not be had in the middle of the program: now it comes before it begins
+    try { both = Boolean(sessionStorage.getItem("redoubt-both")); } catch { /* it is not there then */ }
     function note(error) { // what an engine says is not for players
         window.redoubt.errors.push(String(error?.stack ?? error));
         console.error(error);
@@ -39,6 +41,11 @@
     function failed(error) { // an error of ours: the last autosave is what there is
         note(error);
         if (stopped) return;
+        if (error?.missing && !both) // what is asked for at leisure comes also from the service worker
+            try {
+                sessionStorage.setItem("redoubt-both", 1);
+                return location.reload();
+            } catch { /* no room: then it is said */ }
         if (error?.missing)
             stop("The game could not be loaded.", "Check the connection and try again; if that does not help, update the browser.");
         else
@@ -412,6 +419,7 @@
             onAbort: reason => failed(new Error(`abort: ${reason}`)),
         })]);
         program = module;
+        if (both) await new Promise(arrived => redoubtParts.rest({arrived, note, step: redoubtGuard.step}));
         const asked = address(); // the title page, once it stands, clears the address
         listen();
         const trouble = withText(navigator.languages.join(" "), at => call("start", size.width, size.height, size.ratio, at));

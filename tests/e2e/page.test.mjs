@@ -4,7 +4,7 @@ import {readdirSync, readFileSync} from "node:fs";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
 import {brotliCompressSync} from "node:zlib";
-import {digest, frames, pageFolder, ready, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {digest, frames, kept, pageFolder, ready, scene, settled, shot, sizes, start, until} from "./harness.mjs";
 import {linkOf} from "./keeping.mjs";
 import {player} from "./player.mjs";
 import {useTitle} from "./titles.mjs";
@@ -199,12 +199,41 @@ test("what is called of the rest before it is here is waited for; where it canno
     await me.begin("Two at this table", "7 September", "Begin");
     await page.context().close();
 
-    const lost = await title({how: route => route.abort()}), at = await places();
-    await lost.evaluate(() => Object.defineProperty(redoubtParts, "whole", {value: true})); // as if nothing held it back
-    await lost.mouse.click(at("start").x, at("start").y);
-    await lost.locator("#stopped").waitFor();
-    assert.match(await lost.locator("#stopped").innerText(), /could not be loaded.*connection.*Try again/s);
+    const at = (await places())("start"), forced = async page => { // as if nothing held it back
+        await page.evaluate(() => Object.defineProperty(redoubtParts, "whole", {value: true}));
+        await page.mouse.click(at.x, at.y);
+    };
+    let missing = true;
+    const lost = await title({how: route => missing ? route.abort() : route.continue()});
+    await forced(lost);
+    await lost.locator("#coming-again").waitFor(); // loaded anew, to begin with both parts
+    assert.match(await strip(lost), /could not be loaded.*connection.*Try again/s);
+    missing = false;
+    await lost.locator("#coming-again").click();
+    await ready(lost);
+    assert.deepEqual(await early(lost), []);
     await lost.context().close();
+});
+
+test("what is missed of the second part without a network, but kept, is no dead end", async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop}), page = await world.open({context});
+    await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
+    await kept(page, "redoubt.wasm", "redoubt-rest.wasm");
+    await page.addInitScript(() => { // it does not come at leisure, the first time
+        const own = window.fetch;
+        window.fetch = (what, ...more) => /rest/.test(what) && !sessionStorage.getItem("redoubt-both") ? new Promise(() => {}) : own(what, ...more);
+    });
+    await context.setOffline(true);
+    await page.reload();
+    await page.waitForFunction(() => window.redoubt?.ready);
+    await settled(page);
+    await page.evaluate(() => Object.defineProperty(redoubtParts, "whole", {value: true}));
+    const at = (await places())("start");
+    await page.mouse.click(at.x, at.y); // a worker does not answer who waits in the middle of the program
+    await page.waitForFunction(() => sessionStorage.getItem("redoubt-both"));
+    await ready(page);
+    assert.equal((await scene(page)).page, "title");
+    await context.close();
 });
 
 test("the canvas has one pixel of its own for each of the screen's", async () => {

@@ -4,7 +4,8 @@
 LINKED.wasm has names (--profiling-funcs). What FIRST.txt lists stays in REDOUBT.wasm, which the page needs for its title;
 everything else goes to REST.wasm, which it fetches then (web/INTERFACE.md, "In two parts"). Only the time to the title hangs
 on the list: a function that runs before the rest is there is waited for. A line of the list is a name as key() has it and, for
-templates, the digits of those that are meant; what is no longer there is of no account.
+templates, the digits of those that are meant; what is no longer there is of no account. Small helpers of the libraries that a
+function of the list calls stay with it, listed or not.
 For first.mjs, which makes the list: --count LINKED.wasm OUT.wasm, and --list LINKED.wasm with numbers on standard input.
 
 Without wasm-split, where it fails, and where the list is of another compiler's names, REDOUBT.wasm is all of it and there is no
@@ -148,6 +149,7 @@ def run(program, *words):
     done = subprocess.run([program, *(f"--enable-{f}" for f in FEATURES), *map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         raise OSError(done.stdout.strip()[-400:])
+    return done.stdout
 
 
 def numbered(wasm):
@@ -157,13 +159,46 @@ def numbered(wasm):
     return dressed(wasm, name=b"\1" + encoded(len(body)) + body)
 
 
-def parted(wasm, first, folder):
+def sizes(wasm, own):
+    """number of the function -> bytes of its body"""
+    out = {}
+    for kind, _, _, body in sections(wasm):
+        if kind == 10:
+            count, at = number(body, 0)
+            for n in range(own, own + count):
+                length, at = number(body, at)
+                out[n], at = length, at + length
+    return out
+
+
+# What libraries make for each type. Which of two alike has the name, and which are made a part of their caller, is another matter
+# with every change: the list cannot know them.
+HELPER, SMALL = re.compile(r"(byn\$mgfn-shared\$)?(std::|nlohmann::|ImVector)"), 256
+
+
+def with_helpers(first, keys, wasm, whole):
+    """And what they call, directly or through each other, of small helpers."""
+    size, calls = sizes(wasm, imported_functions(wasm)), {}
+    graph = run(tool("wasm-opt"), whole, "--print-call-graph", "-o", os.devnull)
+    for caller, called in re.findall(r'"f(\d+)" -> "f(\d+)"', graph):
+        calls.setdefault(int(caller), set()).add(int(called))
+    out, open_ = set(first), list(first)
+    while open_:
+        for n in calls.get(open_.pop(), set()) - out:
+            if size.get(n, SMALL + 1) <= SMALL and HELPER.match(keys[n][0]):
+                out.add(n)
+                open_.append(n)
+    return out
+
+
+def parted(wasm, listed, folder):
     names, own = function_names(wasm), imported_functions(wasm)
     keys = {n: key(name) for n, name in names.items() if n >= own}
-    if len(first & set(keys.values())) < .9 * len(first):
+    if len(listed & set(keys.values())) < .9 * len(listed):
         raise OSError("of the functions that deps/first.txt lists more than a tenth is not there: make the list anew (deps/first.mjs)")
     (folder / "whole.wasm").write_bytes(numbered(wasm))
-    (folder / "first").write_text("\n".join(f"f{n}" for n, k in keys.items() if k in first))
+    first = with_helpers({n for n, k in keys.items() if k in listed}, keys, wasm, folder / "whole.wasm")
+    (folder / "first").write_text("\n".join(f"f{n}" for n in sorted(first)))
     run(tool("wasm-split"), "--split", folder / "whole.wasm", f"--keep-funcs=@{folder / 'first'}", "-o1", folder / "1.wasm", "-o2", folder / "2.wasm")
     build = hashlib.sha256(wasm).digest()[:8]
     for n in (1, 2):  # each is numbered anew: 3 kB less as they are sent

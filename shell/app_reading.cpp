@@ -1,6 +1,6 @@
 // The text view: the title page, the dialogs and the table in words, as JSON for the page beside the board. Made only
 // while it is open, after a frame in which something has changed.
-#include "engine/core/json.h"
+#include "engine/core/json_writer.h"
 #include "shell/app.h"
 #include "shell/text/shell/phrases.h"
 
@@ -12,57 +12,53 @@ using words::common::Phrase;
 
 namespace {
 
-Json lines(const std::vector<std::string>& list) {
-    return list;
+void button(JsonWriter& w, const std::string& words, bool enabled, const Sentence& reason) {
+    w.open('{');
+    w.text("words", words), w.truth("enabled", enabled);
+    if (!enabled) w.text("reason", plain_text(reason));
+    w.close('}');
 }
 
-Json button(const std::string& words, bool enabled, const Sentence& reason) {
-    Json j{{"words", words}, {"enabled", enabled}};
-    if (!enabled) j["reason"] = plain_text(reason);
-    return j;
-}
-
-Json table(const Reading& r) {
-    Json j{{"game", r.game},
-           {"when", r.when},
-           {"phase", r.phase},
-           {"score", r.score},
-           {"subject", r.subject},
-           {"sentence", r.sentence},
-           {"steps", r.steps},
-           {"legal", r.legal},
-           {"standing", lines(r.standing)},
-           {"forecast", lines(r.forecast)},
-           {"roll", lines(r.roll)},
-           {"card", lines(r.card)},
-           {"card_name", r.card_name},
-           {"owed", lines(r.owed)},
-           {"why", r.why},
-           {"lesson", r.lesson},
-           {"log", lines(r.log)},
-           {"log_first", r.log_first}};
-    j["groups"] = Json::array();
+void table(JsonWriter& w, const Reading& r) {
+    w.open("table", '{');
+    w.text("game", r.game), w.text("when", r.when), w.text("phase", r.phase), w.text("score", r.score);
+    w.text("subject", r.subject), w.text("sentence", r.sentence);
+    w.number("steps", r.steps), w.number("legal", r.legal);
+    w.texts("standing", r.standing), w.texts("forecast", r.forecast), w.texts("roll", r.roll);
+    w.texts("card", r.card), w.text("card_name", r.card_name), w.texts("owed", r.owed);
+    w.text("why", r.why), w.text("lesson", r.lesson);
+    w.texts("log", r.log), w.number("log_first", r.log_first);
+    w.open("groups", '[');
     for (const ReadingGroup& g : r.groups) {
-        Json group{{"key", g.key},     {"name", g.name}, {"note", g.note},
-                   {"count", g.count}, {"open", g.open}, {"from", g.from}};
-        group["choices"] = Json::array();
-        for (const ReadingChoice& c : g.choices)
-            group["choices"].push_back({{"words", c.words}, {"note", c.note}, {"index", c.index}});
-        j["groups"].push_back(std::move(group));
+        w.open('{');
+        w.text("key", g.key), w.text("name", g.name), w.text("note", g.note);
+        w.number("count", g.count), w.truth("open", g.open), w.number("from", g.from);
+        w.open("choices", '[');
+        for (const ReadingChoice& c : g.choices) {
+            w.open('{');
+            w.text("words", c.words), w.text("note", c.note), w.number("index", c.index);
+            w.close('}');
+        }
+        w.close(']');
+        w.close('}');
     }
-    j["commands"] = Json::array();
-    for (const Button& b : r.commands) j["commands"].push_back(button(b.label, b.enabled, b.reason));
-    j["units"] = Json::array();
-    for (const ReadingUnit& u : r.units)
-        j["units"].push_back({{"side", u.side == Side::french ? "French" : "Russian"},
-                              {"name", u.name},
-                              {"place", u.place},
-                              {"about", u.about},
-                              {"acts", u.can_act},
-                              {"unit", u.unit.index()}});
-    j["hexes"] = Json::array();
-    for (const ReadingHex& h : r.hexes) j["hexes"].push_back({{"name", h.name}, {"who", h.who}});
-    return j;
+    w.close(']');
+    w.open("commands", '[');
+    for (const Button& b : r.commands) button(w, b.label, b.enabled, b.reason);
+    w.close(']');
+    w.open("units", '[');
+    for (const ReadingUnit& u : r.units) {
+        w.open('{');
+        w.text("side", u.side == Side::french ? "French" : "Russian"), w.text("name", u.name);
+        w.text("place", u.place), w.text("about", u.about), w.truth("acts", u.can_act);
+        w.number("unit", u.unit.index());
+        w.close('}');
+    }
+    w.close(']');
+    w.open("hexes", '[');
+    for (const ReadingHex& h : r.hexes) w.open('{'), w.text("name", h.name), w.text("who", h.who), w.close('}');
+    w.close(']');
+    w.close('}');
 }
 
 } // namespace
@@ -155,29 +151,28 @@ void App::show_reading() {
     if (reading_of_ == session_.changes() && said == reading_said_) return;
     reading_of_ = session_.changes();
     reading_said_ = std::move(said);
-    Json j{{"page", on_title_ ? "title" : "table"},
-           {"size", settings_.text_size},
-           {"hex", reading_hex_},
-           {"find", reading_wish_.find}};
-    if (told_) {
-        j["told"] = told_->subject + " " + told_->reason;
-        if (!told_->rule.number.empty())
-            j["told"] = std::string(j["told"]) + flat(Phrase::by_rule, {{"number", told_->rule.number}});
-    }
-    if (!dialogs_.empty()) j["dialog"] = name(dialogs_.back().kind);
+    JsonWriter w;
+    w.open('{');
+    w.text("page", on_title_ ? "title" : "table"), w.key("size"), w.real(settings_.text_size);
+    w.text("hex", reading_hex_), w.text("find", reading_wish_.find);
+    if (told_)
+        w.text("told", told_->subject + " " + told_->reason +
+                           (told_->rule.number.empty() ? "" : flat(Phrase::by_rule, {{"number", told_->rule.number}})));
+    if (!dialogs_.empty()) w.text("dialog", name(dialogs_.back().kind));
     if (on_title_ || !dialogs_.empty()) {
-        j["heard"] = Json::array();
-        for (const Heard& h : heard_) {
+        w.open("heard", '[');
+        for (const Heard& h : heard_)
             if (h.button)
-                j["heard"].push_back(button(h.words, h.enabled, h.reason));
+                button(w, h.words, h.enabled, h.reason);
             else
-                j["heard"].push_back(h.words);
-        }
+                w.text(h.words);
+        w.close(']');
     }
     // Behind a curtain nothing of the table is read out.
     const bool curtain = !dialogs_.empty() && dialogs_.back().kind == DialogKind::handover;
-    if (!on_title_ && session_.running() && !curtain) j["table"] = table(reading_of(session_, reading_wish_));
-    std::string text = j.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (!on_title_ && session_.running() && !curtain) table(w, reading_of(session_, reading_wish_));
+    w.close('}');
+    std::string text = std::move(w.out);
     if (text == reading_sent_) return;
     platform_.reading(text);
     reading_sent_ = std::move(text);

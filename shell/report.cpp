@@ -1,6 +1,6 @@
 #include "shell/report.h"
 
-#include "engine/core/json.h"
+#include "engine/core/json_writer.h"
 #include "shell/strength.h"
 
 #include <algorithm>
@@ -77,32 +77,15 @@ bool Reporter::go(const Game& game, std::size_t most) {
     });
 }
 
-namespace {
-
-struct Writer { // JSON, in little code: lists of texts and numbers
-    std::string out;
-    void next() {
-        if (!out.empty() && out.back() != '[' && out.back() != '{' && out.back() != ':') out += ',';
-    }
-    void open(char c) { next(), out += c; }
-    void close(char c) { out += c; }
-    void key(std::string_view k) { text(k), out += ':'; }
-    void text(std::string_view s) { next(), out += json_text(Json(s)); }
-    void number(std::int64_t n) { next(), out += std::to_string(n); }
-    void pair(const std::array<int, 2>& p) { open('['), number(p[0]), number(p[1]), close(']'); }
-};
-
-} // namespace
-
 std::string result_of(const Game& game) {
     const bool french = game.seat(Side::french) == Seat::here, russian = game.seat(Side::russian) == Seat::here;
     if (!french && !russian) return "";
     const GameHeader& header = header_of(game.match);
     const Side foe = french ? Side::russian : Side::french;
     const int rank = game.visit([]<class R>(const Match<R>& m, const auto&) { return rank_of(m.world(), m.state()); });
-    Writer w;
-    w.key("battle"), w.text(header.system + "/" + header.scenario);
-    w.key("result"), w.open('[');
+    JsonWriter w;
+    w.text("battle", header.system + "/" + header.scenario);
+    w.open("result", '[');
     w.text(header.id);
     w.number(french && russian ? 2 : russian ? 1 : 0);
     w.number(french && russian ? 7 : game.seat(foe) == Seat::elsewhere ? 6 : level_of(header.players[index(foe)]));
@@ -112,18 +95,17 @@ std::string result_of(const Game& game) {
 }
 
 std::string json(const Report& r, const std::string& result) {
-    Writer w;
+    JsonWriter w;
     w.open('{');
     if (!result.empty()) w.out += result;
-    const auto said = [&](std::string_view key, std::string_view words) { w.key(key), w.text(words); };
-    if (result.empty()) said("battle", r.battle);
-    said("title", r.title), said("detail", r.detail);
-    said("heading", r.heading), said("subtitle", r.subtitle);
-    const auto counted = [&](std::string_view key, std::int64_t n) { w.key(key), w.number(n); };
-    counted("steps", static_cast<std::int64_t>(r.steps)), counted("ended", r.ended);
-    counted("worth", static_cast<int>(r.worth)), counted("scored", r.scored), counted("late", r.late);
+    if (result.empty()) w.text("battle", r.battle);
+    w.text("title", r.title), w.text("detail", r.detail);
+    w.text("heading", r.heading), w.text("subtitle", r.subtitle);
+    w.number("steps", r.steps), w.number("ended", r.ended);
+    w.number("worth", static_cast<int>(r.worth)), w.number("scored", r.scored), w.number("late", r.late);
+    const auto pair = [&](const std::array<int, 2>& p) { w.open('['), w.number(p[0]), w.number(p[1]), w.close(']'); };
     const auto list = [&](std::string_view key, const auto& items, const auto& each) {
-        w.key(key), w.open('[');
+        w.open(key, '[');
         for (const auto& item : items) w.open('['), each(item), w.close(']');
         w.close(']');
     };
@@ -133,18 +115,18 @@ std::string json(const Report& r, const std::string& result) {
         w.number(static_cast<int>(index(f.side))), w.text(f.name), w.number(f.start), w.number(f.lost);
     });
     list("turns", r.turns, [&](const Report::Turn& t) {
-        w.number(t.turn), w.text(t.clock), w.number(static_cast<std::int64_t>(t.steps));
-        w.pair(t.lost), w.pair(t.score);
+        w.number(t.turn), w.text(t.clock), w.number(t.steps);
+        pair(t.lost), pair(t.score);
         w.open('[');
         for (std::uint8_t holder : t.held) w.number(holder);
         w.close(']');
         w.number(t.value);
     });
-    w.key("board"), w.open('[');
+    w.open("board", '[');
     for (int x : r.board) w.number(x);
     w.close(']');
-    w.key("swings"), w.open('[');
-    for (std::size_t i : r.swings) w.number(static_cast<std::int64_t>(i));
+    w.open("swings", '[');
+    for (std::size_t i : r.swings) w.number(i);
     w.close(']');
     w.close('}');
     return std::move(w.out);

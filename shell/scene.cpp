@@ -1,8 +1,10 @@
 // A Scene as text, stable from run to run, and as JSON for the browser tests.
 #include "shell/scene.h"
 
-#include "engine/core/json.h"
+#include "engine/core/json_writer.h"
 #include "shell/text/language.h"
+
+#include <algorithm>
 
 namespace redoubt::shell {
 
@@ -186,119 +188,161 @@ std::string text(const Scene& scene, const Grid& grid) {
     return p.out;
 }
 
+namespace {
+
+void put(JsonWriter& w, const Button& b) {
+    w.open('{');
+    w.text("label", b.label), w.text("verb", name(b.intent.verb));
+    w.truth("primary", b.primary), w.truth("enabled", b.enabled);
+    w.text("reason", plain_text(b.reason));
+    w.close('}');
+}
+void put(JsonWriter& w, const TallyRow& r) {
+    w.open('{');
+    w.text("words", r.words), w.text("value", r.value), w.text("rule", r.rule.number), w.truth("struck", r.struck);
+    w.close('}');
+}
+void put(JsonWriter& w, const DieFace& f) {
+    w.open('{');
+    w.text("face", f.face), w.text("words", f.words), w.truth("rolled", f.rolled);
+    w.close('}');
+}
+template <class T>
+void put(JsonWriter& w, std::string_view key, const std::vector<T>& list) {
+    w.open(key, '[');
+    for (const T& x : list) put(w, x);
+    w.close(']');
+}
+template <class T>
+void put(JsonWriter& w, std::string_view key, const T& x) {
+    w.key(key), put(w, x);
+}
+
+void put(JsonWriter& w, const Forecast& f) {
+    w.open("forecast", '{');
+    w.text("heading", f.heading), w.text("ratio", f.ratio), w.text("odds", f.odds);
+    w.text("trouble", plain_text(f.trouble));
+    if (!f.attack.empty()) put(w, "attack", f.attack);
+    if (!f.defence.empty()) put(w, "defence", f.defence);
+    put(w, "attack_total", f.attack_total), put(w, "defence_total", f.defence_total);
+    if (!f.modifiers.empty()) put(w, "modifiers", f.modifiers);
+    put(w, "modifiers_total", f.modifiers_total), put(w, "strip", f.strip);
+    w.open("bars", '[');
+    for (const Bar& b : f.bars) w.open('['), w.text(b.percent), w.text(plain_text(b.words)), w.close(']');
+    w.close(']');
+    w.close('}');
+}
+
+} // namespace
+
 std::string json(const Scene& scene, const Grid& grid) {
-    using nlohmann::json;
-    Page p{"", grid};
-    json j;
+    const Page p{"", grid};
+    JsonWriter w;
+    w.open('{');
     static constexpr const char* turns[] = {"mine", "computer", "elsewhere", "nobody"};
-    j["turn"] = turns[static_cast<std::size_t>(scene.turn)];
-    j["bar"] = {{"clock", scene.bar.clock}, {"turn", scene.bar.turn},        {"who", scene.bar.who},
-                {"what", scene.bar.what},   {"scores", scene.bar.scores},    {"side", name(scene.bar.side)},
-                {"game", scene.bar.game},   {"subtitle", scene.bar.subtitle}};
-    j["prompt"] = {{"subject", scene.prompt.subject}, {"sentence", scene.prompt.sentence}};
-    auto button = [](const Button& b) {
-        return json{{"label", b.label},
-                    {"verb", name(b.intent.verb)},
-                    {"primary", b.primary},
-                    {"enabled", b.enabled},
-                    {"reason", plain_text(b.reason)}};
-    };
-    j["buttons"] = json::array();
-    for (const Button& b : scene.buttons) j["buttons"].push_back(button(b));
-    if (scene.undo) j["undo"] = button(*scene.undo);
-    if (scene.next) j["next"] = button(*scene.next);
-    if (scene.end) j["end"] = button(*scene.end);
-    j["counters"] = json::array();
-    for (const CounterMark& c : scene.counters)
-        j["counters"].push_back({{"hex", p.hex(c.hex)},
-                                 {"side", name(c.side)},
-                                 {"name", c.name},
-                                 {"depth", c.depth},
-                                 {"ready", c.act == Act::ready},
-                                 {"done", c.act == Act::done}});
-    j["reach"] = json::object();
+    w.text("turn", turns[static_cast<std::size_t>(scene.turn)]);
+    const PhaseBar& bar = scene.bar;
+    w.open("bar", '{');
+    w.text("clock", bar.clock), w.text("turn", bar.turn), w.text("who", bar.who), w.text("what", bar.what);
+    w.open("scores", '['), w.text(bar.scores[0]), w.text(bar.scores[1]), w.close(']');
+    w.text("side", name(bar.side)), w.text("game", bar.game), w.text("subtitle", bar.subtitle);
+    w.close('}');
+    w.open("prompt", '{');
+    w.text("subject", scene.prompt.subject), w.text("sentence", scene.prompt.sentence);
+    w.close('}');
+    put(w, "buttons", scene.buttons);
+    if (scene.undo) put(w, "undo", *scene.undo);
+    if (scene.next) put(w, "next", *scene.next);
+    if (scene.end) put(w, "end", *scene.end);
+    w.open("counters", '[');
+    for (const CounterMark& c : scene.counters) {
+        w.open('{');
+        w.text("hex", p.hex(c.hex)), w.text("side", name(c.side)), w.text("name", c.name), w.number("depth", c.depth);
+        w.truth("ready", c.act == Act::ready), w.truth("done", c.act == Act::done);
+        w.close('}');
+    }
+    w.close(']');
+    w.open("reach", '{');
     for (const ReachMark& r : scene.overlays.reach)
-        if (!r.through) j["reach"][p.hex(r.hex)] = r.cost;
-    auto hexes = [&](const std::vector<HexId>& list) {
-        json out = json::array();
-        for (HexId h : list) out.push_back(p.hex(h));
-        return out;
+        if (!r.through) w.number(p.hex(r.hex), r.cost);
+    w.close('}');
+    const auto hexes = [&](std::string_view key, const std::vector<HexId>& list) {
+        w.open(key, '[');
+        for (HexId h : list) w.text(p.hex(h));
+        w.close(']');
     };
-    j["legal"] = hexes(scene.legal);
-    j["dots"] = hexes(scene.overlays.choices);
-    j["selected"] = hexes(scene.overlays.selected);
-    j["duties"] = json::array();
+    hexes("legal", scene.legal), hexes("dots", scene.overlays.choices), hexes("selected", scene.overlays.selected);
     static constexpr const char* states[] = {"now", "done", "owed"};
-    for (const Duty& d : scene.duties)
-        j["duties"].push_back({{"title", d.title},
-                               {"sub", d.sub},
-                               {"odds", d.odds},
-                               {"hex", p.hex(d.intent.hex)},
-                               {"tone", tone_name(d.tone)},
-                               {"state", states[static_cast<std::size_t>(d.state)]}});
-    j["choices"] = json::array();
+    w.open("duties", '[');
+    for (const Duty& d : scene.duties) {
+        w.open('{');
+        w.text("title", d.title), w.text("sub", d.sub), w.text("odds", d.odds), w.text("hex", p.hex(d.intent.hex));
+        w.text("tone", tone_name(d.tone)), w.text("state", states[static_cast<std::size_t>(d.state)]);
+        w.close('}');
+    }
+    w.close(']');
+    w.open("choices", '[');
     for (const Choices& c : scene.choices)
-        for (const Row& r : c.rows)
-            j["choices"].push_back({{"title", r.title}, {"sub", r.sub}, {"enabled", r.enabled}, {"chosen", r.chosen}});
-    auto tally = [](const TallyRow& r) {
-        return json{{"words", r.words}, {"value", r.value}, {"rule", r.rule.number}, {"struck", r.struck}};
-    };
-    auto strip = [](const std::vector<DieFace>& faces) {
-        json out = json::array();
-        for (const DieFace& f : faces) out.push_back({{"face", f.face}, {"words", f.words}, {"rolled", f.rolled}});
-        return out;
-    };
-    if (scene.forecast) {
-        json f{{"heading", scene.forecast->heading},
-               {"ratio", scene.forecast->ratio},
-               {"odds", scene.forecast->odds},
-               {"trouble", plain_text(scene.forecast->trouble)}};
-        for (const TallyRow& r : scene.forecast->attack) f["attack"].push_back(tally(r));
-        for (const TallyRow& r : scene.forecast->defence) f["defence"].push_back(tally(r));
-        f["attack_total"] = tally(scene.forecast->attack_total);
-        f["defence_total"] = tally(scene.forecast->defence_total);
-        for (const TallyRow& r : scene.forecast->modifiers) f["modifiers"].push_back(tally(r));
-        f["modifiers_total"] = tally(scene.forecast->modifiers_total);
-        f["strip"] = strip(scene.forecast->strip);
-        for (const Bar& b : scene.forecast->bars) f["bars"].push_back({b.percent, plain_text(b.words)});
-        j["forecast"] = f;
+        for (const Row& r : c.rows) {
+            w.open('{');
+            w.text("title", r.title), w.text("sub", r.sub);
+            w.truth("enabled", r.enabled), w.truth("chosen", r.chosen);
+            w.close('}');
+        }
+    w.close(']');
+    if (scene.forecast) put(w, *scene.forecast);
+    if (scene.why) {
+        w.open("why", '{');
+        w.text("subject", scene.why->subject), w.text("reason", scene.why->reason);
+        w.text("rule", scene.why->rule.number);
+        w.close('}');
     }
-    if (scene.why)
-        j["why"] = {{"subject", scene.why->subject}, {"reason", scene.why->reason}, {"rule", scene.why->rule.number}};
-    if (scene.roll)
-        j["roll"] = {{"die", scene.roll->die},
-                     {"heading", scene.roll->heading},
-                     {"sentence", plain_text(scene.roll->sentence)},
-                     {"strip", strip(scene.roll->strip)}};
-    if (scene.card) j["card"] = {{"name", scene.card->name}, {"sub", scene.card->sub}};
-    if (scene.ending) j["ending"] = scene.ending->heading;
-    if (scene.lesson)
-        j["lesson"] = {{"heading", scene.lesson->heading},
-                       {"words", scene.lesson->words},
-                       {"number", scene.lesson->number},
-                       {"of", scene.lesson->of}};
-    if (scene.guide.verb != Verb::none) {
-        const Intent& g = scene.guide;
-        j["guide"] = {{"verb", name(g.verb)}, {"hex", g.hex ? label(grid, g.hex) : ""}};
+    if (scene.roll) {
+        w.open("roll", '{');
+        w.text("die", scene.roll->die), w.text("heading", scene.roll->heading);
+        w.text("sentence", plain_text(scene.roll->sentence)), put(w, "strip", scene.roll->strip);
+        w.close('}');
     }
-    if (scene.example)
-        j["example"] = {{"heading", scene.example->heading},
-                        {"words", scene.example->words},
-                        {"reasons", scene.example->reasons},
-                        {"place", scene.example->place},
-                        {"note", scene.example->note}};
+    if (scene.card) {
+        w.open("card", '{');
+        w.text("name", scene.card->name), w.text("sub", scene.card->sub);
+        w.close('}');
+    }
+    if (scene.ending) w.text("ending", scene.ending->heading);
+    if (scene.lesson) {
+        w.open("lesson", '{');
+        w.text("heading", scene.lesson->heading), w.text("words", scene.lesson->words);
+        w.number("number", scene.lesson->number), w.number("of", scene.lesson->of);
+        w.close('}');
+    }
+    if (const Intent& g = scene.guide; g.verb != Verb::none) {
+        w.open("guide", '{');
+        w.text("verb", name(g.verb)), w.text("hex", g.hex ? label(grid, g.hex) : "");
+        w.close('}');
+    }
+    if (scene.example) {
+        w.open("example", '{');
+        w.text("heading", scene.example->heading), w.text("words", scene.example->words);
+        w.texts("reasons", scene.example->reasons);
+        w.text("place", scene.example->place), w.text("note", scene.example->note);
+        w.close('}');
+    }
     if (scene.time_line) {
         const TimeLine& t = *scene.time_line;
-        std::size_t fights = 0;
+        std::int64_t fights = 0;
         for (const TimeLine::Mark& m : t.marks) fights += m.beats.is_fight() ? 1 : 0;
-        j["time_line"] = {{"at", t.at},           {"last", t.last},   {"place", t.place},
-                          {"playing", t.playing}, {"fights", fights}, {"marks", t.marks.size()}};
+        w.open("time_line", '{');
+        w.number("at", t.at), w.number("last", t.last);
+        w.text("place", t.place), w.truth("playing", t.playing), w.number("fights", fights);
+        w.number("marks", t.marks.size());
+        w.close('}');
     }
-    j["journal"] = json::array();
-    for (const JournalLine& l : scene.journal) j["journal"].push_back(l.time + " " + plain_text(l.words));
-    j["saved"] = scene.save_note;
-    j["save_trouble"] = scene.save_trouble;
-    return json_text(j);
+    w.open("journal", '[');
+    for (const JournalLine& l : scene.journal) w.text(l.time + " " + plain_text(l.words));
+    w.close(']');
+    w.text("saved", scene.save_note), w.truth("save_trouble", scene.save_trouble);
+    w.close('}');
+    return std::move(w.out);
 }
 
 } // namespace redoubt::shell

@@ -1,5 +1,7 @@
 #include "engine/match/save_archives.h"
 
+#include "engine/core/json_writer.h"
+
 #include <nlohmann/json.hpp>
 
 namespace redoubt {
@@ -75,7 +77,7 @@ void JsonOut::count(CountToken t) {
 }
 void JsonOut::text(TextToken t) {
     name(t.name);
-    to_ += nlohmann::json(t.value).dump();
+    to_ += json_quoted(t.value);
 }
 void JsonOut::open(OpenToken t) {
     name(t.name);

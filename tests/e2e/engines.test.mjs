@@ -122,6 +122,7 @@ for (const name of chosen)
                 await until(page, s => s.page === "table", "the table");
                 const played = await digest(page);
                 await page.waitForFunction(() => Boolean(navigator.serviceWorker.controller));
+                await page.waitForFunction(async () => Boolean(await caches.match(`words-french.json?v=${document.body.dataset.version}`)));
                 world.goOffline();
                 await page.reload();
                 await ready(page);

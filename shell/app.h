@@ -105,6 +105,7 @@ private:
         int scroll = 0;
         bool sheet = false, swipe = false; // swipe: the column goes with the finger
         bool seeking = false;              // along the time line
+        bool looking = false;              // over the field in small, which is press_box
         std::optional<Intent> press;
         Box press_box;
         bool press_enabled = true;
@@ -126,6 +127,7 @@ private:
     bool handle_replay(const Intent& intent); // true: it was about looking back
     bool key_replay(std::string_view key, int modifiers);
     void seek_to(float x); // along the time line
+    void look_in_small(Box box, ImVec2 at);
     Layout laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const;
     void tap(ImVec2 at);
     void hold(ImVec2 at);

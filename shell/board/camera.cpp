@@ -125,6 +125,10 @@ void stop(Camera& c) {
     c.drift = {0, 0};
 }
 
+Ground middle_of_sheet(const Camera& c) {
+    return from_sheet_axes(c, {(c.bound_x0 + c.bound_x1) / 2, (c.bound_y0 + c.bound_y1) / 2});
+}
+
 void fit(Camera& c, const Grid& grid) {
     stop(c);
     if (size(grid) == 0) return;

@@ -149,6 +149,22 @@ void draw_journal(Desk& d, Box box, const Scene& scene, TableView& view, int id)
     if (view.follow_journal && s.most() > 0 && s.offset < s.most() - 1) s.offset = s.most();
 }
 
+// While nothing is in hand the field in small, as wide as it can be in the room that is left; returns where it ends.
+float small_field(Desk& d, Box room, const Scene& scene, SmallField& small) {
+    const float top = room.y0 - 6;
+    if (!small.field || scene.roll || scene.card || scene.forecast || !scene.overlays.selected.empty()) return top;
+    const float h = std::min(small_height(*small.camera, room.width()), 220 * d.k());
+    if (h > room.height()) return top;
+    const float wide = room.width() * h / small_height(*small.camera, room.width()), x = room.middle().x - wide / 2;
+    const Box box{x, room.y0, x + wide, room.y0 + h};
+    draw_small_field(d.list, small, scene.counters, d.theme, d.density, box);
+    frame(d, box, d.theme.line);
+    Intent look{Verb::fit};
+    look.words = small_field_words;
+    hit(d, box, look, pattern(Phrase::small_field));
+    return box.y1 + 12;
+}
+
 void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
@@ -212,13 +228,20 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     float y = begin_scroll(d, column_scroll, box);
     y = decision(d, c.x0, y, c.width(), scene, view.die, false, card);
     end_scroll(d, y);
-    if (pages) return;
+    if (pages) {
+        small_field(d, {c.x0 + pad, y + 6, c.x1 - pad, bottom - 6}, scene, view.small);
+        return;
+    }
     top = box.y1;
     if (buttons) {
         decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0, rows);
         top += buttons_h;
     }
-    if (apart) return;
+    if (apart) {
+        small_field(d, {c.x0 + pad, top + 6, c.x1 - pad, bottom - 6}, scene, view.small);
+        return;
+    }
+    top = small_field(d, {c.x0 + pad, top + 6, c.x1 - pad, bottom - 230 * k}, scene, view.small);
     hairline(d, c.x0, c.x1, top);
     cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
     float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));

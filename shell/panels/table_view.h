@@ -1,5 +1,6 @@
 // The table: bar, prompt, column or sheet, tools and actions round the map.
 #pragma once
+#include "shell/board/small_field.h"
 #include "shell/panels/blocks.h"
 #include "shell/panels/layout.h"
 
@@ -20,7 +21,11 @@ struct TableView {
     float prompt_share = 1;     // how far a new prompt has come in: 0..1
     float prompt_shift = 0;     // px: a refusal shakes its head
     DieMotion die;              // while one rolls
+    SmallField small;           // what the column shows where nothing is asked
 };
+
+// A press on the field in small (Verb::fit, with these words) brings there what is looked at.
+inline constexpr std::string_view small_field_words = "small";
 
 void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view);
 

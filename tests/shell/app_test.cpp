@@ -161,6 +161,39 @@ TEST_CASE("Fingers pan and pinch; a drag is no tap; inertia comes to rest") {
     CHECK(after > before * 1.8f);
 }
 
+TEST_CASE("Where nothing is asked the column has the field in small, and a press there brings the board to it") {
+    Window w;
+    w.begin();
+    const auto middle = [&] { // of the board, as the number of the hex that lies nearest
+        const auto s = w.scene();
+        const float x = (float(s["free"][0]) + float(s["free"][2])) / 2,
+                    y = (float(s["free"][1]) + float(s["free"][3])) / 2;
+        std::string best;
+        float least = 1e9f;
+        for (const auto& [number, at] : s["hexes"].items())
+            if (const float far = std::hypot(float(at[0]) - x, float(at[1]) - y); far < least)
+                least = far, best = number;
+        return best;
+    };
+    const Hit* small = w.find("The field in small");
+    REQUIRE(small);
+    const Box box = small->box;
+    CHECK(box.width() > 150);
+    for (int i = 0; i < 3; ++i) w.press("Zoom in");
+    const std::string before = middle();
+    w.tap(box.x0 + box.width() * .25f, box.y0 + box.height() * .3f);
+    const std::string west = middle();
+    CHECK(west != before);
+    w.send(PointerPhase::down, box.x0 + box.width() * .25f, box.y0 + box.height() * .3f, 1);
+    w.send(PointerPhase::move, box.x0 + box.width() * .7f, box.y0 + box.height() * .3f, 1); // drawn along
+    w.settle();
+    w.send(PointerPhase::up, box.x0 + box.width() * .7f, box.y0 + box.height() * .3f, 0);
+    w.settle();
+    CHECK(std::stoi(middle().substr(0, 2)) > std::stoi(west.substr(0, 2)) + 5); // columns
+    w.press("Next unit");
+    CHECK_FALSE(w.find("The field in small")); // its card has the place
+}
+
 TEST_CASE("A hex where nobody is says what it is: its ground, its sides, and where its history is told") {
     Window w;
     w.press("Two at this table");

@@ -513,6 +513,7 @@ void App::draw_table_page(double now) {
     view_.speed = settings_.speed;
     view_.live = platform_.page;
     view_.small.field = grid() ? &field() : nullptr;
+    view_.danger = layout_.column.width() > 0 ? &session_.in_danger() : nullptr;
     view_.small.grid = grid(), view_.small.camera = &camera_;
     Layout where = layout_;
     if (const HexId refused = game && scene->why && !told_ ? game->top().looked : HexId{}; refused && grid()) {

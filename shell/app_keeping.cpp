@@ -1,5 +1,6 @@
 // Games kept, as the App shows them: the list of them, what is asked before one goes, room where there is none, a game
 // that has gone on in another tab, and the way back to the table beside this one.
+#include "engine/core/order.h"
 #include "shell/app.h"
 #include "shell/text/shell/phrases.h"
 
@@ -45,7 +46,7 @@ void App::refill(Dialog& d) {
             if (game.latest().damaged || game.latest().note.id != own) d.games.push_back(std::move(game));
         for (SaveEntry& e : saves(platform_, slot_prefix)) d.games.emplace_back().positions.push_back(std::move(e));
         // What is of no use or done with first, then what was not played for longest.
-        std::stable_sort(d.games.begin(), d.games.end(), [](const KeptGame& a, const KeptGame& b) {
+        put_in_order(d.games.begin(), d.games.end(), [](const KeptGame& a, const KeptGame& b) {
             const SaveEntry &x = a.latest(), &y = b.latest();
             if (x.damaged != y.damaged) return x.damaged;
             if (x.note.over != y.note.over) return x.note.over;

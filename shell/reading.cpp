@@ -334,6 +334,12 @@ void read_scene(const Session& session, Reading& out) {
     out.subject = scene.prompt.subject;
     out.sentence = scene.prompt.sentence;
     for (const Figure& f : scene.standing) out.standing.push_back(f.value.empty() ? f.words : f.value + " " + f.words);
+    if (const Choices& danger = session.in_danger(); !danger.rows.empty()) {
+        std::string words = danger.heading + ":";
+        for (const Row& r : danger.rows)
+            words += " " + r.title + " (" + r.value + ")" + (&r == &danger.rows.back() ? "" : ",");
+        out.standing.push_back(std::move(words));
+    }
     for (const Duty& d : scene.duties) {
         static constexpr Phrase states[] = {Phrase::duty_now, Phrase::duty_done, Phrase::duty_owed};
         out.owed.push_back(d.title + ": " + flat(states[static_cast<std::size_t>(d.state)]) +

@@ -128,6 +128,9 @@ public:
     void example_again();        // from its beginning
 
     const Scene& scene() const; // made anew when something changed
+    // Those of the side to move whom most enemies could strike next, each with how many; no rows while something is in
+    // hand, or it is not this table's move (session_danger.cpp).
+    const Choices& in_danger() const;
     std::uint64_t changes() const { return changes_; }
     void touch() { ++changes_; }
     std::string digest() const;
@@ -220,7 +223,8 @@ private:
     bool thinker_ = true;                     // false: it has died, or there is none
     mutable std::optional<Coach> coach_;      // goes on with what it sees in the scene
     mutable Scene scene_;
-    mutable std::uint64_t scene_of_ = 0;
+    mutable std::uint64_t scene_of_ = 0, danger_of_ = 0;
+    mutable Choices danger_;
 };
 
 } // namespace redoubt::shell

@@ -356,7 +356,7 @@ void trim_roots(Platform& platform) {
         if (!s.bytes || !read_root(*s.bytes, root, count)) count = 0;
         lone.emplace_back(count, key);
     }
-    std::sort(lone.begin(), lone.end());
+    put_in_order(lone.begin(), lone.end());
     for (std::size_t i = 0; i + lone_roots < lone.size(); ++i) platform.remove(lone[i].second);
 }
 

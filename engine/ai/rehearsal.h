@@ -119,7 +119,7 @@ class Rehearsal : public Rehearsing {
             if (games > 0) weighed_.push_back({words_[i], static_cast<int>(sum / games), games});
         }
         const auto chosen = [&](const Weighed<Action>& x) { return x.word == words_[winner]; };
-        std::stable_sort(weighed_.begin(), weighed_.end(), [&](const Weighed<Action>& a, const Weighed<Action>& b) {
+        put_in_order(weighed_.begin(), weighed_.end(), [&](const Weighed<Action>& a, const Weighed<Action>& b) {
             return chosen(a) != chosen(b) ? chosen(a) : a.chance > b.chance;
         });
     }

@@ -149,15 +149,27 @@ void draw_journal(Desk& d, Box box, const Scene& scene, TableView& view, int id)
     if (view.follow_journal && s.most() > 0 && s.offset < s.most() - 1) s.offset = s.most();
 }
 
-// While nothing is in hand the field in small, as wide as it can be in the room that is left; returns where it ends.
-float small_field(Desk& d, Box room, const Scene& scene, SmallField& small) {
-    const float top = room.y0 - 6;
-    if (!small.field || scene.roll || scene.card || scene.forecast || !scene.overlays.selected.empty()) return top;
-    const float h = std::min(small_height(*small.camera, room.width()), 220 * d.k());
-    if (h > room.height()) return top;
-    const float wide = room.width() * h / small_height(*small.camera, room.width()), x = room.middle().x - wide / 2;
-    const Box box{x, room.y0, x + wide, room.y0 + h};
-    draw_small_field(d.list, small, scene.counters, d.theme, d.density, box);
+// While nothing is in hand: whom the enemy could strike, and the field in small, as large as there is room. Returns
+// where they end.
+float at_rest(Desk& d, Box room, const Scene& scene, TableView& view) {
+    float y = room.y0;
+    if (!view.small.field || scene.roll || scene.card || scene.forecast || !scene.overlays.selected.empty()) return y;
+    if (view.danger && !view.danger->rows.empty()) {
+        Desk dry = d;
+        dry.dry = true;
+        const float x = room.x0 - pad + 4, w = room.width() + 2 * pad - 8;
+        const float h = choices_block(dry, x, 0, w, *view.danger);
+        if (h <= room.height()) {
+            hairline(d, x, x + w, y);
+            y = choices_block(d, x, y, w, *view.danger);
+        }
+    }
+    const float whole = small_height(*view.small.camera, room.width());
+    const float h = std::min({whole, 220 * d.k(), room.y1 - y - 18});
+    if (h < 110) return y;
+    const float wide = room.width() * h / whole, x = room.middle().x - wide / 2;
+    const Box box{x, y + 6, x + wide, y + 6 + h};
+    draw_small_field(d.list, view.small, scene.counters, d.theme, d.density, box);
     frame(d, box, d.theme.line);
     Intent look{Verb::fit};
     look.words = small_field_words;
@@ -229,7 +241,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     y = decision(d, c.x0, y, c.width(), scene, view.die, false, card);
     end_scroll(d, y);
     if (pages) {
-        small_field(d, {c.x0 + pad, y + 6, c.x1 - pad, bottom - 6}, scene, view.small);
+        at_rest(d, {c.x0 + pad, y, c.x1 - pad, bottom}, scene, view);
         return;
     }
     top = box.y1;
@@ -238,10 +250,12 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         top += buttons_h;
     }
     if (apart) {
-        small_field(d, {c.x0 + pad, top + 6, c.x1 - pad, bottom - 6}, scene, view.small);
+        at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom}, scene, view);
         return;
     }
-    top = small_field(d, {c.x0 + pad, top + 6, c.x1 - pad, bottom - 230 * k}, scene, view.small);
+    const std::size_t few = 10, first = scene.journal.size() > few ? scene.journal.size() - few : 0;
+    const float lines = journal_block(dry, 0, 0, c.width() - 2 * pad, scene, first, ~std::size_t{0});
+    top = at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom - std::min(200 * k, lines + 50 * k)}, scene, view);
     hairline(d, c.x0, c.x1, top);
     cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
     float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));

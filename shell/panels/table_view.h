@@ -15,13 +15,14 @@ struct TableView {
     int page = 0; // 0: the decision, 1: the journal (narrow columns and sheets)
     std::size_t open_line = ~std::size_t{0};
     bool hide_counters = false;
-    bool follow_journal = true; // newest line in sight
-    int speed = 1;              // of the computer, to light its button
-    bool live = false;          // a game by link can be played live here
-    float prompt_share = 1;     // how far a new prompt has come in: 0..1
-    float prompt_shift = 0;     // px: a refusal shakes its head
-    DieMotion die;              // while one rolls
-    SmallField small;           // what the column shows where nothing is asked
+    bool follow_journal = true;      // newest line in sight
+    int speed = 1;                   // of the computer, to light its button
+    bool live = false;               // a game by link can be played live here
+    float prompt_share = 1;          // how far a new prompt has come in: 0..1
+    float prompt_shift = 0;          // px: a refusal shakes its head
+    DieMotion die;                   // while one rolls
+    SmallField small;                // what the column shows while nothing is in hand ...
+    const Choices* danger = nullptr; // ... and whom the enemy could strike
 };
 
 // A press on the field in small (Verb::fit, with these words) brings there what is looked at.

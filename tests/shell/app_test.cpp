@@ -190,6 +190,14 @@ TEST_CASE("Where nothing is asked the column has the field in small, and a press
     w.send(PointerPhase::up, box.x0 + box.width() * .7f, box.y0 + box.height() * .3f, 0);
     w.settle();
     CHECK(std::stoi(middle().substr(0, 2)) > std::stoi(west.substr(0, 2)) + 5); // columns
+    const Hit* seen = nullptr; // who can be struck: a press on the row goes there
+    for (const Hit& h : w.app.hits())
+        if (h.solid && h.intent.verb == Verb::see_hex) seen = &h;
+    REQUIRE(seen);
+    const std::string where = label(w.app.session().game()->map().grid, seen->intent.hex);
+    w.tap(seen->box.middle().x, seen->box.middle().y);
+    const int off = std::stoi(middle()) - std::stoi(where);
+    CHECK((std::abs(off / 100) <= 1 && std::abs(off % 100) <= 1));
     w.press("Next unit");
     CHECK_FALSE(w.find("The field in small")); // its card has the place
 }

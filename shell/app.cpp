@@ -576,4 +576,12 @@ void App::visibility(bool hidden) {
     }
 }
 
+// A finger on the time line, or on the field in small: what lies under it there comes to the middle.
+void App::drawn_along(const Finger& f, ImVec2 at) {
+    if (f.seeking) return seek_to(at.x);
+    follow_ = false;
+    glide_to(camera_, to_ground(small_camera(camera_, f.press_box), at), 0, platform_.reduced_motion ? .001f : .12f);
+    wake();
+}
+
 } // namespace redoubt::shell

@@ -126,8 +126,8 @@ private:
     void set_layout();
     bool handle_replay(const Intent& intent); // true: it was about looking back
     bool key_replay(std::string_view key, int modifiers);
-    void seek_to(float x); // along the time line
-    void look_in_small(Box box, ImVec2 at);
+    void seek_to(float x);                        // along the time line
+    void drawn_along(const Finger& f, ImVec2 at); // seeking, or looking
     Layout laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const;
     void tap(ImVec2 at);
     void hold(ImVec2 at);

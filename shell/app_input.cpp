@@ -56,14 +56,11 @@ void App::pointer(const PointerEvent& e) {
             f.sheet = hit->intent.verb == Verb::sheet;
             f.seeking = hit->solid && hit->intent.verb == Verb::seek && hit->intent.words == track_words;
             f.looking = hit->solid && hit->intent.verb == Verb::fit && hit->intent.words == small_field_words;
-            if (f.seeking) {
-                seek_to(at.x);
-            } else if (f.looking) {
-                f.press_box = hit->box;
-                look_in_small(f.press_box, at);
+            f.press_box = hit->box;
+            if (f.seeking || f.looking) {
+                drawn_along(f, at);
             } else if (hit->solid) {
                 f.press = hit->intent;
-                f.press_box = hit->box;
                 f.press_enabled = hit->enabled;
                 f.press_label = hit->label;
                 f.press_reason = hit->reason;
@@ -107,12 +104,10 @@ void App::pointer(const PointerEvent& e) {
     }
     Finger& f = found->second;
     if (f.seeking || f.looking) {
-        if (e.phase != PointerPhase::move)
-            fingers_.erase(found);
-        else if (f.seeking)
-            seek_to(at.x);
+        if (e.phase == PointerPhase::move)
+            drawn_along(f, at);
         else
-            look_in_small(f.press_box, at);
+            fingers_.erase(found);
         return;
     }
     if (e.phase == PointerPhase::move) {
@@ -226,13 +221,6 @@ void App::pointer(const PointerEvent& e) {
         return;
     }
     if (done.on_board) tap(at);
-}
-
-// What lies under `at` in the field in small comes to the middle.
-void App::look_in_small(Box box, ImVec2 at) {
-    follow_ = false;
-    glide_to(camera_, to_ground(small_camera(camera_, box), at), 0, platform_.reduced_motion ? .001f : .12f);
-    wake();
 }
 
 void App::tap(ImVec2 at) {

@@ -129,7 +129,7 @@ public:
 
     const Scene& scene() const; // made anew when something changed
     // Those of the side to move whom most enemies could strike next, each with how many; no rows while something is in
-    // hand, or it is not this table's move (session_danger.cpp).
+    // hand or asked, or it is not this table's move (session_danger.cpp).
     const Choices& in_danger() const;
     std::uint64_t changes() const { return changes_; }
     void touch() { ++changes_; }

@@ -513,8 +513,8 @@ void App::draw_table_page(double now) {
     view_.speed = settings_.speed;
     view_.live = platform_.page;
     view_.small.field = grid() ? &field() : nullptr;
-    view_.danger = layout_.column.width() > 0 ? &session_.in_danger() : nullptr;
     view_.small.grid = grid(), view_.small.camera = &camera_;
+    view_.danger = layout_.column.width() > 0 ? &session_.in_danger() : nullptr;
     Layout where = layout_;
     if (const HexId refused = game && scene->why && !told_ ? game->top().looked : HexId{}; refused && grid()) {
         // The refusal stands below the hex it speaks of, where it would cover it.

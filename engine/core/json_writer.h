@@ -8,8 +8,8 @@
 
 namespace redoubt {
 
-std::string
-json_quoted(std::string_view text); // "text", whatever stands in it; bytes that are no UTF-8 stay as they are
+// "text", whatever stands in it; bytes that are no UTF-8 stay as they are.
+std::string json_quoted(std::string_view text);
 
 // key() before each value of an object; commas come by themselves. What is opened has to be closed.
 class JsonWriter {

@@ -71,7 +71,7 @@ void zoom_about(Camera& camera, ImVec2 point, float hex);
 void pan(Camera& camera, ImVec2 by);                    // px; stops any motion
 void release_pan(Camera& camera, ImVec2 px_per_second); // inertia: half-life 125 ms, stops under 8 px/s
 void stop(Camera& camera);
-Ground middle_of_sheet(const Camera& camera);
+Ground middle_of_sheet(const Camera& camera); // of its bounds
 // The whole sheet into the free area, or as near as the limits allow.
 void fit(Camera& camera, const Grid& grid);
 // Glides so that `p` comes to the middle of the free area (260 ms, in-out-cubic); `hex` 0 keeps the zoom.

@@ -76,10 +76,10 @@ void draw_small_field(ImDrawList& list, SmallField& of, std::span<const CounterM
                       float density, Box box) {
     const Pen pen{list, 1 / density};
     const Camera camera = small_camera(*of.camera, box);
-    if (of.of != of.field || of.pitch != camera.pitch || of.box.x0 != box.x0 || of.box.y0 != box.y0 ||
-        of.box.x1 != box.x1) {
+    const std::array<double, 5> from{box.x0, box.y0, camera.hex, camera.centre.x, camera.centre.y};
+    if (of.of != of.field || of.from != from) {
         outline(of, camera);
-        of.of = of.field, of.pitch = camera.pitch, of.box = box;
+        of.of = of.field, of.from = from;
     }
     list.PushClipRect({box.x0, box.y0}, {box.x1, box.y1}, true);
     list.AddRectFilled({box.x0, box.y0}, {box.x1, box.y1}, theme.paper);

@@ -3,6 +3,7 @@
 #include "shell/board/ground.h"
 #include "shell/board/marks.h"
 
+#include <array>
 #include <span>
 
 namespace redoubt::shell {
@@ -20,9 +21,8 @@ struct SmallField {
         std::vector<std::uint32_t> triangles;
     };
     std::vector<Piece> pieces;
-    Box box; // these are of
-    const Battlefield* of = nullptr;
-    double pitch = 0;
+    const Battlefield* of = nullptr; // the pieces are of it ...
+    std::array<double, 5> from{};    // ... as this camera saw it: left, top, hex, centre
 };
 
 // A camera with the whole sheet in the box, whatever the limits of the board's.

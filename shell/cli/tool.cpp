@@ -333,23 +333,6 @@ std::optional<LoadError> write_text(const std::string& path, std::string_view by
     return LoadError{LoadFault::missing, path, std::string("cannot be written: ") + std::strerror(errno)};
 }
 
-std::string quoted(std::string_view text) {
-    std::string out = "\"";
-    for (char c : text) {
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            char code[8];
-            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
-            out += code;
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
-}
-
 int help(Arguments& a, Io io) {
     bool found = false;
     for (const Verb& v : verbs()) {

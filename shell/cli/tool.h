@@ -1,6 +1,7 @@
 // The headless tool: `redoubt VERB ...`. Every verb is a function that the tests can call too.
 // Exit codes: 0 done; 1 refused, failed or different; 2 wrong use, or a file or link that cannot be read.
 #pragma once
+#include "engine/core/json_writer.h"
 #include "engine/match/any_match.h"
 
 #include <iosfwd>
@@ -32,7 +33,9 @@ int run_tool(const std::vector<std::string>& words, Io io);
 Loaded<std::string> read_text(const std::string& path);
 std::optional<LoadError> write_text(const std::string& path, std::string_view bytes);
 
-std::string quoted(std::string_view text); // as JSON
+inline std::string quoted(std::string_view text) { // as JSON
+    return json_quoted(text);
+}
 std::vector<std::string> scenario_names(); // "classic/sept5", in order of their first turns
 
 // The verbs.

@@ -149,11 +149,14 @@ void draw_journal(Desk& d, Box box, const Scene& scene, TableView& view, int id)
     if (view.follow_journal && s.most() > 0 && s.offset < s.most() - 1) s.offset = s.most();
 }
 
-// While nothing is in hand: whom the enemy could strike, and the field in small, as large as there is room. Returns
-// where they end.
+bool nothing_in_hand(const Scene& scene) {
+    return !scene.roll && !scene.card && !scene.forecast && scene.overlays.selected.empty();
+}
+
+// Then: whom the enemy could strike, and the field in small, as large as there is room. Returns where they end.
 float at_rest(Desk& d, Box room, const Scene& scene, TableView& view) {
     float y = room.y0;
-    if (!view.small.field || scene.roll || scene.card || scene.forecast || !scene.overlays.selected.empty()) return y;
+    if (!view.small.field || !nothing_in_hand(scene)) return y;
     if (view.danger && !view.danger->rows.empty()) {
         Desk dry = d;
         dry.dry = true;
@@ -253,9 +256,11 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom}, scene, view);
         return;
     }
-    const std::size_t few = 10, first = scene.journal.size() > few ? scene.journal.size() - few : 0;
-    const float lines = journal_block(dry, 0, 0, c.width() - 2 * pad, scene, first, ~std::size_t{0});
-    top = at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom - std::min(200 * k, lines + 50 * k)}, scene, view);
+    if (nothing_in_hand(scene)) { // it leaves the journal a few lines
+        const std::size_t few = 10, first = scene.journal.size() > few ? scene.journal.size() - few : 0;
+        const float lines = journal_block(dry, 0, 0, c.width() - 2 * pad, scene, first, ~std::size_t{0});
+        top = at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom - std::min(200 * k, lines + 50 * k)}, scene, view);
+    }
     hairline(d, c.x0, c.x1, top);
     cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
     float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));

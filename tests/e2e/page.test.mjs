@@ -213,6 +213,13 @@ test("what is called of the rest before it is here is waited for; where it canno
     await ready(lost);
     assert.deepEqual(await early(lost), []);
     await lost.context().close();
+
+    const forgets = await title({how: route => route.abort()}); // nothing can be kept for the next load: then it is said
+    await forgets.evaluate(() => { Storage.prototype.setItem = () => { throw new Error("no room"); }; });
+    await forced(forgets);
+    await forgets.locator("#stopped").waitFor();
+    assert.match(await forgets.locator("#stopped").innerText(), /could not be loaded.*connection.*Try again/s);
+    await forgets.context().close();
 });
 
 test("what is missed of the second part without a network, but kept, is no dead end", async () => {

@@ -32,8 +32,8 @@
     }
 
     let stopped = false;
-    let both = false; // the second part could not be had in the middle of the program: now it comes before it begins
-    try { both = Boolean(sessionStorage.getItem("redoubt-both")); } catch { /* it is not there then */ }
+    let both = !navigator.onLine; // the second part cannot be had in the middle of the program: it comes before that begins
+    try { both ||= Boolean(sessionStorage.getItem("redoubt-both")); } catch { /* it is not there then */ }
     function note(error) { // what an engine says is not for players
         window.redoubt.errors.push(String(error?.stack ?? error));
         console.error(error);

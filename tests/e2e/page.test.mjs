@@ -226,7 +226,8 @@ test("what is missed of the second part without a network, but kept, is no dead 
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop}), page = await world.open({context});
     await page.waitForFunction(() => navigator.serviceWorker.controller, null, {timeout: 120000});
     await kept(page, "redoubt.wasm", "redoubt-rest.wasm");
-    await page.addInitScript(() => { // it does not come at leisure, the first time
+    await page.addInitScript(() => { // the browser believes in a network; it does not come at leisure, the first time
+        Object.defineProperty(Navigator.prototype, "onLine", {get: () => true});
         const own = window.fetch;
         window.fetch = (what, ...more) => /rest/.test(what) && !sessionStorage.getItem("redoubt-both") ? new Promise(() => {}) : own(what, ...more);
     });
@@ -240,6 +241,13 @@ test("what is missed of the second part without a network, but kept, is no dead 
     await page.waitForFunction(() => sessionStorage.getItem("redoubt-both"));
     await ready(page);
     assert.equal((await scene(page)).page, "title");
+
+    const knows = await world.open({context}); // that there is none
+    await ready(knows);
+    assert.equal(await knows.evaluate(() => sessionStorage.getItem("redoubt-both")), null);
+    const me = await player(knows);
+    await me.begin("Two at this table", "7 September", "Begin");
+    assert.deepEqual([await early(knows), knows.faults], [[], []]);
     await context.close();
 });
 

@@ -4,8 +4,8 @@
 LINKED.wasm has names (--profiling-funcs). What FIRST.txt lists stays in REDOUBT.wasm, which the page needs for its title;
 everything else goes to REST.wasm, which it fetches then (web/INTERFACE.md, "In two parts"). Only the time to the title hangs
 on the list: a function that runs before the rest is there is waited for. A line of the list is a name as key() has it and, for
-templates, the digits of those that are meant; what is no longer there is of no account. Small helpers of the libraries that a
-function of the list calls stay with it, listed or not.
+templates, the digits of those that are meant; what is no longer there is of no account. Small helpers that a function of the
+list calls stay with it, listed or not.
 For first.mjs, which makes the list: --count LINKED.wasm OUT.wasm, and --list LINKED.wasm with numbers on standard input.
 
 Without wasm-split, where it fails, and where the list is of another compiler's names, REDOUBT.wasm is all of it and there is no
@@ -171,21 +171,21 @@ def sizes(wasm, own):
     return out
 
 
-# What libraries make for each type. Which of two alike has the name, and which are made a part of their caller, is another matter
-# with every change: the list cannot know them.
-HELPER, SMALL = re.compile(r"(byn\$mgfn-shared\$)?(std::|nlohmann::|ImVector)"), 256
+# What compilers make for each type. Which of two alike has the name, and which are made a part of their caller, is another matter
+# with every change, and with the order of the units: the list cannot know them. Nor the smallest of our own.
+HELPER, SMALL, TINY = re.compile(r"(byn\$mgfn-shared\$)?(std::|nlohmann::|ImVector)|.*\b(\w+)::(~?\3|operator=)$"), 512, 64
 
 
 def with_helpers(first, keys, wasm, whole):
     """And what they call, directly or through each other, of small helpers."""
-    size, calls = sizes(wasm, imported_functions(wasm)), {}
+    calls, size = {}, sizes(wasm, imported_functions(wasm))
     graph = run(tool("wasm-opt"), whole, "--print-call-graph", "-o", os.devnull)
     for caller, called in re.findall(r'"f(\d+)" -> "f(\d+)"', graph):
         calls.setdefault(int(caller), set()).add(int(called))
     out, open_ = set(first), list(first)
     while open_:
-        for n in calls.get(open_.pop(), set()) - out:
-            if size.get(n, SMALL + 1) <= SMALL and HELPER.match(keys[n][0]):
+        for n in (calls.get(open_.pop(), set()) & size.keys()) - out:
+            if size[n] <= TINY or size[n] <= SMALL and HELPER.match(keys[n][0]):
                 out.add(n)
                 open_.append(n)
     return out

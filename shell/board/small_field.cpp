@@ -8,14 +8,15 @@ namespace redoubt::shell {
 
 namespace {
 
-// Points at least this far apart, px: the ground has one every few metres.
-constexpr float fine = 2.5f;
+// Points of outlines and of lines are at least this far apart, px: the ground has one every few metres, and a frame its
+// budget of vertices.
+constexpr float outline_step = 5, line_step = 7;
 
-std::vector<ImVec2> thinned(const Camera& camera, const Line& line) {
+std::vector<ImVec2> thinned(const Camera& camera, const Line& line, float step) {
     std::vector<ImVec2> out;
     for (const Ground& g : line) {
         const ImVec2 p = to_screen(camera, g);
-        if (out.empty() || &g == &line.back() || length(sub(p, out.back())) >= fine) out.push_back(p);
+        if (out.empty() || &g == &line.back() || length(sub(p, out.back())) >= step) out.push_back(p);
     }
     return out;
 }
@@ -46,7 +47,7 @@ namespace {
 void outline(SmallField& of, const Camera& camera) {
     of.pieces.clear();
     const auto line = [&](const Line& along, ImU32 Theme::*ink, float width) {
-        of.pieces.push_back({ink, width, thinned(camera, along), {}});
+        of.pieces.push_back({ink, width, thinned(camera, along, width > 0 ? line_step : outline_step), {}});
     };
     const auto square = [&](Ground at, float half, ImU32 Theme::*ink) {
         const ImVec2 p = to_screen(camera, at);
@@ -87,7 +88,7 @@ void draw_small_field(ImDrawList& list, SmallField& of, std::span<const CounterM
         if (p.width > 0)
             stroke(pen, p.points, {.ink = theme.*p.ink, .width = p.width});
         else
-            fill_triangles(pen, p.points, p.triangles, theme.*p.ink);
+            fill_triangles(pen, p.points, p.triangles, theme.*p.ink, p.points.size() > 4); // squares need no soft edge
     const auto square = [&](ImVec2 p, float half, ImU32 ink) {
         list.AddRectFilled({p.x - half, p.y - half}, {p.x + half, p.y + half}, ink);
     };

@@ -101,8 +101,9 @@ void App::resize(float width, float height, float density) {
 
 void App::find_latest() {
     title_.latest.reset();
-    if (const auto games = kept_games(platform_); !games.empty() && !games.front().latest().damaged)
-        title_.latest = games.front().latest();
+    const auto games = kept_games(platform_);
+    if (!games.empty() && !games.front().latest().damaged) title_.latest = games.front().latest();
+    tell_waiting(platform_, games);
     title_.now = platform_.wall_clock();
 }
 

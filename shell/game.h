@@ -83,6 +83,7 @@ struct Game {
     bool save_trouble = false;
     StorageFault save_fault = StorageFault::none; // the trouble, where storage made it
     bool unsaved = false;                         // something was done that is not kept
+    bool waits = false;                           // by link, as it was last kept: for the player here
     Stamp seen;          // of the last save of this game that was opened or written here; what is later is news
     int place = -1;      // among the places of this game (shell/store.h); -1: the next save takes a new one
     bool behind = false; // it has gone on elsewhere: a later save is on this device. Nothing is played or saved here

@@ -69,6 +69,7 @@ public:
     // makes a new one first, where the browser has not made one itself.
     void here(std::string_view name, bool anew);
     void title(std::string_view text);
+    void waiting(int games); // so many games by link wait for the player: the installed app's badge, the tab
     void cursor(Cursor shape);
     void notify(std::string_view text);
     void announce(std::string_view text);               // screen readers

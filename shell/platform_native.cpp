@@ -147,6 +147,7 @@ std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) 
 }
 void Platform::persist() {}
 void Platform::presence(std::string_view) {}
+void Platform::waiting(int) {}
 
 void Platform::ask_text(int request, Field kind, std::string_view, std::string_view, std::string_view value) {
     // No text fields natively: a link comes from the clipboard, a name is the suggested one.

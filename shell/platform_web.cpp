@@ -27,6 +27,7 @@ int js_storage_remove(const char* key);
 char* js_storage_keys(const char* prefix);
 void js_storage_persist(void);
 void js_presence(const char* game);
+void js_waiting(int games);
 void js_prompt(int request, int kind, const char* title, const char* text, const char* value);
 void js_share_link(const char* payload, const char* title, const char* text);
 int js_link_length(int payload);
@@ -137,6 +138,9 @@ std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) 
 }
 void Platform::persist() {
     js_storage_persist();
+}
+void Platform::waiting(int games) {
+    js_waiting(games);
 }
 void Platform::presence(std::string_view game) {
     js_presence(str(game).c_str());

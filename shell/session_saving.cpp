@@ -7,6 +7,8 @@
 #include "shell/store.h"
 #include "shell/text/shell/phrases.h"
 
+#include <utility>
+
 namespace redoubt::shell {
 
 using words::common::Phrase;
@@ -23,6 +25,7 @@ SaveNote Session::note_of(const Game& g) {
         about.detail = flat(due == LinkDuty::wait ? Phrase::word_there : Phrase::word_here) + " · ";
     about.detail += detail_of(g);
     about.line_from = g.line_from;
+    about.mine = due != LinkDuty::none && due != LinkDuty::wait;
     about.over = decides(g.match) == Decider::over && !has_next_battle(g.match);
     return about;
 }
@@ -60,6 +63,7 @@ void Session::autosave() {
     g.unsaved = false;
     g.seen = about.stamp();
     forget_old(platform_, about.id);
+    if (std::exchange(g.waits, about.mine) != about.mine) tell_waiting(platform_, kept_games(platform_));
 }
 
 StorageFault Session::save_as(std::string_view name) {

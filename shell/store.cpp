@@ -146,11 +146,14 @@ std::string slot_name(std::string_view typed) {
     return name;
 }
 
-// mark, counter, time, id, over, the turn a line began in, digest of the bytes, title, detail
+// mark, counter, time, id, how it stands, the turn a line began in, digest of the bytes, title, detail
 std::string wrapped(const SaveNote& n, std::string_view bytes) {
     std::string out(mark);
     for (const std::string& s :
-         {std::to_string(n.count), std::to_string(n.time), one_line(n.id), std::string(n.over ? "over" : "on"),
+         {std::to_string(n.count), std::to_string(n.time), one_line(n.id),
+          std::string(n.over   ? "over"
+                      : n.mine ? "mine"
+                               : "on"),
           std::to_string(std::max(0, n.line_from)), check_of(bytes), one_line(n.title), one_line(n.detail)})
         out += '\t' + s;
     out += '\n';
@@ -169,6 +172,7 @@ bool unwrap(std::string_view stored, SaveNote& n, std::string_view& bytes) {
         good = number(parts[1], n.count) && number(parts[2], n.time) && number(parts[5], n.line_from);
         n.id = parts[3];
         n.over = parts[4] == "over";
+        n.mine = parts[4] == "mine";
         n.check = parts[6];
         n.title = parts[7];
         n.detail = parts[8];
@@ -216,6 +220,12 @@ std::vector<KeptGame> kept_games(Platform& platform, StorageFault* fault) {
         games.emplace_back().positions.push_back(std::move(e));
     }
     return games;
+}
+
+void tell_waiting(Platform& platform, const std::vector<KeptGame>& games) {
+    platform.waiting(static_cast<int>(std::count_if(games.begin(), games.end(), [](const KeptGame& g) {
+        return !g.latest().damaged && g.latest().note.mine && !g.latest().note.over;
+    })));
 }
 
 KeptGame positions_of(Platform& platform, std::string_view id) {

@@ -37,6 +37,7 @@ struct SaveNote {            // the line before the bytes
     std::string detail;      // "classic · French against the computer"
     int line_from = 0;       // a line of another game: the turn it began in; 0: a game of its own
     bool over = false;       // nothing is left to be played in it
+    bool mine = false;       // by link: it waits for the player of this device
     std::string check;       // digest of the bytes, "" of earlier releases; made by wrapped()
     Stamp stamp() const { return {count, time}; }
 };
@@ -79,6 +80,8 @@ StorageFault keep(Platform& platform, std::string_view key, const SaveNote& note
                   bool in_silence = true);
 // What earlier releases kept of a game, once it is kept under its own place.
 void forget_old(Platform& platform, std::string_view id);
+// How many games by link wait for the player of this device: the badge of the installed app, and the tab, say so.
+void tell_waiting(Platform& platform, const std::vector<KeptGame>& games);
 // What may go for room without a question, the game `id`'s own first; nothing of a game whose latest is not whole.
 std::vector<SaveEntry> spare_positions(Platform& platform, std::string_view id);
 

@@ -31,7 +31,11 @@
         stopped = true;
     }
 
-    let stopped = false;
+    let stopped = false, titled = document.title, owed = 0; // games by link that wait for the player
+    function named() {
+        document.title = owed ? `(${owed}) ${titled}` : titled;
+        navigator.setAppBadge?.(owed).catch(() => {}); // where it is installed; 0 takes it away
+    }
     let both = !navigator.onLine; // the second part cannot be had in the middle of the program: it comes before that begins
     try { both ||= Boolean(sessionStorage.getItem("redoubt-both")); } catch { /* it is not there then */ }
     function note(error) { // what an engine says is not for players
@@ -339,7 +343,7 @@
             if (anew && !arrived) history.pushState({redoubt: name}, "");
             else history.replaceState({redoubt: name}, "");
         },
-        title: text => { document.title = text; },
+        title: text => { titled = text; named(); }, waiting: games => { owed = games; named(); },
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },
         notify: redoubtDialogs.notify, announce: redoubtDialogs.announce,
         reading(text) { if (redoubtReading.show(text)) queueMicrotask(resized); }, // the program is in the middle of a frame

@@ -28,6 +28,9 @@ mergeInto(LibraryManager.library, {
     js_storage_persist: function () {
         Module["page"].storage_persist();
     },
+    js_waiting: function (games) {
+        Module["page"].waiting(games);
+    },
     js_presence: function (game) {
         Module["page"].presence(UTF8ToString(game));
     },

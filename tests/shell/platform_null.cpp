@@ -76,6 +76,9 @@ std::optional<std::vector<std::string>> Platform::keys(std::string_view prefix) 
 }
 void Platform::persist() {}
 void Platform::presence(std::string_view) {}
+void Platform::waiting(int games) {
+    null_world().waiting = games;
+}
 void Platform::ask_text(int request, Field, std::string_view, std::string_view, std::string_view) {
     null_world().asked = request;
 }

@@ -31,6 +31,7 @@ struct NullWorld {
     std::vector<unsigned> sounds;             // asked for
     bool whole = true;                        // the rest of the program is here
     int awaited = 0;                          // how often it was missed
+    int waiting = 0;                          // games by link that wait for the player
     int lives = 0;                            // how often live play was asked for
 };
 NullWorld& null_world();

@@ -469,6 +469,7 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
         auto brief = russian.link(), whole = russian.link(true);
         REQUIRE(brief);
         REQUIRE(whole);
+        CHECK(null_world().waiting == 0); // the badge: on this device nothing waits for its player
         CHECK(brief->size() < 200);
         CHECK(whole->size() > brief->size());
         Platform stranger_platform;
@@ -490,6 +491,7 @@ TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
         REQUIRE(!french.session.open_link(*brief));
         CHECK(french.session.digest() == russian.digest());
         CHECK(french.session.turn() == Turn::mine);
+        CHECK(null_world().waiting == 1);
         const auto kept = [](Platform& of) { return kept_games(of).front().latest().note.detail; };
         CHECK(kept(french.platform).rfind("Your turn · classic", 0) == 0);
         CHECK(kept(other_platform).rfind("The other side’s turn · classic", 0) == 0);

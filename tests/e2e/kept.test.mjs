@@ -242,18 +242,24 @@ test("whoever has lost his copy begins new dice: the other side is asked before 
 test("a turn brings only what is new; who lacks the game sends it back, and gets all of it", async () => {
     const mine = await world.open(), host = await player(mine);
     await host.begin("By link", "7 September", "Begin");
-    const theirs = await world.open({hash: await sent(host)}), guest = await player(theirs);
+    const theirs = await world.open({hash: await sent(host), init: () => { // as if it was installed
+        window.badges = [];
+        navigator.setAppBadge = async n => void window.badges.push(n);
+    }}), guest = await player(theirs), badge = () => theirs.evaluate(() => window.badges.at(-1) ?? 0);
     await until(theirs, s => s.page === "table", "the invitation");
     await mine.evaluate(text => { location.hash = text; }, await sent(guest));
     await until(mine, s => s.scene?.turn === "mine", "the acceptance");
+    assert.deepEqual([await badge(), /^Redoubt/.test(await theirs.title())], [0, true]);
     const owes = s => s.hits.some(h => h.label === "Send the link");
     await host.play(owes); // from the opening, which takes a link no letters
     await theirs.evaluate(text => { location.hash = text; }, await sent(host));
     await until(theirs, s => s.scene?.turn === "mine", "the first turn");
+    assert.deepEqual([await badge(), /^\(1\) Redoubt/.test(await theirs.title())], [1, true]);
     const [mover, waits] = [guest, host];
     await mover.play(owes);
     const brief = await sent(mover), played = await digest(mover.page);
     assert.ok(brief.length < 300, `${brief.length} characters`);
+    assert.equal(await badge(), 0);
 
     // A device without the game: told, and the link at hand to be sent back.
     const strange = await world.open({hash: brief}), stranger = await player(strange);

@@ -86,6 +86,20 @@ bool looked(TableTop& t, const Intent& i, UnitId held) {
     }
 }
 
+void Coming::add(int due, Side side) {
+    if (when != 0 && due > when) return;
+    if (due != when) units = {};
+    when = due;
+    ++units[index(side)];
+}
+
+void show_coming(Scene& scene, const Coming& c, std::string time) {
+    if (c.when == 0) return;
+    scene.standing.push_back(
+        {std::to_string(c.units[0]) + " : " + std::to_string(c.units[1]),
+         words::common::flat(words::common::Phrase::coming_next, {{"time", words::plain(std::move(time))}})});
+}
+
 void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger) {
     for (std::size_t i = 0; i < danger.size(); ++i)
         if (danger[i] > 0) out.threats.push_back({HexId{i}, danger[i]});

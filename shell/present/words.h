@@ -33,6 +33,14 @@ std::vector<RollPanel> panels_of(const std::vector<Event>& events, Leads leads, 
     return out;
 }
 
+// Who comes next onto the field: the first turn or stage in which units are due, and how many of each side.
+struct Coming {
+    int when = 0; // 0: nobody
+    std::array<int, 2> units{};
+    void add(int due, Side side);
+};
+void show_coming(Scene& scene, const Coming& c, std::string time); // one figure of how the battle stands, or none
+
 // The layer of threat; `danger`: by hex, how many enemies can strike there (threats_of of each system).
 void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger);
 

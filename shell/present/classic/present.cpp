@@ -94,6 +94,14 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     add(lost(Side::french) + " : " + lost(Side::russian), text_of(Phrase::standing_lost));
     Result r = standing(w, s);
     add("", text_of(standing_words(r.level), {{"side", words::side_name(r.winner)}}));
+    Coming next;
+    for (const World::Arrival& a : w.arrivals)
+        if (at(s, a.unit).where == Where::due && a.turn <= w.last_turn)
+            next.add(std::max(a.turn, int{s.turn}), unit_of(w, a.unit).side);
+    std::string time = words::clock_name(next.when);
+    if (const std::string date = words::date_name(next.when); date != words::date_name(s.turn))
+        time.insert(0, date + ", ");
+    show_coming(scene, next, std::move(time));
 }
 
 void present_ending(Scene& scene, const ClassicSight& in) {

@@ -63,6 +63,11 @@ void present_standing(const Sheet& x) {
             std::to_string(strength_on_field(x.w, x.s, Side::russian)),
         flat(Phrase::standing_strength));
     add("", flat(Phrase::standing_now, {{"side", text::of_side(now.winner)}}));
+    Coming next;
+    for (const Arrival& a : x.w.arrivals)
+        if (at(x.s, a.unit).where == Where::due && a.stage <= x.w.last_stage)
+            next.add(std::max(a.stage, int{x.s.stage}), unit_of(x.w, a.unit).side);
+    show_coming(x.scene, next, text::clock_name(next.when));
 }
 
 void present_ending(const Sheet& x) {

@@ -334,6 +334,11 @@ void read_scene(const Session& session, Reading& out) {
     out.subject = scene.prompt.subject;
     out.sentence = scene.prompt.sentence;
     for (const Figure& f : scene.standing) out.standing.push_back(f.value.empty() ? f.words : f.value + " " + f.words);
+    if (!scene.roll && !scene.chain.empty()) {
+        std::string dice = flat(Phrase::dice_thrown);
+        for (const DieLink& l : scene.chain) dice += (&l == &scene.chain.front() ? " " : ", ") + l.die;
+        out.standing.push_back(std::move(dice));
+    }
     if (const Choices& danger = session.in_danger(); !danger.rows.empty()) {
         std::string words = danger.heading + ":";
         for (const Row& r : danger.rows)

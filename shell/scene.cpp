@@ -154,6 +154,9 @@ std::string text(const Scene& scene, const Grid& grid) {
         p.line("roll", scene.roll->die + " " + scene.roll->heading + " " + plain_text(scene.roll->sentence));
         for (const Sentence& s : scene.roll->follow) p.line("  then", plain_text(s));
     }
+    std::string chain;
+    for (const DieLink& l : scene.chain) chain += (chain.empty() ? "" : ", ") + l.die + " " + tone_name(l.tone);
+    p.line("chain", chain);
     if (scene.lesson) p.line("lesson", scene.lesson->heading + ". " + scene.lesson->words);
     if (scene.ending) p.line("ending", scene.ending->heading + ". " + scene.ending->subtitle);
     for (const Figure& f : scene.standing) p.line("standing", f.value + " " + f.words);

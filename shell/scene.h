@@ -194,6 +194,12 @@ struct RollPanel {
     }
 };
 
+// A throw of the fight at hand, or of the last one: what has fallen, and for whom.
+struct DieLink {
+    std::string die;
+    Tone tone = Tone::none;
+};
+
 struct Ending {
     std::string heading, subtitle;
     std::optional<Side> winner;
@@ -268,6 +274,7 @@ struct Scene {
     std::size_t back_to = ~std::size_t{0}; // from this line on, but for the last, undo reaches back to it
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
+    std::vector<DieLink> chain; // in the order they fell
     std::optional<Ending> ending;
     std::optional<LessonCard> lesson;
     Intent guide;          // what a lesson points at, also when it has been read: a button, a row, or a tap on a hex

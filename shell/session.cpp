@@ -18,6 +18,7 @@ namespace {
 constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
 constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
+constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
 } // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
@@ -85,7 +86,10 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls != 0;
     const bool with_us =
         settings_.rolls == 2 && (g.seat(Side::french) == Seat::here || g.seat(Side::russian) == Seat::here);
+    if (before.frames.size() <= 1) g.chained = false; // no fight was open
     for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
+        g.chain = g.chained ? g.chain + 1 : 1;
+        g.chained = true;
         p.theirs = computer;
         p.mine = !computer || (with_us && !p.strikes.empty()); // to be read, then
         for_me(p);
@@ -513,6 +517,12 @@ const Scene& Session::scene() const {
         TableOf<R>::present(scene_, sight, table);
     });
     if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
+    for (std::size_t n = std::min({g.chain, g.thrown.size(), most_links}); n > 0; --n) {
+        const RollPanel& p = g.thrown[g.thrown.size() - n];
+        DieLink& link = scene_.chain.emplace_back(DieLink{p.die});
+        for (const DieFace& f : p.strip)
+            if (f.rolled) link.tone = f.tone;
+    }
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
     if (scene_.roll && scene_.roll->mine && turn() == Turn::computer) {
         scene_.prompt = {};

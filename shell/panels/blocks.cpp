@@ -351,6 +351,21 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
     return y + 6;
 }
 
+float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain, std::size_t n) {
+    const Theme& t = d.theme;
+    float at = x;
+    for (std::size_t i = 0; i < n; ++i) {
+        const DieLink& link = chain[i];
+        const Box b{at, y, at + std::max(28.0f, width(d, FontFace::num, 15, link.die) + 12), y + 28};
+        if (i > 0) fill(d, {at - 6, y + 13, at, y + 15}, t.ui3);
+        fill(d, b, tone(t, link.tone), 5);
+        put(d, FontFace::num, 15, tone_ink(t, link.tone), b.middle().x, b.middle().y, link.die, Align::centre);
+        at = b.x1 + 6;
+    }
+    hit(d, {x, y - 8, at, y + 36}, {Verb::dice}, pattern(Phrase::dice_thrown));
+    return y + 28;
+}
+
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
     const float k = d.k();
     y += 8;
@@ -363,6 +378,10 @@ float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
         style.px = 13;
         style.line = 18;
         y += std::max(19 * k, flow(d, x + lead, y, w - lead, f.words, style)) + 3;
+    }
+    if (!scene.chain.empty()) {
+        put(d, FontFace::ui, 12, d.theme.ui2, x, y + 10 * k, pattern(Phrase::dice_thrown));
+        y = chain_block(d, x, y + 22 * k, scene.chain, scene.chain.size()) + 8;
     }
     return y + 6;
 }
@@ -431,12 +450,16 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
 
 // ---- roll -----------------------------------------------------------------------------------------------------------
 
-float roll_block(Desk& d, float x, float y, float w, const RollPanel& r, const DieMotion& motion) {
+float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& motion) {
     const Theme& t = d.theme;
+    const RollPanel& r = *scene.roll;
     const bool rolling = !motion.face.empty();
     Desk unsaid = d; // the room for the words is kept while the die rolls: nothing moves when it lies
     unsaid.dry = d.dry || rolling;
     y += 12;
+    // What has been read of this fight; not what waits behind.
+    if (const std::size_t unread = static_cast<std::size_t>(r.after) + 1; scene.chain.size() > unread)
+        y = chain_block(d, x, y, scene.chain, scene.chain.size() - unread) + 16;
     const Box die{x, y, x + 64, y + 64};
     const float half = 32 * motion.size;
     const ImVec2 mid = die.middle();

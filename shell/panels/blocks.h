@@ -23,6 +23,8 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
 float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide);
 float duties_block(Desk& d, float x, float y, float w, const Scene& scene);
 float choices_block(Desk& d, float x, float y, float w, const Choices& c);
+// The first `n` throws of a fight in a row, each in the colour of what it brought; a tap opens them to be read again.
+float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain, std::size_t n);
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
 // Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
 // `dice`: only what dice were thrown for.
@@ -33,7 +35,7 @@ struct DieMotion {
     std::string face; // empty: it lies
     float size = 1;
 };
-float roll_block(Desk& d, float x, float y, float w, const RollPanel& r, const DieMotion& die = {});
+float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die = {}); // scene.roll
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.

@@ -105,7 +105,7 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, const Die
         any = true;
     };
     if (scene.roll) {
-        y = roll_block(d, x + pad, y, w - 2 * pad, *scene.roll, die);
+        y = roll_block(d, x + pad, y, w - 2 * pad, scene, die);
         any = true;
     }
     if (with_card && scene.card && !scene.roll) {
@@ -273,7 +273,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
 
 // Portrait: what stands at the left (the roll, the forecast, the unit, or how the battle stands), and the list.
 float sheet_left(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die) {
-    if (scene.roll) return roll_block(d, x + 20, y, w - 38, *scene.roll, die);
+    if (scene.roll) return roll_block(d, x + 20, y, w - 38, scene, die);
     if (scene.forecast) return forecast_block(d, x + 20, y, w - 38, *scene.forecast, true);
     if (scene.card) return card_block(d, x + 6, y, w - 20, *scene.card, true);
     return standing_block(d, x + 20, y, w - 38, scene);

@@ -1,0 +1,54 @@
+// The dice of a fight stay as one row, to be read again.
+#include "engine/core/dice.h"
+#include "shell/session.h"
+#include "tests/shell/window.h"
+
+#include <algorithm>
+
+using namespace redoubt;
+using namespace redoubt::shell;
+
+TEST_CASE("The throws of a fight stand in a row, and the next fight begins another") {
+    const auto [system, scenario, least] = GENERATE(table<const char*, const char*, std::size_t>(
+        {{"classic", "sept7", 1}, {"napoleon", "szewardino", 2}, {"triumph", "schevardino", 2}}));
+    INFO(system);
+    null_world() = NullWorld{};
+    Platform platform;
+    Settings settings;
+    Session session{platform, settings};
+    NewGame how;
+    how.system = system;
+    how.scenario = scenario;
+    how.seats = {Seat::here, Seat::here};
+    REQUIRE(!session.begin(how));
+    Game& g = *session.game();
+    Rng rng{17};
+    std::size_t longest = 0, begun = 0;
+    CHECK(session.scene().chain.empty());
+    for (int n = 0; n < 4000 && (begun < 4 || longest < least); ++n) {
+        g.handover.reset();
+        session.act({Verb::go_on});
+        if (session.turn() != Turn::mine) break;
+        const std::size_t thrown = g.thrown.size(), before = session.scene().chain.size();
+        const bool open = g.visit([](const auto& m, const auto&) { return m.state().frames.size() > 1; });
+        const auto choices = g.visit([]<class R>(const Match<R>& m, const auto&) {
+            std::vector<typename R::Action> legal;
+            legal_actions(m.world(), m.state(), legal);
+            return legal.size();
+        });
+        REQUIRE(session.choose(steps(g.match), rng.below(static_cast<std::uint32_t>(choices))));
+        const std::vector<DieLink>& chain = session.scene().chain;
+        const std::size_t fell = g.thrown.size() - thrown;
+        if (thrown < 90 && fell > 0) {
+            CHECK(chain.back().die == g.thrown.back().die);
+            if (!open) {
+                CHECK(chain.size() == std::min<std::size_t>(fell, 8));
+                ++begun;
+            }
+            if (chain.size() > fell) CHECK(chain.size() == std::min<std::size_t>(before + fell, 8));
+        }
+        if (fell == 0) CHECK(chain.size() == before); // it stays
+        longest = std::max(longest, chain.size());
+    }
+    CHECK(longest >= least);
+}

@@ -50,6 +50,8 @@ struct TableTop {
         bool threat = false; // where the enemy can strike next
     } layers;
     std::optional<WhyNot> why;
+    std::optional<std::uint32_t>
+        left_out;                 // standing orders, by bit, that the full set leaves out; none: not being named
     std::vector<RollPanel> rolls; // thrown and not yet read, the first one first
 };
 
@@ -57,6 +59,7 @@ inline void put_down(TableTop& t) {
     t.selected = t.card = {};
     t.goal = t.looked = {};
     t.why.reset();
+    t.left_out.reset();
     t.rolls.clear();
     t.ending = false;
 }

@@ -209,6 +209,38 @@ TEST_CASE("Standing orders are given on the napoleon table") {
     CHECK(napoleon::full_set(napoleon::board_of(t.world(), t.state())).empty());
 }
 
+TEST_CASE("All standing orders but those that are named are given on the napoleon table") {
+    Table t;
+    t.begin("szewardino");
+    t.set_up();
+    t.pass_to(napoleon::is_movement);
+    const Side side = side_of(t.match().decides());
+    const std::size_t steps = t.match().journal().size();
+    t.option("standing_list");
+    t.option("standing_some");
+    CHECK(t.has_row("Give these: 12"));
+    CHECK_FALSE(t.has_row("All but what I name"));
+    Intent name{Verb::option};
+    name.words = "standing";
+    for (napoleon::Standing o : {napoleon::Standing::no_counter, napoleon::Standing::no_chase}) {
+        name.number = static_cast<int>(o);
+        t.act(name);
+    }
+    CHECK(t.has_row("Give these: 10"));
+    t.act(name); // taken back
+    CHECK(t.has_row("Give these: 11"));
+    CHECK(t.match().journal().size() == steps); // nothing is given before
+    t.option("standing_full");
+    CHECK(t.match().journal().size() == steps + 11);
+    CHECK_FALSE(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
+    CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_chase));
+    CHECK(t.has_row("Cavalry never counter-charges")); // the list of all of them again
+    t.option("standing_some");
+    t.act({Verb::let_go});
+    t.option("standing_list");
+    CHECK(t.has_row("All but what I name"));
+}
+
 TEST_CASE("A way past guns that fire by standing order is shown and ridden to its end") {
     Table t;
     t.begin("szewardino");

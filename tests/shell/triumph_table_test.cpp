@@ -324,7 +324,11 @@ TEST_CASE("Standing orders are given and lifted on the triumph table") {
     CHECK(match.journal().size() == steps + 2);
     CHECK(observe(match.world(), match.state(), side).table.standing[index(side)] != 0);
     CHECK(observe(match.world(), match.state(), other(side)).table.standing[index(side)] == 0);
-    press("Answer all of it");
+    press("All but what I name");
+    press("Cavalry never falls back before infantry");
+    CHECK(match.journal().size() == steps + 2);
+    press("Cavalry never falls back before infantry"); // not that one after all
+    press("Give these: 6");
     CHECK_FALSE(t.row("Answer all of it"));
     CHECK(stands(t.state(), side, tr::Standing::always_square)); // as it was chosen
     CHECK(stands(t.state(), side, tr::Standing::no_evade));

@@ -1,4 +1,5 @@
 // 12.0 reorganisation and 11.7 command points on the table; standing orders.
+#include "shell/present/answers.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/names.h"
 
@@ -236,16 +237,12 @@ void present_standing_orders(const Sheet& x) {
             return present_muster(x);
         }
     }
-    if (!asked && !full_set(x.b).empty()) {
-        Row row;
-        row.title = flat(Phrase::orders_full);
-        row.sub = flat(Phrase::orders_full_sub);
-        row.intent.verb = Verb::option;
-        row.intent.words = "standing_full";
-        list.rows.push_back(std::move(row));
-    }
+    std::vector<FullSetOrder> set;
+    for (const Switch& give : asked ? std::vector<Switch>() : full_set(x.b))
+        set.push_back({static_cast<int>(give.order), words::capital(text::standing_name(give.order))});
+    const bool naming = present_full_set(list, x.t, set);
     for (const auto& [o, rule] : shown_orders) {
-        if (!concerns(x.s, o)) continue;
+        if (naming || !concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);
         Row row;
         row.title = words::capital(text::standing_name(o));

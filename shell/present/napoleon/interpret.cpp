@@ -2,6 +2,7 @@
 // fire. Attack: an enemy, those who attack it, the button. Answers: the unit concerned, a gold dot, once more or the
 // button.
 #include "engine/core/order.h"
+#include "shell/present/answers.h"
 #include "shell/present/napoleon/hand.h"
 
 #include <algorithm>
@@ -91,6 +92,7 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
     if (i.words == "stop") return play_or_say(h, Stop{});
     if (i.words == "standing_list") {
         t.orders = !t.orders;
+        t.left_out.reset();
         return {};
     }
     if (i.words == "muster") {
@@ -103,9 +105,11 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
         t.formation = t.formation == f ? FormationId{} : f;
         return {};
     }
+    if (named_answer(t, i)) return {};
     if (i.words == "standing_full") {
         NapoleonPlan plan;
-        for (const Switch& give : full_set(h.b)) plan.actions.push_back(give);
+        for (const Switch& give : full_set(h.b))
+            if (!is_left_out(t, static_cast<std::size_t>(give.order))) plan.actions.push_back(give);
         return plan;
     }
     if (i.words == "standing") {
@@ -288,7 +292,7 @@ Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, 
     if (looked(t, i, i.hex ? nap::next_in(b, i.hex, t.card) : UnitId{})) return {};
     if (i.verb == Verb::let_go) { // a list that has been opened is shut first
         if (t.orders || t.muster)
-            t.orders = t.muster = false, t.formation = {};
+            t.orders = t.muster = false, t.formation = {}, t.left_out.reset();
         else
             nap::let_go(t);
         return {};

@@ -3,6 +3,7 @@
 // Rows and buttons that name an action play it.
 #include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
+#include "shell/present/answers.h"
 #include "shell/present/triumph/hand.h"
 
 #include <algorithm>
@@ -126,15 +127,17 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
         auto action = parse_action(h.w, h.s, std::string_view(i.words).substr(3));
         return action ? play_or_say(h, *action) : TriumphPlan{};
     }
-    if (i.words == "standing_list") t.orders = !t.orders, t.muster = false;
+    if (i.words == "standing_list") t.orders = !t.orders, t.muster = false, t.left_out.reset();
     if (i.words == "muster") t.muster = !t.muster, t.orders = false, t.group = {};
     if (i.words == "group") {
         const GroupId g{static_cast<std::size_t>(i.number)};
         t.group = t.group == g ? GroupId{} : g;
     }
+    if (named_answer(t, i)) return {};
     if (i.words == "standing_full") {
         TriumphPlan plan;
-        for (const Switch& give : full_set(h.b)) plan.actions.push_back(give);
+        for (const Switch& give : full_set(h.b))
+            if (!is_left_out(t, static_cast<std::size_t>(give.order))) plan.actions.push_back(give);
         return plan;
     }
     if (i.words == "standing" && i.number >= 0 && static_cast<std::size_t>(i.number) < standing_orders) {
@@ -246,7 +249,7 @@ Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, 
     if (looked(t, i, i.hex ? tri::next_in(b, i.hex, t.card) : UnitId{})) return {};
     if (i.verb == Verb::let_go) { // a list that has been opened is shut first
         if (t.orders || t.muster)
-            t.orders = t.muster = false, t.group = {};
+            t.orders = t.muster = false, t.group = {}, t.left_out.reset();
         else
             tri::let_go(t);
         return {};

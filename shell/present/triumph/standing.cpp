@@ -1,5 +1,6 @@
 // Standing orders on the table: reactions answered beforehand. While one is asked for, those that would answer it stand
 // open; else the list is opened by its row.
+#include "shell/present/answers.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 
@@ -108,16 +109,13 @@ void present_standing_orders(const Sheet& x) {
         row.intent = option("standing_list", "").intent;
         list.rows.push_back(std::move(row));
     }
-    if (all && x.t.orders && !full_set(x.b).empty()) {
-        Row row;
-        row.title = text_of(Phrase::standing_full);
-        row.sub = text_of(Phrase::standing_full_sub);
-        row.intent = option("standing_full", "").intent;
-        list.rows.push_back(std::move(row));
-    }
+    std::vector<FullSetOrder> set;
+    for (const Switch& give : all&& x.t.orders ? full_set(x.b) : std::vector<Switch>())
+        set.push_back({static_cast<int>(give.order), words::capital(text::standing_name(give.order))});
+    const bool naming = present_full_set(list, x.t, set);
     std::optional<Reply> asked;
     if (!all) asked = reply_of(std::get<Switch>(can.front()).order);
-    for (std::size_t i = 0; i < standing_orders; ++i) {
+    for (std::size_t i = 0; i < standing_orders && !naming; ++i) {
         const Standing o = static_cast<Standing>(i);
         if (all ? x.t.orders : reply_of(o) == *asked) list.rows.push_back(order_row(x, o));
     }

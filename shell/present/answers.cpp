@@ -1,0 +1,45 @@
+#include "shell/present/answers.h"
+
+#include "shell/text/shell/phrases.h"
+
+namespace redoubt::shell {
+
+using words::common::flat;
+using words::common::Phrase;
+
+bool present_full_set(Choices& list, const TableTop& t, const std::vector<FullSetOrder>& set) {
+    if (set.empty()) return false;
+    const bool naming = t.left_out.has_value();
+    auto add = [&](std::string title, Phrase sub, const char* what) {
+        Row& row = list.rows.emplace_back();
+        row.title = std::move(title);
+        row.sub = flat(sub);
+        row.intent.verb = Verb::option;
+        row.intent.words = what;
+    };
+    int given = 0;
+    for (const FullSetOrder& a : set) given += is_left_out(t, static_cast<std::size_t>(a.order)) ? 0 : 1;
+    add(naming ? flat(Phrase::answers_these, {{"n", given}}) : flat(Phrase::answers_full), Phrase::answers_full_sub,
+        "standing_full");
+    list.rows.back().enabled = given > 0;
+    if (!naming) add(flat(Phrase::answers_some), Phrase::answers_some_sub, "standing_some");
+    for (std::size_t i = 0; naming && i < set.size(); ++i) {
+        const bool out = is_left_out(t, static_cast<std::size_t>(set[i].order));
+        add(set[i].words, out ? Phrase::answers_ask : Phrase::answers_some_sub, "standing");
+        list.rows.back().chosen = !out;
+        list.rows.back().intent.number = set[i].order;
+    }
+    return naming;
+}
+
+bool named_answer(TableTop& t, const Intent& i) {
+    if (i.words == "standing_some")
+        t.left_out = t.left_out ? std::optional<std::uint32_t>() : 0;
+    else if (i.words == "standing" && t.left_out && i.number >= 0 && i.number < 32)
+        *t.left_out ^= 1u << i.number;
+    else
+        return false;
+    return true;
+}
+
+} // namespace redoubt::shell

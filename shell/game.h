@@ -63,8 +63,8 @@ struct Game {
     int line_from = 0;                // a line of another game: the turn it began in; 0: a game of its own
     std::vector<Motion> motions;      // not yet shown
     std::vector<RollPanel> thrown;    // the latest dice of this sitting, to be read again
-    std::size_t chain = 0;            // of them, at the end: those of the fight at hand, or of the last one
-    bool chained = false;             // the next belong to it as well
+    std::vector<DieLink> chain;       // of the fight at hand, or of the last one
+    bool chained = false;             // the next throw belongs to it as well
     std::optional<Headline> headline; // a big moment not yet shown
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;

@@ -187,6 +187,7 @@ struct RollPanel {
     std::string check;              // "roll 212"
     HexId hex;                      // where it happened
     std::vector<ArrowMark> strikes; // who has struck whom: stays on the map until it has been read
+    std::size_t links = 0;          // throws of the same fight before it
     std::string odds;               // at what, beside them: "3–1", or what has fallen
 
     void strike(HexId from, HexId to, bool bombards = false) {

@@ -86,13 +86,20 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls != 0;
     const bool with_us =
         settings_.rolls == 2 && (g.seat(Side::french) == Seat::here || g.seat(Side::russian) == Seat::here);
-    if (before.frames.size() <= 1) g.chained = false; // no fight was open
+    const bool open = before.frames.size() > 1; // something was under way
+    if (!open) g.chained = false;
     for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
-        g.chain = g.chained ? g.chain + 1 : 1;
-        g.chained = true;
+        for_me(p);
+        if (open || g.chained || !p.strikes.empty()) { // who begins, or rallies, is no fight
+            if (!std::exchange(g.chained, true)) g.chain.clear();
+            if (g.chain.size() == most_links) g.chain.erase(g.chain.begin());
+            p.links = g.chain.size();
+            DieLink& link = g.chain.emplace_back(DieLink{p.die});
+            for (const DieFace& f : p.strip)
+                if (f.rolled) link.tone = f.tone;
+        }
         p.theirs = computer;
         p.mine = !computer || (with_us && !p.strikes.empty()); // to be read, then
-        for_me(p);
         if (shown) table.rolls.push_back(p);
         g.thrown.push_back(std::move(p));
     }
@@ -517,12 +524,7 @@ const Scene& Session::scene() const {
         TableOf<R>::present(scene_, sight, table);
     });
     if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
-    for (std::size_t n = std::min({g.chain, g.thrown.size(), most_links}); n > 0; --n) {
-        const RollPanel& p = g.thrown[g.thrown.size() - n];
-        DieLink& link = scene_.chain.emplace_back(DieLink{p.die});
-        for (const DieFace& f : p.strip)
-            if (f.rolled) link.tone = f.tone;
-    }
+    scene_.chain = g.chain;
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
     if (scene_.roll && scene_.roll->mine && turn() == Turn::computer) {
         scene_.prompt = {};

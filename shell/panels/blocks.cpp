@@ -458,8 +458,7 @@ float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const D
     unsaid.dry = d.dry || rolling;
     y += 12;
     // What has been read of this fight; not what waits behind.
-    if (const std::size_t unread = static_cast<std::size_t>(r.after) + 1; scene.chain.size() > unread)
-        y = chain_block(d, x, y, scene.chain, scene.chain.size() - unread) + 16;
+    if (r.links > 0 && r.links < scene.chain.size()) y = chain_block(d, x, y, scene.chain, r.links) + 16;
     const Box die{x, y, x + 64, y + 64};
     const float half = 32 * motion.size;
     const ImVec2 mid = die.middle();

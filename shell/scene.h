@@ -173,6 +173,12 @@ struct WhyNot {
     bool shown = false; // the zone is lit now
 };
 
+// A throw of a fight: what has fallen, and for whom.
+struct DieLink {
+    std::string die;
+    Tone tone = Tone::none;
+};
+
 struct RollPanel {
     RollPanel() = default;
     REDOUBT_WHOLE(RollPanel)
@@ -187,18 +193,12 @@ struct RollPanel {
     std::string check;              // "roll 212"
     HexId hex;                      // where it happened
     std::vector<ArrowMark> strikes; // who has struck whom: stays on the map until it has been read
-    std::size_t links = 0;          // throws of the same fight before it
+    std::vector<DieLink> links;     // of the same fight, before it
     std::string odds;               // at what, beside them: "3–1", or what has fallen
 
     void strike(HexId from, HexId to, bool bombards = false) {
         if (from && to && from != to) strikes.push_back({from, to, AttackState::now, bombards});
     }
-};
-
-// A throw of the fight at hand, or of the last one: what has fallen, and for whom.
-struct DieLink {
-    std::string die;
-    Tone tone = Tone::none;
 };
 
 struct Ending {
@@ -275,7 +275,7 @@ struct Scene {
     std::size_t back_to = ~std::size_t{0}; // from this line on, but for the last, undo reaches back to it
     std::optional<WhyNot> why;
     std::optional<RollPanel> roll;
-    std::vector<DieLink> chain; // in the order they fell
+    std::vector<DieLink> chain; // of the fight at hand, or of the last one, in the order they fell
     std::optional<Ending> ending;
     std::optional<LessonCard> lesson;
     Intent guide;          // what a lesson points at, also when it has been read: a button, a row, or a tap on a hex

@@ -93,7 +93,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
         if (open || g.chained || !p.strikes.empty()) { // who begins, or rallies, is no fight
             if (!std::exchange(g.chained, true)) g.chain.clear();
             if (g.chain.size() == most_links) g.chain.erase(g.chain.begin());
-            p.links = g.chain.size();
+            p.links = g.chain;
             DieLink& link = g.chain.emplace_back(DieLink{p.die});
             for (const DieFace& f : p.strip)
                 if (f.rolled) link.tone = f.tone;

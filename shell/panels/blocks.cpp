@@ -351,13 +351,12 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c) {
     return y + 6;
 }
 
-float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain, std::size_t n) {
+float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain) {
     const Theme& t = d.theme;
     float at = x;
-    for (std::size_t i = 0; i < n; ++i) {
-        const DieLink& link = chain[i];
+    for (const DieLink& link : chain) {
         const Box b{at, y, at + std::max(28.0f, width(d, FontFace::num, 15, link.die) + 12), y + 28};
-        if (i > 0) fill(d, {at - 6, y + 13, at, y + 15}, t.ui3);
+        if (at > x) fill(d, {at - 6, y + 13, at, y + 15}, t.ui3);
         fill(d, b, tone(t, link.tone), 5);
         put(d, FontFace::num, 15, tone_ink(t, link.tone), b.middle().x, b.middle().y, link.die, Align::centre);
         at = b.x1 + 6;
@@ -381,7 +380,7 @@ float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
     }
     if (!scene.chain.empty()) {
         put(d, FontFace::ui, 12, d.theme.ui2, x, y + 10 * k, pattern(Phrase::dice_thrown));
-        y = chain_block(d, x, y + 22 * k, scene.chain, scene.chain.size()) + 8;
+        y = chain_block(d, x, y + 22 * k, scene.chain) + 8;
     }
     return y + 6;
 }
@@ -457,8 +456,7 @@ float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const D
     Desk unsaid = d; // the room for the words is kept while the die rolls: nothing moves when it lies
     unsaid.dry = d.dry || rolling;
     y += 12;
-    // What has been read of this fight; not what waits behind.
-    if (r.links > 0 && r.links < scene.chain.size()) y = chain_block(d, x, y, scene.chain, r.links) + 16;
+    if (!r.links.empty()) y = chain_block(d, x, y, r.links) + 16;
     const Box die{x, y, x + 64, y + 64};
     const float half = 32 * motion.size;
     const ImVec2 mid = die.middle();

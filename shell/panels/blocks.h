@@ -23,8 +23,8 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
 float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide);
 float duties_block(Desk& d, float x, float y, float w, const Scene& scene);
 float choices_block(Desk& d, float x, float y, float w, const Choices& c);
-// The first `n` throws of a fight in a row, each in the colour of what it brought; a tap opens them to be read again.
-float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain, std::size_t n);
+// The throws of a fight in a row, each in the colour of what it brought; a tap opens them to be read again.
+float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain);
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
 // Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
 // `dice`: only what dice were thrown for.

@@ -50,8 +50,8 @@ struct TableTop {
         bool threat = false; // where the enemy can strike next
     } layers;
     std::optional<WhyNot> why;
-    std::optional<std::uint32_t>
-        left_out;                 // standing orders, by bit, that the full set leaves out; none: not being named
+    // Standing orders, by bit, that the full set is to leave out; none: he is not naming any.
+    std::optional<std::uint32_t> left_out;
     std::vector<RollPanel> rolls; // thrown and not yet read, the first one first
 };
 

@@ -109,8 +109,9 @@ void present_standing_orders(const Sheet& x) {
         row.intent = option("standing_list", "").intent;
         list.rows.push_back(std::move(row));
     }
+    const bool shown = all && x.t.orders;
     std::vector<FullSetOrder> set;
-    for (const Switch& give : all&& x.t.orders ? full_set(x.b) : std::vector<Switch>())
+    for (const Switch& give : shown ? full_set(x.b) : std::vector<Switch>())
         set.push_back({static_cast<int>(give.order), words::capital(text::standing_name(give.order))});
     const bool naming = present_full_set(list, x.t, set);
     std::optional<Reply> asked;

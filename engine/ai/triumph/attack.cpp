@@ -136,14 +136,17 @@ int value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
         for (UnitId u : x->units) at(t, u).attack = static_cast<std::uint8_t>(t.attacks.size());
     }
     const Board b = board_of(m.w, t);
-    int faces = 0;
+    int faces = 0, left = 0; // 9.71: whoever wins out of the redoubt of the day leaves it empty
+    for (const Striker* x : stacks)
+        if (!m.w.full && x->from == m.w.objective && !is_last_act(m))
+            left += ground_worth(m, x->from) * m.weights.leave_objective / 100;
     for (const Striker* x : stacks)
         faces += passing_faces(check_rating(b, Check{CheckKind::commitment, x->units.front(), x->from}));
     const int n = static_cast<int>(stacks.size()), average = faces * 10 / n; // of a hundred
     const Prospect p = triumphal::prospect(m, t, c);
     // Some may stay behind, and the others fight alone.
     const int alone = n > 1 ? p.loss * (100 - average) / 200 : 0;
-    return (p.gain - p.loss * m.weights.nervous_percent / 100) * average / 100 - alone;
+    return (p.gain - p.loss * m.weights.nervous_percent / 100 - left) * average / 100 - alone;
 }
 
 // Stacks that share targets fight one Shock; the others, Shocks of their own.

@@ -151,6 +151,11 @@ bool presses(const Mind& m) {
     return !ahead && m.s.turn >= m.w.last_turn / 2;
 }
 
+bool is_last_act(const Mind& m) {
+    const auto* act = below<Activation>(m.s);
+    return !m.w.full && m.s.turn >= m.w.last_turn && act && act->side == Side::russian;
+}
+
 bool held_back(const Mind& m, GroupId g) {
     const GroupKind k = m.w.groups[g.index()].kind;
     if (!m.w.full || (k != GroupKind::guard && k != GroupKind::russian_reserve)) return false;
@@ -201,7 +206,8 @@ int pull(const Mind& m, UnitId u, HexId h) {
     }
     const int far = std::min(m.plans.to_front[column][h.index()], 200);
     const int enough = is_cavalry(m.w, u) ? m.weights.charging_distance : presses(m) ? 0 : m.weights.waiting_distance;
-    return -m.weights.pull_front * std::max(0, far - enough);
+    const int each = m.w.full ? m.weights.pull_front : m.weights.pull_front_small;
+    return -each * std::max(0, far - enough);
 }
 
 int march_left(const Mind& m, UnitId u) {

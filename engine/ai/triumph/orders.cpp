@@ -194,12 +194,14 @@ Action in_orders(Mind& m) {
     std::optional<Raise> best; // TS1.6: the strongest, the nearest
     int most = 0;
     for (const Raise& x : m.all<Raise>()) {
-        int strength = 0, near = 40;
+        int strength = 0, near = 40, horse = 0;
         for (UnitId u : m.w.parts[x.part].units) {
             strength += unit_of(m.w, u).good.strength;
+            horse += is_cavalry(m.w, u) ? 1 : 0;
             if (on_map(m.s, u)) near = std::min(near, distance(m.w.map, at(m.s, u).hex, m.w.objective));
         }
-        if (const int v = 1000 + strength - 4 * near; !best || v > most) most = v, best = x;
+        if (const int v = 1000 + strength - 4 * near + m.weights.raise_horse * horse; !best || v > most)
+            most = v, best = x;
     }
     return best ? Action{*best} : m.legal().front();
 }

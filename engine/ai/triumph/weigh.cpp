@@ -10,7 +10,8 @@ using namespace triumphal;
 
 TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& temper) {
     TriumphWeights out = weights;
-    for (int* x : {&out.pull_front, &out.pull_objective, &out.redoubt_of_the_day, &out.work_worth, &out.village_worth})
+    for (int* x : {&out.pull_front, &out.pull_front_small, &out.pull_objective, &out.redoubt_of_the_day,
+                   &out.work_worth, &out.village_worth})
         *x = percent_of(*x, temper.all.press);
     for (int* x : {&out.outnumbered_each, &out.most_outnumbered, &out.fire_on_foot, &out.fire_on_horse,
                    &out.idle_contact, &out.nervous_percent, &out.lonely_gun, &out.horse_contact})

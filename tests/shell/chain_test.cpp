@@ -30,7 +30,13 @@ TEST_CASE("The throws of a fight stand in a row, and the next fight begins anoth
         session.act({Verb::go_on});
         if (session.turn() != Turn::mine) break;
         const std::size_t thrown = g.thrown.size(), before = session.scene().chain.size();
-        const bool open = g.visit([](const auto& m, const auto&) { return m.state().frames.size() > 1; });
+        const bool open = g.visit([]<class R>(const Match<R>& m, const auto&) {
+            const auto& frames = m.state().frames;
+            if constexpr (std::is_same_v<R, triumph::Rules>) // between the fights of an Activation
+                return !std::holds_alternative<triumph::Activation>(frames.back()) && frames.size() > 2;
+            else
+                return frames.size() > 1;
+        });
         const auto choices = g.visit([]<class R>(const Match<R>& m, const auto&) {
             std::vector<typename R::Action> legal;
             legal_actions(m.world(), m.state(), legal);

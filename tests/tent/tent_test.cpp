@@ -79,6 +79,9 @@ TEST_CASE("Luck is nought on average: what falls against the exact mean of all t
     for (const char* battle : small) {
         Mean luck;
         const int games = battle[0] == 'n' ? 6 : 16;
+        // So few games know little of their scatter: Student's t, which chance passes once in a thousand. A thousand
+        // games are asked by night (`redoubt honest`).
+        const double most = games == 6 ? 6.87 : 4.07;
         for (int i = 0; i < games; ++i) {
             const auto job =
                 luck_of(played(battle, 100 + static_cast<std::uint64_t>(i), ai::BotKind::easy, ai::BotKind::level2));
@@ -97,7 +100,7 @@ TEST_CASE("Luck is nought on average: what falls against the exact mean of all t
         }
         INFO(battle << ": " << luck.mean() << " with error " << luck.error());
         CHECK(luck.deviation() > 0);
-        CHECK(std::fabs(luck.mean()) < 3 * luck.error());
+        CHECK(std::fabs(luck.mean()) < most * luck.error());
     }
 }
 

@@ -1,6 +1,7 @@
 // The dice of a fight stay as one row, to be read again.
 #include "engine/core/dice.h"
 #include "shell/session.h"
+#include "tests/shell/two_here.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>
@@ -16,14 +17,11 @@ TEST_CASE("The throws of a fight stand in a row, and the next fight begins anoth
     Platform platform;
     Settings settings;
     Session session{platform, settings};
-    NewGame how;
-    how.system = system;
-    how.scenario = scenario;
-    how.seats = {Seat::here, Seat::here};
-    REQUIRE(!session.begin(how));
+    REQUIRE(!session.begin(shell_tests::two_here(system, scenario)));
     Game& g = *session.game();
     Rng rng{17};
     std::size_t longest = 0, begun = 0;
+    bool rested = true; // since dice fell last, a phase has asked
     CHECK(session.scene().chain.empty());
     for (int n = 0; n < 4000 && (begun < 4 || longest < least); ++n) {
         g.handover.reset();
@@ -47,16 +45,16 @@ TEST_CASE("The throws of a fight stand in a row, and the next fight begins anoth
         std::size_t fell = 0; // of a fight: not before anybody struck, where none was open
         for (std::size_t i = thrown; i < g.thrown.size(); ++i)
             if (open || fell > 0 || !g.thrown[i].strikes.empty()) ++fell;
+        rested = rested || !open;
         if (thrown < 90 && fell > 0) {
             CHECK(chain.back().die == g.thrown.back().die);
-            if (!open) {
-                CHECK(chain.size() == std::min<std::size_t>(fell, 8));
-                ++begun;
-            }
-            if (chain.size() > fell) CHECK(chain.size() == std::min<std::size_t>(before + fell, 8));
+            CHECK(chain.size() == std::min<std::size_t>(rested ? fell : before + fell, 8));
+            begun += rested ? 1 : 0;
+            rested = false;
         }
         if (fell == 0) CHECK(chain.size() == before); // it stays
         longest = std::max(longest, chain.size());
     }
     CHECK(longest >= least);
+    CHECK(begun > 0);
 }

@@ -2,6 +2,7 @@
 #include "shell/present/words.h"
 #include "shell/session.h"
 #include "tests/shell/platform_null.h"
+#include "tests/shell/two_here.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -22,11 +23,7 @@ std::string at_the_start_of(const char* system, const char* scenario) {
     Platform platform;
     Settings settings;
     Session session{platform, settings};
-    NewGame how;
-    how.system = system;
-    how.scenario = scenario;
-    how.seats = {Seat::here, Seat::here};
-    REQUIRE(!session.begin(how));
+    REQUIRE(!session.begin(shell_tests::two_here(system, scenario)));
     return coming(session.scene());
 }
 

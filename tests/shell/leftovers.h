@@ -5,6 +5,7 @@
 #include "engine/ai/bots.h"
 #include "shell/session.h"
 #include "tests/shell/platform_null.h"
+#include "tests/shell/two_here.h"
 #include "tests/support/languages.h"
 
 #include <algorithm>
@@ -144,10 +145,7 @@ inline Texts russian_texts(const char* system, const char* scenario, int steps, 
     Platform platform;
     Settings settings;
     Session session{platform, settings};
-    NewGame how;
-    how.system = system;
-    how.scenario = scenario;
-    how.seats = {Seat::here, Seat::here};
+    NewGame how = shell_tests::two_here(system, scenario);
     how.lessons = true;
     REQUIRE_FALSE(session.begin(how));
     Texts texts;

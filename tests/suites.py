@@ -158,6 +158,8 @@ def suite_page(name):
     must(["emcmake", "cmake", "--preset", "web", "-DREDOUBT_TESTS=ON"], name)
     must(["cmake", "--build", "build/web-cmake", "--target", "page", "redoubt", "redoubt_tests"], name, limit=3600,
          progress=True)
+    if not (ROOT / "build/web/redoubt-rest.wasm").exists():  # the build does without it, and says why
+        raise Trouble(f"the program stayed in one part:\n{tail(LOGS / f'{name}.log', 12)}")
     return count(1)
 
 

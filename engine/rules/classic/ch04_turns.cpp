@@ -52,7 +52,7 @@ namespace {
 // Does the side have anything to do in this phase at all?
 bool is_idle(const World& w, const State& s) {
     if (is_movement(s.phase)) return !any_on_map(w, s, active(s)) && !any_due_now(w, s, active(s));
-    return !can_attack_anybody(board_of(w, s));
+    return assailable(board_of(w, s)).empty();
 }
 
 } // namespace

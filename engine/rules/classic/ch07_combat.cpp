@@ -3,6 +3,7 @@
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
+#include <array>
 #include <bitset>
 
 namespace redoubt::classic {
@@ -34,7 +35,7 @@ Reachable strike_from(const Board& b, bool gun, HexId from, HexId target) {
 
 Reachable can_strike(const Board& b, UnitId u, HexId target) {
     const UnitState& us = at(b.state, u);
-    if (us.where != Where::on_map || distance(b.world.map, us.hex, target) > 2) return Reachable::no;
+    if (us.where != Where::on_map || !within_reach(b, u, target)) return Reachable::no;
     if (side_in(b, target) != other(unit_of(b.world, u).side)) return Reachable::no;
     return strike_from(b, is_gun(b.world, u), us.hex, target);
 }
@@ -106,6 +107,15 @@ bool touched(const Board& b, HexId h) {
     return false;
 }
 
+// Every hex that may still be attacked and that this unit can strike: f(hex, how).
+template <class F>
+void each_struck(const Board& b, UnitId u, F&& f) {
+    each_within(b.world.map, at(b.state, u).hex, is_gun(b.world, u) ? 2 : 1, [&](HexId h) {
+        if (!may_be_attacked(b, h)) return;
+        if (const Reachable r = can_strike(b, u, h); r != Reachable::no) f(h, r);
+    });
+}
+
 // What is left once `targets` have been attacked by `attackers`.
 Duties duties_of(const Board& b, const Targets& targets, const Attackers& attackers) {
     Duties d;
@@ -113,21 +123,33 @@ Duties duties_of(const Board& b, const Targets& targets, const Attackers& attack
         UnitId u{i};
         if (may_fight(b, u) && !attackers.contains(u)) d.strikers.push_back({u, at(b.state, u).owes, {}, {}});
     }
+    struct Hit {
+        std::size_t striker;
+        HexId hex;
+        bool far;
+    };
+    std::vector<Hit> hits;
+    constexpr std::uint16_t struck = 1, numbered = 2; // by somebody; and the number of the target on top
+    std::array<std::uint16_t, max_hexes> marks{};
+    for (std::size_t k = 0; k < d.strikers.size(); ++k) {
+        each_struck(b, d.strikers[k].unit, [&](HexId h, Reachable r) {
+            if (targets.contains(h)) return;
+            hits.push_back({k, h, r == Reachable::bombard});
+            marks[h.index()] = struck;
+        });
+    }
+    // Targets that nobody can attack any more are no duty: it has lapsed.
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         UnitId e{i};
         if (!on_map(b.state, e) || b.world.units[i].side == active(b.state)) continue;
         HexId h = at(b.state, e).hex;
-        if (targets.contains(h) || !may_be_attacked(b, h)) continue;
-        if (std::any_of(d.targets.begin(), d.targets.end(), [&](auto& t) { return t.hex == h; })) continue;
-        bool any = false;
-        for (Duties::Striker& s : d.strikers) {
-            Reachable r = can_strike(b, s.unit, h);
-            if (r == Reachable::no) continue;
-            (r == Reachable::bombard ? s.far : s.adjacent).set(d.targets.size());
-            any = true;
-        }
-        // Targets that nobody can attack any more are no duty: it has lapsed.
-        if (any) d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
+        if (marks[h.index()] != struck) continue;
+        marks[h.index()] = static_cast<std::uint16_t>(numbered + d.targets.size());
+        d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
+    }
+    for (const Hit& hit : hits) {
+        Duties::Striker& s = d.strikers[hit.striker];
+        (hit.far ? s.far : s.adjacent).set(marks[hit.hex.index()] - std::size_t{numbered});
     }
     // A duty of an attacker lapses when it touches nobody that may be attacked; a gun's when it has no shot (9.0A).
     for (Duties::Striker& s : d.strikers)
@@ -237,9 +259,13 @@ void lapse_duties(const World& w, State& s) {
     }
 }
 
-bool can_attack_anybody(const Board& b) {
-    Duties d = duties_of(b, {}, {});
-    return !d.targets.empty();
+std::vector<HexId> assailable(const Board& b) {
+    std::vector<HexId> out;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (may_fight(b, UnitId{i})) each_struck(b, UnitId{i}, [&](HexId h, Reachable) { out.push_back(h); });
+    put_in_order(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
 }
 
 namespace {
@@ -342,7 +368,8 @@ std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target
     all.push_back(target);
     for (UnitId u : d.attackers)
         if (auto no = why_not_against(b, u, all)) return no;
-    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+    const bool apart = distance(b.world.map, target, d.targets[0]) > 2; // nobody is next to both
+    for (std::size_t i = 0; !apart && i < b.world.units.size(); ++i)
         if (may_fight(b, UnitId{i}) && !why_not_against(b, UnitId{i}, all)) return std::nullopt;
     return refuse(Rule::r7_0F, Why::not_all_adjacent, {}, target);
 }

@@ -54,8 +54,8 @@ bool can_enter(const Board& b, UnitId u);
 
 // ch07
 void fix_duties(const World& w, State& s);
-void lapse_duties(const World& w, State& s); // after the results of an attack
-bool can_attack_anybody(const Board& b);
+void lapse_duties(const World& w, State& s);   // after the results of an attack
+std::vector<HexId> assailable(const Board& b); // who may be attacked now, and can be; in order
 std::optional<Refusal> why_no_assault(const Board& b, HexId target);
 std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target);
 std::optional<Refusal> why_not_with(const Board& b, const Draft& d, UnitId u);

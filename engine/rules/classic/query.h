@@ -68,6 +68,10 @@ enum class Reachable : std::uint8_t {
     bombard,  // a gun two hexes away with a clear line (9.0)
 };
 Reachable can_strike(const Board& b, UnitId u, HexId target);
+// Two hexes, a gun's range: nobody on the map strikes further.
+inline bool within_reach(const Board& b, UnitId u, HexId target) {
+    return distance(b.world.map, at(b.state, u).hex, target) <= 2;
+}
 // The side now attacking in a Combat Phase: units that have not fought and may still be used; hexes that may be
 // attacked.
 bool may_fight(const Board& b, UnitId u);

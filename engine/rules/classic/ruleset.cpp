@@ -50,16 +50,17 @@ std::vector<HexId> enemy_hexes(const Board& b) {
 }
 
 void combat_actions(const Board& b, std::vector<Action>& out) {
-    for (HexId h : enemy_hexes(b))
-        if (!why_no_assault(b, h)) out.push_back(Assault{h});
+    for (HexId h : assailable(b)) out.push_back(Assault{h});
     if (!why_no_end_of_combat(b)) out.push_back(EndCombat{});
 }
 
 void draft_actions(const Board& b, const Draft& d, std::vector<Action>& out) {
     for (HexId h : enemy_hexes(b))
         if (!why_not_also(b, d, h)) out.push_back(Also{h});
-    for (std::size_t i = 0; i < b.world.units.size(); ++i)
-        if (may_fight(b, UnitId{i}) && !why_not_with(b, d, UnitId{i})) out.push_back(With{UnitId{i}});
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId u{i};
+        if (may_fight(b, u) && within_reach(b, u, d.targets[0]) && !why_not_with(b, d, u)) out.push_back(With{u});
+    }
     if (!why_no_attack(b, d.targets, d.attackers)) out.push_back(Declare{});
     out.push_back(Clear{});
 }

@@ -356,8 +356,7 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
     for (std::size_t h = 0; h < m.terrain.spots.size(); ++h) {
         if (!holds(m.plan, static_cast<Hex>(h), other(side))) continue;
         m.targets.push_back(static_cast<Hex>(h));
-        for (std::size_t k = 0; k < m.terrain.spots.size(); ++k)
-            if (distance(m.terrain, static_cast<Hex>(h), static_cast<Hex>(k)) <= 2) m.near_enemy[k] = true;
+        each_within(w.map, HexId{h}, 2, [&](HexId k) { m.near_enemy[k.index()] = true; });
     }
     // Enemies in places that matter first.
     put_in_order(m.targets.begin(), m.targets.end(), [&](Hex a, Hex c) { return m.intent.hold[a] > m.intent.hold[c]; });

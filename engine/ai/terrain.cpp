@@ -1,7 +1,5 @@
 #include "engine/ai/terrain.h"
 
-#include <cstdlib>
-
 namespace redoubt::ai {
 
 std::vector<std::int16_t> points_to(const Terrain& t, const std::vector<Hex>& goals,
@@ -37,12 +35,6 @@ std::vector<std::int16_t> points_to(const Terrain& t, const std::vector<Hex>& go
         bucket.clear();
     }
     return out;
-}
-
-int distance(const Terrain& t, Hex a, Hex b) {
-    const Spot &x = t.spots[a], &y = t.spots[b];
-    int q = x.q - y.q, r = x.r - y.r;
-    return (std::abs(q) + std::abs(r) + std::abs(q + r)) / 2;
 }
 
 } // namespace redoubt::ai

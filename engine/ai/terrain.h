@@ -27,6 +27,10 @@ std::vector<std::int16_t> points_to(const Terrain& t, const std::vector<Hex>& go
                                     const std::vector<std::int8_t>* extra = nullptr);
 
 // Distance in hexes.
-int distance(const Terrain& t, Hex a, Hex b);
+inline int distance(const Terrain& t, Hex a, Hex b) {
+    const Spot &x = t.spots[a], &y = t.spots[b];
+    const int q = x.q - y.q, r = x.r - y.r, s = q + r;
+    return ((q < 0 ? -q : q) + (r < 0 ? -r : r) + (s < 0 ? -s : s)) / 2;
+}
 
 } // namespace redoubt::ai

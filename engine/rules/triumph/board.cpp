@@ -2,8 +2,6 @@
 #include "engine/rules/triumph/query.h"
 
 #include <algorithm>
-#include <bit>
-#include <bitset>
 
 namespace redoubt::triumph {
 
@@ -18,12 +16,10 @@ bool zone_reaches_over(const World& w, const Table& s, HexId from, Dir d) {
 
 Board board_of(const World& w, const State& s) {
     Board b(w, s);
-    const std::size_t n = w.map.hexes.size();
-    b.hexes.assign(n, 0);
-    for (auto& z : b.zones) z.assign(n, UnitId{});
+    b.hexes.assign(w.map.hexes.size(), 0);
     b.stacks.push_back(Stack{});
-    b.sides.push_back(Side::french);    // nobody's
-    std::bitset<max_units + 1> painted; // the stacks of which somebody's zone is in
+    b.sides.push_back(Side::french); // nobody's
+    b.zoners.push_back(UnitId{});
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         const UnitState& us = s.units[i];
@@ -33,24 +29,14 @@ Board board_of(const World& w, const State& s) {
             number = static_cast<std::uint16_t>(b.stacks.size());
             b.stacks.push_back(Stack{});
             b.sides.push_back(w.brief[i].side);
+            b.zoners.push_back(UnitId{});
         }
         Stack& stack = b.stacks[number];
         stack.push_back(u);
         for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
             std::swap(stack[k], stack[k - 1]);
-        if (!w.brief[i].zone || us.has(Mark::disordered) || us.has(Mark::square)) continue; // has_zone
-        if (painted[number]) continue; // the first of a hex goes for its mates
-        painted.set(number);
-        auto& zones = b.zones[index(w.brief[i].side)];
-        const Ground& ground = w.ground[us.hex.index()];
-        const MapLinks& links = w.map.links[us.hex.index()];
-        for (unsigned sides = ground.zones | ground.bridges; sides != 0; sides &= sides - 1) {
-            const auto d = static_cast<std::size_t>(std::countr_zero(sides));
-            // 6.32: where a bridge was, it depends on what has become of it.
-            if ((ground.bridges >> d & 1u) != 0 && !zone_reaches_over(w, s, us.hex, all_dirs[d])) continue;
-            UnitId& known = zones[links.next[d]];
-            if (!known) known = u;
-        }
+        const bool zone = w.brief[i].zone && !us.has(Mark::disordered) && !us.has(Mark::square); // has_zone
+        if (UnitId& first = b.zoners[number]; zone && !first) first = u;
     }
     return b;
 }
@@ -74,7 +60,22 @@ bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
 }
 
 UnitId enemy_zone(const Board& b, HexId h, Side side) {
-    return b.zones[index(other(side))][h];
+    const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
+    UnitId first;
+    for (std::size_t d = 0; d < 6; ++d) {
+        const HexId from = next[d];
+        if (!from) continue;
+        const std::uint16_t stack = b.hexes[from];
+        const UnitId u = b.zoners[stack];
+        if (!u || b.sides[stack] == side || (first && first < u)) continue;
+        const Dir over = opposite(all_dirs[d]);
+        const Ground& ground = b.world.ground[from.index()];
+        const auto bit = static_cast<std::size_t>(over);
+        // 6.32: where a bridge was, it depends on what has become of it.
+        const bool bridge = (ground.bridges >> bit & 1u) != 0;
+        if (bridge ? zone_reaches_over(b.world, b.state, from, over) : (ground.zones >> bit & 1u) != 0) first = u;
+    }
+    return first;
 }
 
 // RULING 97: purely geometric.

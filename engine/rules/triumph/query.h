@@ -21,14 +21,13 @@ struct Board {
     const State& state;
     PerHex<std::uint16_t> hexes; // the stack of each hex: a number in `stacks`; 0: nobody
     Many<Stack, max_units + 1> stacks;
-    Many<Side, max_units + 1> sides; // of each stack
-    // By side of the controller: for every hex the first unit that controls it (6.31), or none.
-    std::array<PerHex<UnitId>, 2> zones;
+    Many<Side, max_units + 1> sides;    // of each stack
+    Many<UnitId, max_units + 1> zoners; // of each stack: the first that exerts a ZOC (6.31), or none
 
     Board(const World& w, const State& s) : world(w), state(s) {} // nobody anywhere: for questions about units alone
     // The same places under another State: for positions that might be, in which nobody has gone elsewhere.
     Board(const Board& b, const State& s)
-        : world(b.world), state(s), hexes(b.hexes), stacks(b.stacks), sides(b.sides), zones(b.zones) {}
+        : world(b.world), state(s), hexes(b.hexes), stacks(b.stacks), sides(b.sides), zoners(b.zoners) {}
 };
 Board board_of(const World& w, const State& s);
 
@@ -44,7 +43,7 @@ inline std::optional<Side> side_in(const Board& b, HexId h) { // nullopt when no
 UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
 bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes
-UnitId enemy_zone(const Board& b, HexId h, Side side);   // the enemy unit of `side` that controls h; none
+UnitId enemy_zone(const Board& b, HexId h, Side side);   // the first enemy unit of `side` that controls h; none
 UnitId enemy_beside(const Board& b, HexId h, Side side); // R97: any enemy combat unit in a neighbouring hex
 // 6.11: the hexes a unit may fire and shock into: two, or all six (Square; infantry in a village or redoubt).
 bool faces(const Board& b, UnitId u, HexId to);

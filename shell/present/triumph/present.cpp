@@ -111,8 +111,8 @@ void present_ending(const Sheet& x) {
 void present_zone_layer(const Sheet& x) {
     for (Side side : {Side::french, Side::russian}) {
         ZoneMark z{side, {}};
-        for (std::size_t i = 0; i < x.b.zones[index(side)].size(); ++i)
-            if (x.b.zones[index(side)][i]) z.hexes.push_back(HexId{i});
+        for (std::size_t i = 0; i < x.w.map.hexes.size(); ++i)
+            if (enemy_zone(x.b, HexId{i}, other(side))) z.hexes.push_back(HexId{i});
         x.scene.overlays.zones.push_back(std::move(z));
     }
 }

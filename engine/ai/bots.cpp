@@ -36,9 +36,15 @@ Weights weights_of(BotKind k) {
     return w;
 }
 
-Rehearsed classic_width(BotKind k) {
-    if (k == BotKind::level4) return {6, 6, 1'300'000, 16, 1};
-    if (k == BotKind::level5) return {10, 10, 7'000'000, 64, 2};
+// Where works decide (13.1, 13.2) plans are played to the end of the battle: what a march was for shows turns later. By
+// levels (13.3) that takes too long for what it tells.
+Rehearsed classic_width(BotKind k, VictoryKind kind) {
+    const bool whole = kind != VictoryKind::levels;
+    constexpr int most = 8000;
+    if (k == BotKind::level4)
+        return whole ? Rehearsed{6, 0, 12'000'000, 128, whole_battle, most} : Rehearsed{6, 6, 1'300'000, 16, 1};
+    if (k == BotKind::level5)
+        return whole ? Rehearsed{6, 0, 40'000'000, 256, whole_battle, most} : Rehearsed{10, 10, 7'000'000, 64, 2};
     return {};
 }
 
@@ -222,7 +228,7 @@ int most_thought(const Bot& bot) {
     const Weights& w = bot.weights;
     // The last slice and the moves into lawful places come on top of the budget.
     const int play = 400000; // one plan played on: a rehearsal ends with that
-    const int rehearsal = classic_width(bot.kind).work;
+    const int rehearsal = classic_width(bot.kind, VictoryKind::occupy).work; // the widest
     return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
 }
 
@@ -419,7 +425,7 @@ struct Mind {
 template <>
 struct Rehearsable<Rules> {
     static constexpr int price = 200;
-    static Rehearsed width(BotKind k, const World&) { return classic_width(k); }
+    static Rehearsed width(BotKind k, const World& w) { return classic_width(k, w.victory.kind); }
     // The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
     static std::span<const Mood> moods() {
         static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},

@@ -109,7 +109,7 @@ void every_bot(Bench& bench, const Opening<R>& o, const std::string& name, bool 
     bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::level1, 150)); // who errs
     // Who rehearses: a few plans, a few decisions.
     if (std::is_same_v<R, Rules>)
-        bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::level4, 150));
+        bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::level4, 40));
     else
         bench.parts.push_back(bots<R>(o.world, o.start, name, ai::BotKind::adviser, 50));
 }

@@ -44,7 +44,7 @@ Rehearsed classic_width(BotKind k, VictoryKind kind) {
     if (k == BotKind::level4)
         return whole ? Rehearsed{6, 0, 12'000'000, 128, whole_battle, most} : Rehearsed{6, 6, 1'300'000, 16, 1};
     if (k == BotKind::level5)
-        return whole ? Rehearsed{6, 0, 40'000'000, 256, whole_battle, most} : Rehearsed{10, 10, 7'000'000, 64, 2};
+        return whole ? Rehearsed{6, 0, 24'000'000, 128, whole_battle, most} : Rehearsed{10, 10, 7'000'000, 64, 2};
     return {};
 }
 

@@ -39,13 +39,13 @@ Weights weights_of(BotKind k) {
 // Where works decide (13.1, 13.2) plans are played to the end of the battle: what a march was for shows turns later. By
 // levels (13.3) that takes too long for what it tells.
 Rehearsed classic_width(BotKind k, VictoryKind kind) {
-    const bool whole = kind != VictoryKind::levels;
-    constexpr int most = 8000;
-    if (k == BotKind::level4)
-        return whole ? Rehearsed{6, 0, 12'000'000, 128, whole_battle, most} : Rehearsed{6, 6, 1'300'000, 16, 1};
-    if (k == BotKind::level5)
-        return whole ? Rehearsed{6, 0, 24'000'000, 128, whole_battle, most} : Rehearsed{10, 10, 7'000'000, 64, 2};
-    return {};
+    if (k != BotKind::level4 && k != BotKind::level5) return {};
+    const bool fifth = k == BotKind::level5;
+    if (kind == VictoryKind::levels)
+        return fifth ? Rehearsed{.tempers = 10, .groups = 10, .work = 7'000'000, .rounds = 64, .horizon = 2}
+                     : Rehearsed{.tempers = 6, .groups = 6, .work = 1'300'000, .rounds = 16};
+    return {
+        .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
 }
 
 Weights tempered(Weights w, const Temper& t) {

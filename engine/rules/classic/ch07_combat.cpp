@@ -3,7 +3,6 @@
 #include "engine/rules/classic/play.h"
 
 #include <algorithm>
-#include <array>
 #include <bitset>
 
 namespace redoubt::classic {
@@ -130,12 +129,12 @@ Duties duties_of(const Board& b, const Targets& targets, const Attackers& attack
     };
     std::vector<Hit> hits;
     constexpr std::uint16_t struck = 1, numbered = 2; // by somebody; and the number of the target on top
-    std::array<std::uint16_t, max_hexes> marks{};
+    PerHex<std::uint16_t> marks(b.hexes.size(), 0);
     for (std::size_t k = 0; k < d.strikers.size(); ++k) {
         each_struck(b, d.strikers[k].unit, [&](HexId h, Reachable r) {
             if (targets.contains(h)) return;
             hits.push_back({k, h, r == Reachable::bombard});
-            marks[h.index()] = struck;
+            marks[h] = struck;
         });
     }
     // Targets that nobody can attack any more are no duty: it has lapsed.
@@ -143,13 +142,13 @@ Duties duties_of(const Board& b, const Targets& targets, const Attackers& attack
         UnitId e{i};
         if (!on_map(b.state, e) || b.world.units[i].side == active(b.state)) continue;
         HexId h = at(b.state, e).hex;
-        if (marks[h.index()] != struck) continue;
-        marks[h.index()] = static_cast<std::uint16_t>(numbered + d.targets.size());
+        if (marks[h] != struck) continue;
+        marks[h] = static_cast<std::uint16_t>(numbered + d.targets.size());
         d.targets.push_back({h, owes_target(b, h) && touched(b, h)});
     }
     for (const Hit& hit : hits) {
         Duties::Striker& s = d.strikers[hit.striker];
-        (hit.far ? s.far : s.adjacent).set(marks[hit.hex.index()] - std::size_t{numbered});
+        (hit.far ? s.far : s.adjacent).set(marks[hit.hex] - std::size_t{numbered});
     }
     // A duty of an attacker lapses when it touches nobody that may be attacked; a gun's when it has no shot (9.0A).
     for (Duties::Striker& s : d.strikers)
@@ -368,8 +367,8 @@ std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target
     all.push_back(target);
     for (UnitId u : d.attackers)
         if (auto no = why_not_against(b, u, all)) return no;
-    const bool apart = distance(b.world.map, target, d.targets[0]) > 2; // nobody is next to both
-    for (std::size_t i = 0; !apart && i < b.world.units.size(); ++i)
+    const bool near = distance(b.world.map, target, d.targets[0]) <= 2; // else nobody is next to both
+    for (std::size_t i = 0; near && i < b.world.units.size(); ++i)
         if (may_fight(b, UnitId{i}) && !why_not_against(b, UnitId{i}, all)) return std::nullopt;
     return refuse(Rule::r7_0F, Why::not_all_adjacent, {}, target);
 }

@@ -26,6 +26,7 @@ struct MindOf : Thinker::Mind {
         foreseen.rng = bot.rng.state;
         return thought_bytes(std::move(foreseen));
     }
+    std::string_view system() const override { return R::name; }
     int progress() const override { return ai::progress(bot); }
     void hurry() override { ai::hurry(bot); }
 };
@@ -36,7 +37,7 @@ requires Askable<R> Thinker::Mind* begin_of(std::string_view asked,
     auto q = read_thought<Question<R>>(asked);
     if (!q || q->kind > ai::BotKind::level5) return nullptr;
     std::unique_ptr<Thinker::Mind>& mind = minds[index(q->view.side)];
-    auto* known = dynamic_cast<MindOf<R>*>(mind.get());
+    auto* known = mind && mind->system() == R::name ? static_cast<MindOf<R>*>(mind.get()) : nullptr;
     if (!known || known->game != q->game) {
         auto opening = System<R>::open(q->scenario, scenario_file);
         if (!opening) return nullptr;

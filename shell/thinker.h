@@ -108,6 +108,7 @@ public:
 
     struct Mind {
         virtual ~Mind() = default;
+        virtual std::string_view system() const = 0; // R::name
         virtual std::optional<std::string> go_on(int work) = 0;
         virtual int progress() const = 0;
         virtual void hurry() = 0;

@@ -39,9 +39,10 @@ std::optional<BotKind> parse_bot(std::string_view text);
 // A choice that takes long: how far it is, and the wish to have it now.
 struct Rehearsing {
     virtual ~Rehearsing() = default;
-    virtual int progress() const = 0;        // 0..1000
-    virtual void hurry() = 0;                // ends with the best so far
-    virtual std::int64_t worked() const = 0; // valuations, ever
+    virtual std::string_view system() const = 0; // R::name
+    virtual int progress() const = 0;            // 0..1000
+    virtual void hurry() = 0;                    // ends with the best so far
+    virtual std::int64_t worked() const = 0;     // valuations, ever
 };
 
 struct Plans; // what a bot remembers of its phase

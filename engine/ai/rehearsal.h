@@ -327,6 +327,7 @@ public:
         return stage_ == Stage::done;
     }
     const Temper& best() const { return best_; }
+    std::string_view system() const override { return R::name; }
     int progress() const override {
         if (stage_ == Stage::done) return 1000;
         if (stage_ == Stage::plans) return static_cast<int>(200 * at_ / std::max<std::size_t>(1, list_.size()));
@@ -336,12 +337,19 @@ public:
     std::int64_t worked() const override { return ever_; }
 };
 
+// What a bot has rehearsed for this system; nullptr: nothing, or for another one. (The page is compiled without RTTI.)
+template <Ruleset R>
+Rehearsal<R>* rehearsal_of(const Bot& bot) {
+    return bot.rehearsal && bot.rehearsal->system() == R::name ? static_cast<Rehearsal<R>*>(bot.rehearsal.get())
+                                                               : nullptr;
+}
+
 // Before a planner thinks: true when what it rehearses stands, and its temper has been taken.
 template <Ruleset R>
 bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, int work) {
     const Rehearsed width = Rehearsable<R>::width(bot.kind, w);
     if (!width.any()) return true;
-    auto* known = dynamic_cast<Rehearsal<R>*>(bot.rehearsal.get());
+    auto* known = rehearsal_of<R>(bot);
     if (!known) {
         bot.rehearsal = std::make_unique<Rehearsal<R>>();
         known = static_cast<Rehearsal<R>*>(bot.rehearsal.get());
@@ -366,7 +374,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
 
 template <Ruleset R>
 std::vector<Weighed<typename R::Action>> considered_by(const Bot& bot, const typename R::View& v) {
-    const auto* known = dynamic_cast<const Rehearsal<R>*>(bot.rehearsal.get());
+    const auto* known = rehearsal_of<R>(bot);
     if (!known || !known->sees(v)) return {};
     return known->considered();
 }
@@ -374,7 +382,7 @@ std::vector<Weighed<typename R::Action>> considered_by(const Bot& bot, const typ
 // What has won against the planner's own word here; none: the planner speaks.
 template <Ruleset R>
 std::optional<typename R::Action> weighed(const Bot& bot, const typename R::View& v) {
-    const auto* known = dynamic_cast<const Rehearsal<R>*>(bot.rehearsal.get());
+    const auto* known = rehearsal_of<R>(bot);
     return known && known->sees(v) ? known->word() : std::nullopt;
 }
 

@@ -6,7 +6,6 @@
 #include "engine/core/fields.h"
 #include "engine/core/load.h"
 
-#include <cereal/cereal.hpp>
 #include <functional>
 #include <memory>
 #include <string>

@@ -4,6 +4,7 @@
 #include "engine/match/archive.h"
 #include "engine/match/range_coder.h"
 
+#include <cereal/cereal.hpp>
 #include <map>
 
 namespace redoubt {

@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/match/archive.h"
 
+#include <cereal/cereal.hpp>
 #include <nlohmann/json_fwd.hpp>
 
 namespace redoubt {

@@ -141,8 +141,7 @@ void App::enter_table(bool anew) {
     look_at_armies(layout_.free);
     opening_ = true;
     if (session_.game()) {
-        platform_.presence(header_of(session_.game()->match).id);
-        platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+        tell_page();
         if (!session_.example()) put_in_history(anew);
     }
     room_told_ = false;
@@ -503,6 +502,15 @@ void App::open_link(std::string_view text, bool trusting) {
     if (text.empty()) return;
     leave_example();
     await(session_.coming(text), flat(Phrase::link_not_opened), text, trusting);
+}
+
+// It is played before the eyes at once, after those that came before it.
+void App::watch_link(std::string_view text) {
+    leave_example();
+    if (session_.replay()) handle({Verb::leave_replay});
+    Arrival coming = session_.coming(text);
+    coming.watched = true;
+    await(std::move(coming), flat(Phrase::link_not_opened), text);
 }
 
 void App::imported(std::string_view name, std::string_view bytes) {

@@ -56,7 +56,9 @@ public:
     void visibility(bool hidden);
     void preferences_changed();
     void open_link(std::string_view text, bool trusting = false); // trusting: a person has agreed to it
-    void went(std::string_view name); // the browser's Back or Forward came to an entry of Platform::here
+    void
+    watch_link(std::string_view text); // a turn of a game by link between two others, who have admitted this device
+    void went(std::string_view name);  // the browser's Back or Forward came to an entry of Platform::here
     void imported(std::string_view name, std::string_view bytes);
     void fetched(std::string_view name, std::optional<std::string_view> bytes); // of Platform::fetch; none: not there
     void entered(int request, std::optional<std::string_view> text);
@@ -184,6 +186,7 @@ private:
     std::optional<Button> way_back() const;
     void enter_beside(int before);
     void put_in_history(bool anew);
+    void tell_page();                          // which game lies here
     bool handle_example(const Intent& intent); // true: it was about an example, or is nothing for one
     void want_examples();
     void open_example(std::string_view id);

@@ -531,7 +531,7 @@ void App::draw_table_page(double now) {
                         settings_,
                         rules_,
                         platform_.wall_clock(),
-                        session_.running() && !session_.example(),
+                        session_.running() && !session_.example() && !game->watched,
                         session_.by_link(),
                         view_.open_line,
                         settings_.grid,

@@ -132,8 +132,7 @@ void App::leave_example() {
         follow_ = b.follow;
         next_tick_ = 0;
         set_layout();
-        platform_.presence(header_of(session_.game()->match).id);
-        platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+        tell_page();
     }
     dialogs_ = std::move(b.dialogs);
     scrolls_ = std::move(b.scrolls);

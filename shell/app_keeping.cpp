@@ -343,6 +343,7 @@ void App::go_on_opening(double until) {
     awaited_.reset();
     std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::opening; });
     const Arrival::By by = a.arrival.by;
+    const bool watched = a.arrival.watched;
     const int before = on_title_ || !session_.running() ? 0 : session_.table();
     if (auto error = session_.receive(std::move(a.arrival), a.trusting)) {
         if (error->fault == LoadFault::unproven) return ask_trust(a.link, error->reason);
@@ -362,6 +363,7 @@ void App::go_on_opening(double until) {
         enter_beside(before);
     else
         enter_table();
+    if (watched && steps(session_.game()->match) > 0) handle({Verb::watch, {}, {}, -1});
 }
 
 // The game on the table, or the title page, is as it was.
@@ -397,10 +399,15 @@ void App::enter_beside(int before) {
         if (auto back = way_back()) dialogs_.back().buttons = {*back, {{Verb::close}, flat(Phrase::close)}};
 }
 
+void App::tell_page() {
+    const Game& g = *session_.game();
+    platform_.presence(g.watched ? "" : header_of(g.match).id);
+    platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
+}
+
 void App::put_in_history(bool anew) {
-    here_ = on_title_ || !session_.game()
-                ? ""
-                : header_of(session_.game()->match).id + "." + std::to_string(session_.table());
+    const Game* g = on_title_ ? nullptr : session_.game();
+    here_ = !g ? "" : (g->watched ? "" : header_of(g->match).id) + "." + std::to_string(session_.table()); // not kept
     platform_.here(here_, anew);
 }
 

@@ -1,5 +1,6 @@
 // A game by link with both players there at once: what the page's part of it (web/live.js) has to know.
 #include "engine/match/link.h"
+#include "scenarios/files.h"
 #include "shell/app.h"
 
 namespace redoubt::shell {
@@ -12,7 +13,12 @@ namespace redoubt::shell {
         if (auto made = session_.link(true)) link = *made;
         wake();
     }
-    const bool over = !dialogs_.empty() || session_.replay() || (here && session_.scene().roll);
+    const bool watched = here && session_.game()->watched;
+    if (here && (what & 4) != 0)
+        if (auto last = turn_link(session_.game()->match, scenario_file)) link = last->substr(1);
+    const Replay* replay = session_.replay();
+    const bool over =
+        !dialogs_.empty() || (watched ? replay && replay->playing() : replay || (here && session_.scene().roll));
     std::string out = awaited_ ? "2" : over ? "1" : "0";
     auto line = [&](std::string_view words) { (out += '\n') += words; };
     if (here) {

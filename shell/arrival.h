@@ -52,6 +52,7 @@ public:
     Origin from;
     LinkKind kind = LinkKind::turn;
     bool partial = false; // as in Linked
+    bool watched = false; // a game by link of two others, to be looked at
     std::string note;
     words::Language told_in = words::Language::english;
 

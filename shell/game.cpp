@@ -34,7 +34,7 @@ int Game::turn() const {
 Seat Game::seat(Side side) const {
     const GameHeader& h = header_of(match);
     if (h.players[index(side)] != Player::person) return Seat::computer;
-    return h.by_link.on && h.by_link.mine != side ? Seat::elsewhere : Seat::here;
+    return watched || (h.by_link.on && h.by_link.mine != side) ? Seat::elsewhere : Seat::here;
 }
 
 void Game::retell() {

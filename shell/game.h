@@ -86,9 +86,10 @@ struct Game {
     StorageFault save_fault = StorageFault::none; // the trouble, where storage made it
     bool unsaved = false;                         // something was done that is not kept
     bool waits = false;                           // by link, as it was last kept: for the player here
-    Stamp seen;          // of the last save of this game that was opened or written here; what is later is news
-    int place = -1;      // among the places of this game (shell/store.h); -1: the next save takes a new one
-    bool behind = false; // it has gone on elsewhere: a later save is on this device. Nothing is played or saved here
+    Stamp seen;           // of the last save of this game that was opened or written here; what is later is news
+    int place = -1;       // among the places of this game (shell/store.h); -1: the next save takes a new one
+    bool watched = false; // a game by link of two others (App::watch_link): looked at, never played or saved here
+    bool behind = false;  // it has gone on elsewhere: a later save is on this device. Nothing is played or saved here
     explicit Game(AnyMatch m);
     TableTop& top(); // of the table
     const TableTop& top() const;

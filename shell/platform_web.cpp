@@ -344,6 +344,10 @@ EMSCRIPTEN_KEEPALIVE const char* redoubt_live(int what) {
     return answer.c_str();
 }
 
+EMSCRIPTEN_KEEPALIVE void redoubt_watch(const char* text) {
+    if (program && text) program->app.watch_link(text);
+}
+
 EMSCRIPTEN_KEEPALIVE void redoubt_focus(int has) {
     if (program) program->app.focus(has != 0);
 }

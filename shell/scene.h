@@ -284,6 +284,7 @@ struct Scene {
     std::optional<Side> handover;      // two at one table: to be handed to this side
     bool paused = false;               // the computer waits
     bool link_due = false;             // by link: ours to send
+    bool watched = false;              // by link, of two others: nothing is sent from here
     bool story = false;                // the other side has played since: it can be watched
     std::optional<TimeLine> time_line; // set while the game is looked back at
     std::optional<ExampleCard> example;

@@ -45,7 +45,8 @@ using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks o
 Turn Session::turn() const {
     if (!game_) return Turn::nobody;
     Decider who = decides(game_->match);
-    if (by_link() && who != Decider::over && duty(game_->match) != LinkDuty::play) return Turn::elsewhere;
+    if (by_link() && who != Decider::over && (game_->watched || duty(game_->match) != LinkDuty::play))
+        return Turn::elsewhere;
     if (!is_side(who)) return Turn::nobody;
     switch (game_->seat(side_of(who))) {
     case Seat::here:
@@ -540,6 +541,11 @@ const Scene& Session::scene() const {
         }
         TableOf<R>::present(scene_, sight, table);
     });
+    if (g.watched && scene_.turn == Turn::elsewhere) {
+        scene_.watched = true;
+        scene_.prompt.subject = flat(Phrase::looks_on);
+        scene_.prompt.sentence = flat(Phrase::looks_on_how);
+    }
     if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
     scene_.chain = g.chain;
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};

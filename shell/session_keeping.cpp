@@ -389,7 +389,7 @@ bool Session::by_link() const {
 
 // A game played by link: this side's turn is done, or an answer without moves is due.
 bool Session::link_due() const {
-    if (!by_link()) return false;
+    if (!by_link() || game_->watched) return false;
     LinkDuty d = duty(game_->match);
     return d == LinkDuty::send || d == LinkDuty::answer || d == LinkDuty::renew;
 }
@@ -507,9 +507,9 @@ bool Session::take_returned() {
 std::optional<LoadError> Session::receive_link(Arrival arrival, bool trusting) {
     Game& game = *arrival.game;
     const bool theirs = header_of(game.match).by_link.on;
-    if (theirs) { // a game of ours? The one in hand, or one that is kept here
+    if (theirs && !arrival.watched) { // a game of ours? The one in hand, or one that is kept here
         Linked link{arrival.kind, game.match, arrival.note, arrival.partial};
-        if (game_ && header_of(game_->match).id == header_of(link.match).id && up_to_date())
+        if (game_ && !game_->watched && header_of(game_->match).id == header_of(link.match).id && up_to_date())
             return continue_here(link, trusting);
         bool found = false;
         const auto error = continue_kept(link, trusting, found);
@@ -517,13 +517,21 @@ std::optional<LoadError> Session::receive_link(Arrival arrival, bool trusting) {
         // Without its moves nobody can go on from it.
         if (link.partial && link.kind == LinkKind::turn) return join_link(link.match, link).error();
     }
-    complete(game.match);
-    if (theirs) accept_link(game.match, new_root(platform_));
+    if (arrival.watched && !theirs) return LoadError{LoadFault::illegal, "", flat(Phrase::not_by_link)};
     Origin from;
-    from.seen = last_known(game.match);
-    set_aside();
-    note = arrival.note;
+    game.watched = arrival.watched;
+    if (!game.watched) {
+        complete(game.match);
+        if (theirs) accept_link(game.match, new_root(platform_));
+        from.seen = last_known(game.match);
+    }
+    const bool next =
+        game.watched && game_ && game_->watched && !example_; // of the turn before nothing is wanted any more
+    const int table = table_;
+    if (!next) set_aside();
+    note = game.watched && !arrival.partial ? "" : arrival.note; // that no copy is kept goes without saying
     adopt(std::move(game), from);
+    if (next) table_ = table;
     return std::nullopt;
 }
 

@@ -358,7 +358,7 @@
         },
         aids: system => wanted(["sheet", "aids"], () => redoubtAids(system), say("The player aids could not be loaded.")),
         history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
-        live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, link: linkOf, resized,
+        live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, watch: text => withText(text, at => call("watch", at)), link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),
         tent: (bytes, step, puzzle, study) => wanted(["sheet", "tent"], () => redoubtTent(bytes, step, {watch: at => call("report", 1, at), open: importFile, moment: (id, at, marks) => withText(id, a => withText(marks, b => call("moment", a, at, b)))}, puzzle, study),
             say("The staff tent could not be loaded.")),

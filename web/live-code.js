@@ -98,7 +98,7 @@ globalThis.redoubtLiveCode = (() => {
     }
 
     // ---- invitations and answers ---------------------------------------------------------------------------------------
-    // version, what (1 invitation, 2 answer), token (8), game (8), battle, side of who invites, name, then a description or nothing;
+    // version, what (1 invitation, 2 answer, 3 invitation to look on), token (8), game (8), battle, side of who invites, name, then a description or nothing;
     // a check of four bytes. As text behind "live.", with a letter at the end, since messengers drop a last "-".
     const inRange = (n, low, high) => Number.isInteger(n) && n >= low && n <= high;
     function pack({what, token, game, battle, side, name = "", link = null}) {
@@ -147,7 +147,7 @@ globalThis.redoubtLiveCode = (() => {
             if (pattern && !pattern.test(words)) fits = false;
             return words;
         };
-        const out = {what: byte(2, 1), token: hex(take(8)), game: hex(take(8)), battle: battles[byte(battles.length - 1)], side: byte(1)};
+        const out = {what: byte(3, 1), token: hex(take(8)), game: hex(take(8)), battle: battles[byte(battles.length - 1)], side: byte(1)};
         out.name = clean(said(4 * most.name), most.name);
         out.link = null;
         if (byte(1) === 1) {
@@ -174,6 +174,9 @@ globalThis.redoubtLiveCode = (() => {
         talk: {text: line(most.talk)},
         stop: {why: value => value === "refused" || value === "differs", n: count, words: line(most.words)},
         bye: {},
+        watch: {v: value => inRange(value, 1, 255), name: line(most.name)}, // of a spectator
+        show: {n: count, link: value => fields.link.link(value), french: line(most.name), russian: line(most.name)}, // to one
+        crowd: {n: value => inRange(value, 0, 99)},
     };
     function read(text) { // null: not to be understood
         if (typeof text !== "string" || text.length > most.message) return null;
@@ -185,7 +188,7 @@ globalThis.redoubtLiveCode = (() => {
             if (!Object.hasOwn(given, name) || !fits(given[name])) return null;
             out[name] = given[name];
         }
-        if ("name" in out) out.name = clean(out.name, most.name);
+        for (const name of ["name", "french", "russian"]) if (name in out) out[name] = clean(out[name], most.name);
         if ("text" in out) out.text = clean(out.text, most.talk);
         if ("words" in out) out.words = clean(out.words, most.words);
         return out;

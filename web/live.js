@@ -7,6 +7,8 @@ window.redoubtLive = (() => {
     const by = id => document.getElementById(id), version = document.body.dataset.version;
     const {code, fetch: load} = redoubtWords;
     let wire; // redoubtLiveCode: the bytes, and what of them is refused
+    let make, text, button, field, nameField, serverField, toSend, bring, unscan; // redoubtLiveSheet
+    let watch; // redoubtLiveWatch: spectators, of this table and this one of others
     let page; // how the program is asked (boot.js)
     let own = {}, titles = {}, ownCode = ""; // words
     const say = (english, slots) => redoubtWords.say(english, slots, own);
@@ -16,11 +18,12 @@ window.redoubtLive = (() => {
 
     // The table that is shared: {game, battle, side (mine), token, by: "windows" or "network", name (theirs), clocks, talk, seen}.
     let table = null;
-    let phase = "none"; // making, invited, asked, answered, meeting, together, apart
+    let phase = "none"; // making, invited, asked, answered, meeting, together, apart; looking: on at a game of others
     let invitation = null, near = null; // one that was opened; the window of this device that has made it
     let offered = "", fault = ""; // what is to be sent as a link; what is wrong with what came
     let line = null, peer = null; // how the other side is reached; the RTCPeerConnection
     let greeted = false, theirs = {n: -2, digest: ""}, mine = {n: -2, digest: ""}, again = -2, came = null, opening = null, halt = null;
+    let crowd = 0, latest = null; // whom the other side has admitted; the last link that went over here, for one's own: {n, link}
     let away = false, heard = 0, unread = 0, lastTick = 0, strange = 0, arrivals = [], timer = 0;
 
     // ---- what is kept: the name and the server with the browser, the table with this window -------------------------------
@@ -52,7 +55,7 @@ window.redoubtLive = (() => {
     const them = () => table?.name || say("The other side");
 
     // ---- what the program says --------------------------------------------------------------------------------------
-    function look(what = 0) { // 1: with the digest that both must have, 2: with the link that is due, or the last one
+    function look(what = 0) { // 1: with the digest that both must have, 2: with the link that is due, or the last one, 4: with the last one
         const [over, game, battle, side, n, duty, digest, link, ...told] = page.ask(what).split("\n");
         return {over: Number(over), game, battle, side: Number(side), n: game ? Number(n) : -1, duty: Number(duty), digest, link, told: told.join(" ")};
     }
@@ -92,11 +95,11 @@ window.redoubtLive = (() => {
         post("meet");
         return {send: text => post("say", text), close() { post("bye"); beside = null; }};
     }
-    function channel(on) { // of the RTCPeerConnection at hand
-        const mine = peer, way = mine.createDataChannel("redoubt", {negotiated: true, id: 0});
-        const shut = () => { if (mine === peer) on.shut(); };
-        way.onopen = () => { if (mine === peer) on.open(); };
-        way.onmessage = ({data}) => { if (mine === peer) on.text(data); };
+    function channel(mine, on, stale = () => mine !== peer) { // of an RTCPeerConnection, as long as it is at hand
+        const way = mine.createDataChannel("redoubt", {negotiated: true, id: 0});
+        const shut = () => { if (!stale()) on.shut(); };
+        way.onopen = () => { if (!stale()) on.open(); };
+        way.onmessage = ({data}) => { if (!stale()) on.text(data); };
         way.onclose = shut;
         mine.onconnectionstatechange = () => { if (["failed", "closed"].includes(mine.connectionState)) shut(); };
         return {send(text) { if (way.readyState === "open") way.send(text); }, close: () => mine.close()};
@@ -138,7 +141,7 @@ window.redoubtLive = (() => {
     };
     function both() { // the windows of this device and the network at once: whichever comes first
         const near_ = windows({...way, open() { table.by = "windows"; line = near_; peer?.close(); peer = null; way.open(); }});
-        const far = peer && channel({...way, open() { table.by = "network"; line = far; beside = null; way.open(); }, shut() { if (line === far) way.shut(); }});
+        const far = peer && channel(peer, {...way, open() { table.by = "network"; line = far; beside = null; way.open(); }, shut() { if (line === far) way.shut(); }});
         line = far ?? near_;
     }
 
@@ -166,6 +169,11 @@ window.redoubtLive = (() => {
     }
     async function accept() {
         const told = invitation;
+        if (told.what === 3) {
+            if (table) leave();
+            return watch.come(told, near);
+        }
+        watch.leave();
         hangUp();
         table = {game: told.game, battle: told.battle, side: 1 - told.side, token: told.token, by: "network", name: told.name, clocks: [0, 0], talk: [], seen: look().game === told.game};
         if (near) {
@@ -177,7 +185,7 @@ window.redoubtLive = (() => {
         let link = null;
         try {
             peer = connection();
-            line = channel(way);
+            line = channel(peer, way);
             await peer.setRemoteDescription({type: "offer", sdp: wire.whole(told.link, false)});
             await peer.setLocalDescription(await peer.createAnswer());
             link = await described(peer);
@@ -232,9 +240,9 @@ window.redoubtLive = (() => {
         const told = wire.unpack(text);
         fault = told.fault ? faults()[told.fault] : "";
         if (told.fault) return draw();
-        if (told.what === 1) {
-            if (told.token === table?.token) {
-                fault = say("This is the invitation of this window: it is for the other side.");
+        if (told.what !== 2) {
+            if (told.token === table?.token || (told.what === 3 && told.game === table?.game)) {
+                fault = told.what === 1 ? say("This is the invitation of this window: it is for the other side.") : say("This invitation is for spectators of the game that you play.");
                 return draw();
             }
             invitation = told;
@@ -243,6 +251,7 @@ window.redoubtLive = (() => {
             return enter("asked");
         }
         if (table?.token === told.token && phase === "invited") return void join(told);
+        if (watch.awaits(told)) return void watch.join(told).then(draw, () => { fault = say("It cannot be understood."); draw(); });
         fault = say("No window of this browser waits for this answer: open the one that the invitation was made in, and paste it there.");
         taken = token => {
             if (token !== told.token) return;
@@ -254,6 +263,8 @@ window.redoubtLive = (() => {
     }
     function leave() {
         tell({w: "bye"});
+        watch.farewell();
+        crowd = 0;
         hangUp();
         table = null;
         halt = null;
@@ -286,6 +297,7 @@ window.redoubtLive = (() => {
         else if (message.w === "at") theirs = message;
         else if (message.w === "link") came = message;
         else if (message.w === "here") away = message.away;
+        else if (message.w === "crowd") crowd = message.n, draw();
         else if (message.w === "talk" && message.text) talk(1, message.text);
         else if (message.w === "stop") halt ??= {...message, whose: 1};
         else if (message.w === "bye") return drop(say("{name} has left live play.", {name: them()}));
@@ -311,9 +323,13 @@ window.redoubtLive = (() => {
     }
     let stepping = false;
     function step() {
+        watch?.step();
         if (!table || !greeted || stepping) return;
         stepping = true;
-        try { go(); } finally { stepping = false; }
+        try {
+            go();
+            if (!halt) watch.show();
+        } finally { stepping = false; }
         strip();
     }
     function go() {
@@ -322,7 +338,7 @@ window.redoubtLive = (() => {
         const n = here ? now.n : -1;
         if (now.over === 2) return; // something is being opened
         if (opening) { // what came: taken, or refused, or a person is asked whether to trust it
-            if (n > opening.before) opening = halt = null;
+            if (n > opening.before) latest = opening, opening = halt = null;
             else if (!opening.told) {
                 opening.told = true;
                 stop("refused", opening.n, now.told);
@@ -330,10 +346,9 @@ window.redoubtLive = (() => {
         }
         if (came && (came.n <= n || halt?.why === "differs")) came = null; // had already, or of another game
         if (came && now.over === 0 && (here || !table.seen)) {
-            opening = {n: came.n, before: n, told: false};
-            const {link} = came;
+            opening = {n: came.n, link: came.link, before: n, told: false};
             came = null;
-            page.open(link);
+            page.open(opening.link);
             return go();
         }
         if (!here) {
@@ -354,6 +369,7 @@ window.redoubtLive = (() => {
             const {link, n: to, digest} = look(3);
             if (!link) return;
             again = to;
+            latest = {n: to, link};
             tell({w: "link", n: to, link});
             if (due) tell({w: "at", ...(mine = {n: to, digest})});
         }
@@ -361,7 +377,8 @@ window.redoubtLive = (() => {
     function tick() {
         const now = Date.now(), past = Math.min(now - lastTick, 5000);
         lastTick = now;
-        if (!table) return;
+        watch.tick(now);
+        if (!table && !watch.seated()) return;
         if (ownCode !== code()) words().then(draw, () => {}); // another language was chosen
         if (greeted) {
             const {game, duty} = look();
@@ -372,20 +389,9 @@ window.redoubtLive = (() => {
         strip();
     }
     document.addEventListener("visibilitychange", () => { if (greeted) tell({w: "here", away: document.hidden}); });
-    window.addEventListener("pagehide", () => { keep(); line?.close(); });
+    window.addEventListener("pagehide", () => { keep(); line?.close(); watch?.farewell(); watch?.leave(); });
 
     // ---- what is shown ----------------------------------------------------------------------------------------------------
-    function make(tag, more = {}, ...inside) {
-        const element = document.createElement(tag);
-        for (const [name, value] of Object.entries(more)) {
-            if (typeof value === "function") element.addEventListener(name, value);
-            else if (value !== false) element.setAttribute(name, value === true ? "" : value);
-        }
-        element.append(...inside.filter(Boolean));
-        return element;
-    }
-    const text = (words, more) => make("p", more, words);
-    const button = (words, click, more = {}) => make("button", {type: "button", click, ...more}, words);
     const time = ms => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
     const english = { // the titles of scenarios/; those of other languages come with the words of the program
         "classic/first": "The redoubt at dusk: a first battle", "classic/sept5": "5 September: the Shevardino Redoubt", "classic/sept6": "6 September: the eve of battle",
@@ -398,6 +404,7 @@ window.redoubtLive = (() => {
         return `${titles[system]?.[`title:${which}`] ?? english[name]} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
     };
     function presence() {
+        if (watch.seated()) return watch.state();
         const name = them();
         if (halt) return say("Live play has stopped after hand-over {n}", {n: halt.n});
         if (!greeted) return phase === "meeting" ? say("Waiting for the other window") : phase === "together" || phase === "apart" ? say("The connection is broken") : say("Waiting for the other side");
@@ -411,7 +418,7 @@ window.redoubtLive = (() => {
     }
     let shown = "";
     function strip() { // under the board, while a table is shared
-        const wanted = table && ["meeting", "together", "apart", "invited", "answered"].includes(phase);
+        const wanted = phase === "looking" || (table && ["meeting", "together", "apart", "invited", "answered"].includes(phase));
         let bar = by("live-strip");
         if (!wanted) {
             if (!bar) return;
@@ -427,10 +434,11 @@ window.redoubtLive = (() => {
             document.body.classList.add("live");
             page.resized();
         }
-        const last = table.talk.at(-1), said = unread && last ? `${them()}: ${last[1]}` : presence(), [dot, status, clocks, more] = bar.children;
+        const last = table?.talk.at(-1), said = unread && last ? `${them()}: ${last[1]}` : presence(), [dot, status, clocks, more] = bar.children;
         const label = unread ? say("Answer") : phase === "together" && !halt ? say("Talk …") : say("Play live …");
-        const times = [`${say("You")} ${time(table.clocks[0])}`, `${them()} ${time(table.clocks[1])}`];
-        const now = [said, label, ...times, greeted && !halt && !away].join("\n");
+        const times = table ? [`${say("You")} ${time(table.clocks[0])}`, `${them()} ${time(table.clocks[1])}`] : [];
+        const there = table ? greeted && !halt && !away : !watch.away();
+        const now = [said, label, ...times, there].join("\n");
         if (now === shown) return;
         shown = now;
         if (status.textContent !== said) status.textContent = said;
@@ -438,79 +446,10 @@ window.redoubtLive = (() => {
         const also = by("live-presence");
         if (also) also.textContent = presence();
         more.textContent = label;
-        dot.classList.toggle("on", greeted && !halt && !away);
+        dot.classList.toggle("on", there);
     }
 
     // The sheet. One text field keeps what is typed while the sheet is drawn anew.
-    function field(id, label, more = {}) {
-        const tag = more.rows ? "textarea" : "input", input = make(tag, {id, autocomplete: "off", spellcheck: "false", ...more});
-        return [make("label", {for: id}, label), input];
-    }
-    const nameField = () => {
-        const [label, input] = field("live-name", say("Your name, as the other side sees it (may stay empty)"), {maxlength: String(wire.most.name)});
-        input.value = me().name;
-        input.addEventListener("change", () => write(browser, "redoubt-live", {...me(), name: wire.clean(input.value, wire.most.name)}));
-        return make("div", {}, label, input);
-    };
-    function serverField() {
-        const [label, input] = field("live-server", say("Address of a STUN or TURN server, with name and password where it wants them"), {maxlength: "400", placeholder: "stun:host:3478"});
-        input.value = me().server;
-        const wrong = text("", {class: "bad", role: "alert"});
-        input.addEventListener("change", () => {
-            const server = wire.server(input.value);
-            wrong.textContent = server === null ? say("This is no address of a STUN or TURN server.") : "";
-            if (server !== null) write(browser, "redoubt-live", {...me(), server: input.value.trim()});
-        });
-        return make("details", {open: Boolean(me().server)}, make("summary", {}, say("Across networks")),
-            text(say("On one network nothing else is needed. Across networks a STUN or TURN server may have to help the two browsers to find each other: it learns the addresses of both devices and when they meet, but nothing of the game. None is asked unless you enter one.")),
-            label, input, wrong);
-    }
-    function toSend(label) { // a link, whole and as a code
-        const [name, area] = field("live-link", label, {rows: "5", readonly: true});
-        area.value = offered;
-        const copy = button(say("Copy the link"), async () => { copy.textContent = await redoubtDialogs.copy(offered) ? say("Copied") : say("Select it and copy"); }, {class: "commit", id: "live-copy"});
-        return make("div", {class: "offer"}, make("div", {}, name, area, make("menu", {}, navigator.share && button(say("Share …"), () => navigator.share({title: "Redoubt", url: offered}).catch(() => {})), copy)), picture());
-    }
-    function picture() { // the code: qrcode-generator, fetched when it is wanted
-        const figure = make("figure", {id: "live-code"});
-        script("qrcode.js").then(() => script("code.js")).then(() => figure.append(redoubtCode(offered, say("The same as a code for a camera")))).catch(() => {}); // the link does for it
-        return figure;
-    }
-    function bring(label) { // something that the other side has sent
-        const [name, area] = field("live-answer", label, {rows: "3", autocapitalize: "off"});
-        return make("div", {}, name, area, make("menu", {}, canScan() && button(say("Scan with the camera"), scan), button(say("Open it"), () => take(area.value), {id: "live-take"})));
-    }
-    const canScan = () => "BarcodeDetector" in window && Boolean(navigator.mediaDevices?.getUserMedia);
-    let camera = null;
-    function unscan() {
-        camera?.getTracks().forEach(track => track.stop());
-        camera = null;
-        by("live-camera")?.remove();
-    }
-    async function scan() {
-        unscan();
-        try {
-            const eye = new BarcodeDetector({formats: ["qr_code"]}), stream = await navigator.mediaDevices.getUserMedia({video: {facingMode: "environment"}});
-            if (!by("live")) return stream.getTracks().forEach(track => track.stop()); // closed meanwhile
-            camera = stream;
-            const video = make("video", {playsinline: true, "aria-label": say("What the camera sees")});
-            by("live-answer").before(make("div", {id: "live-camera"}, video, button(say("Stop the camera"), unscan)));
-            video.srcObject = stream;
-            await video.play();
-            while (camera === stream) {
-                const [found] = await eye.detect(video);
-                if (found && camera === stream) {
-                    unscan();
-                    return take(String(found.rawValue));
-                }
-                await new Promise(done => setTimeout(done, 250));
-            }
-        } catch {
-            unscan();
-            fault = say("The camera cannot be had.");
-            draw();
-        }
-    }
     function conversation() {
         const log = make("div", {id: "live-talk", role: "log", tabindex: "0", "aria-label": say("What was said")}, ...table.talk.map(([whose, words]) =>
             make("p", {}, make("b", {}, `${whose === 1 ? them() : say("You")}: `), words)));
@@ -543,19 +482,20 @@ window.redoubtLive = (() => {
         },
         making: () => [[text(say("The browser looks for ways to the other side …"), {role: "status"})], [button(say("Cancel"), leave)]],
         invited: () => [[make("h3", {}, say("1. Give this invitation to the other side")), text(`${battle(table.battle)}. ${table.side === 0 ? say("You lead the French, the other side leads the Russians.") : say("You lead the Russians, the other side leads the French.")}`),
-            toSend(say("The invitation, as a link")), text(say("Opened in another window of this browser, it is joined at once."), {class: "soft"}),
+            toSend(say("The invitation, as a link"), offered), text(say("Opened in another window of this browser, it is joined at once."), {class: "soft"}),
             make("h3", {}, say("2. Bring its answer here")), text(say("Open the link of the answer in this browser, paste it here, or scan its code."), {class: "soft"}), bring(say("The answer"))], [button(say("Cancel"), leave), ...plain()]],
-        asked: () => [[make("h3", {}, invitation.name ? say("{name} invites you", {name: invitation.name}) : say("You are invited")), text(battle(invitation.battle), {class: "battle"}),
+        asked: () => [invitation.what === 3 ? [...watch.invited(invitation), !near && text(say("When you accept, you get an answer, a link and a code, to be sent back.")), nameField(), !near && serverField()] : [make("h3", {}, invitation.name ? say("{name} invites you", {name: invitation.name}) : say("You are invited")), text(battle(invitation.battle), {class: "battle"}),
             text(invitation.side === 1 ? say("You lead the French, the other side leads the Russians.") : say("You lead the Russians, the other side leads the French.")),
             text(near ? say("The invitation is from another window of this device: the two are joined at once. This window then keeps games of its own.")
                 : say("When you accept, you get an answer, a link and a code, to be sent back. As soon as it has been opened there, the two boards are joined: every turn goes over by itself, and the dice stay sealed as in any game by link.")),
-            nameField(), !near && serverField()], [button(say("Not now"), () => { invitation = null; enter(greeted ? "together" : !table ? "none" : table.by === "windows" ? "meeting" : "apart"); by("live")?.close(); }),
+            nameField(), !near && serverField()], [button(say("Not now"), () => { invitation = null; enter(greeted ? "together" : watch.seated() ? "looking" : !table ? "none" : table.by === "windows" ? "meeting" : "apart"); by("live")?.close(); }),
             (near || invitation.link) && button(say("Accept"), accept, {class: "commit", id: "live-accept"})]],
-        answered: () => [[make("h3", {}, say("Send this answer back")), toSend(say("The answer, as a link")),
+        answered: () => [[make("h3", {}, say("Send this answer back")), toSend(say("The answer, as a link"), offered),
             text(say("Leave this window open: the game begins as soon as the answer has been opened there."), {role: "status"})], [button(say("Cancel"), leave), ...plain()]],
         meeting: () => [[text(say("The other window is not there. As soon as it is, the game goes on by itself."), {role: "status"}), room && ownRoom()], [button(say("Leave live play"), leave), button(say("Invite again"), invite), ...plain()]],
-        together: () => [[text(presence(), {id: "live-presence", role: "status"}), ...conversation(), room && ownRoom()],
+        together: () => [[text(presence(), {id: "live-presence", role: "status"}), ...conversation(), watch.section(crowd), room && ownRoom()],
             [button(say("Leave live play"), leave), look().game !== table.game && button(say("To the table"), () => { page.went(`${table.game}.0`); by("live").close(); }), ...plain()]],
+        looking: () => [watch.inside(), [button(say("Look on no longer"), () => { watch.leave(); enter("none"); by("live")?.close(); }), ...plain()]],
         apart: () => [[text(say("The connection is broken. Nothing is lost: the game stands on both devices, and goes on by link, or when you meet again.")),
             bring(say("An invitation or an answer of the other side"))], [button(say("Leave live play"), leave), ...plain(), button(say("Invite again"), invite, {class: "commit", id: "live-invite"})]],
     };
@@ -585,11 +525,11 @@ window.redoubtLive = (() => {
         const met = phase !== "together" && next === "together";
         if (phase !== next && next !== "none" && next !== "apart") fault = "";
         phase = next;
-        if (next === "together" || next === "none") offered = "", invitation = null;
-        if (camera) unscan();
+        if (["together", "none", "looking"].includes(next)) offered = "", invitation = null;
+        unscan();
         lastTick = Date.now();
         clearInterval(timer);
-        if (table) timer = setInterval(tick, 1000);
+        if (table || watch.seated()) timer = setInterval(tick, 1000);
         keep();
         if (met) {
             halt = null;
@@ -624,13 +564,13 @@ window.redoubtLive = (() => {
     const asked = {};
     function script(file) {
         return asked[file] ??= new Promise((resolve, reject) => {
-            const element = make("script", {src: `${file}?v=${version}`, load: resolve, error() { delete asked[file]; element.remove(); reject(new Error(file)); }});
+            const element = Object.assign(document.createElement("script"), {src: `${file}?v=${version}`, onload: resolve, onerror() { delete asked[file]; element.remove(); reject(new Error(file)); }});
             document.body.append(element);
         });
     }
     function style() {
         return asked.style ??= new Promise((resolve, reject) => {
-            const link = make("link", {rel: "stylesheet", href: `live.css?v=${version}`, load: resolve, error() { delete asked.style; link.remove(); reject(new Error("live.css")); }});
+            const link = Object.assign(document.createElement("link"), {rel: "stylesheet", href: `live.css?v=${version}`, onload: resolve, onerror() { delete asked.style; link.remove(); reject(new Error("live.css")); }});
             document.head.append(link);
         });
     }
@@ -643,8 +583,11 @@ window.redoubtLive = (() => {
 
     const live = async (given, from) => { // given: a link or what was pasted; "": the sheet; null: the page was loaded anew
         page = from;
-        await Promise.all([script("live-code.js"), style(), words()]);
+        await Promise.all(["live-code.js", "live-sheet.js", "live-watch.js"].map(script).concat(style(), words()));
         wire = redoubtLiveCode;
+        if (!make) ({make, text, button, field, nameField, serverField, toSend, bring, unscan} = redoubtLiveSheet({say, wire, by, me, script, take,
+            remember: more => write(browser, "redoubt-live", {...me(), ...more}), fail(why) { fault = why; draw(); }}));
+        watch ??= redoubtLiveWatch({say, wire, page: () => page, look, make, text, button, toSend, bring, connection, channel, described, draw, enter, me, random, air, self, tell, battle, table: () => table, latest: () => latest});
         shown = "";
         if (given === null) {
             table ??= kept();
@@ -656,6 +599,6 @@ window.redoubtLive = (() => {
         open();
     };
     live.frame = step;
-    live.told = () => ({phase, greeted, mine, theirs, halt, clocks: table?.clocks}); // for tests
+    live.told = () => ({phase, greeted, mine, theirs, halt, clocks: table?.clocks, ...watch.told()}); // for tests
     return live;
 })();

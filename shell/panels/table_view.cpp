@@ -63,6 +63,7 @@ std::vector<Button> action_buttons(const Scene& scene, const TableView& view) {
     }
     if (scene.turn == Turn::elsewhere) {
         if (view.live) out.push_back({{Verb::live}, flat(Phrase::play_live), Icon::people});
+        if (scene.watched) return out;
         out.push_back({{Verb::share_link},
                        flat(scene.link_due ? Phrase::send_link : Phrase::send_again),
                        Icon::share,

@@ -37,6 +37,8 @@ test("an invitation is read as it was packed, whatever stands around it", () => 
     for (const part of ["0b1c2d3e-4f50-4612-8a9b-0c1d2e3f4a5b.local 49203 typ host", "2001:db8:0:0:0:0:7:1 49204 typ host", "203.0.113.9 49203 typ srflx", "a=ice-pwd:by5GZGG1lw+040DWA6hXM5Bz"])
         assert.ok(sdp.includes(part), part);
     assert.deepEqual(code.unpack(code.pack({...told, name: "", link: null})), {...told, name: "", link: null});
+    assert.deepEqual(code.unpack(code.pack({...told, what: 3, link: null})), {...told, what: 3, link: null}, "one to look on, of this device");
+    assert.equal(code.unpack(code.pack({...told, what: 4, link: null})).fault, "wrong");
     assert.equal(code.unpack(code.pack({...told, what: 2, link: null})).fault, "wrong", "an answer describes a connection");
 });
 
@@ -98,7 +100,8 @@ test("bad invitations: none throws, none is taken beyond the bounds", () => {
 
 test("bad messages: none throws, and what is taken has its own fields and no others", () => {
     const good = [{w: "hello", v: 1, game: "0123456789abcdef", side: 0, name: "A"}, {w: "at", n: 3, digest: "0123456789abcdef"}, {w: "link", n: 4, link: "1AAAR"},
-        {w: "here", away: false}, {w: "talk", text: "Bonjour"}, {w: "stop", why: "differs", n: 2, words: ""}, {w: "bye"}];
+        {w: "here", away: false}, {w: "talk", text: "Bonjour"}, {w: "stop", why: "differs", n: 2, words: ""}, {w: "bye"},
+        {w: "watch", v: 1, name: "Clara"}, {w: "show", n: 4, link: "1AAAR", french: "A", russian: "B"}, {w: "crowd", n: 2}];
     for (const one of good) assert.deepEqual(code.read(JSON.stringify(one)), one);
     const junk = [null, true, -1, 1e99, 0.5, "", "x", "x".repeat(5000), "\u202e\u0000\ud800<b>", [], {}, [[[]]], {w: "at"}, "__proto__", NaN, -2, 2 ** 31];
     let taken = 0;
@@ -117,7 +120,7 @@ test("bad messages: none throws, and what is taken has its own fields and no oth
         if (!read) continue;
         ++taken;
         assert.deepEqual(Object.keys(read), Object.keys(good.find(one => one.w === read.w)), text);
-        for (const words of [read.name, read.text, read.words]) assert.ok(words === undefined || [...words].length <= 300 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(words));
+        for (const words of [read.name, read.text, read.words, read.french, read.russian]) assert.ok(words === undefined || [...words].length <= 300 && !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(words));
         assert.ok(read.n === undefined || Number.isInteger(read.n) && read.n >= -1 && read.n < 2 ** 31);
     }
     assert.ok(taken > 10000, String(taken));

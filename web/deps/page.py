@@ -24,9 +24,9 @@ def through(command, data, package):
 
 
 def drawn(svg, size):
-    """In 16 colours: the sign has three, and the blends at its edges."""
+    """In 8 colours: the sign has three, and the blends at its edges."""
     whole = through(["rsvg-convert", "-w", str(size), "-h", str(size)], svg, "librsvg2-bin")
-    return through(["pngquant", "--nofs", "16", "-"], whole, "pngquant")
+    return through(["pngquant", "--nofs", "8", "-"], whole, "pngquant")
 
 
 def small(name, data): # without comments, and with short names inside functions

@@ -1,10 +1,13 @@
 #include "shell/coach.h"
 
 #include "shell/text/language.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 constexpr LessonText classic[] = {
@@ -25,7 +28,39 @@ const Button* primary_of(const Scene& scene) {
         if (b.primary && b.enabled) return &b;
     return nullptr;
 }
+
+// The hexes that answer a question: as the scene has them, which has asked the engine.
+std::vector<HexId> answers(std::string_view point, const Scene& scene) {
+    std::vector<HexId> out;
+    if (point == "ask_stop")
+        for (const ReachMark& m : scene.overlays.reach)
+            if (m.stop) out.push_back(m.hex);
+    if (point == "ask_owed")
+        for (const Duty& d : scene.duties)
+            if (d.state == DutyState::owed && d.intent.hex) out.push_back(d.intent.hex);
+    if (point == "ask_target")
+        for (const TargetMark& t : scene.overlays.targets) out.push_back(t.hex);
+    return out;
+}
+
+// What would give the answer away.
+void hide(std::string_view point, Scene& scene) {
+    for (ReachMark& m : scene.overlays.reach) m.stop = false;
+    if (point == "ask_stop") return;
+    scene.duties.clear();
+    scene.duties_note.clear(), scene.duties_count.clear();
+    scene.next.reset();
+    scene.choices.clear();
+    scene.overlays.targets.clear();
+    scene.overlays.odds.clear();
+    scene.overlays.arrows.clear();
+}
 } // namespace
+
+Asked asked_in(std::string_view words) {
+    const std::size_t bar = words.find('|');
+    return bar == std::string_view::npos ? Asked{words, {}} : Asked{words.substr(0, bar), words.substr(bar + 1)};
+}
 
 std::span<const LessonText> lessons_of(std::string_view system) {
     if (system == "classic") return classic;
@@ -107,7 +142,8 @@ std::optional<Intent> Coach::meant(std::size_t lesson, const Scene& scene) const
             if (scene.units[i] == spot.unit && scene.counters[i].act == Act::ready) return tap(scene.counters[i].hex);
         return std::nullopt;
     }
-    if (point == "none") return Intent{};
+    if (point == "none" || !answers(point, scene).empty()) return Intent{};
+    if (point.starts_with("ask_")) return std::nullopt;
     if (point == "commit") {
         const Button* b = primary_of(scene);
         return b ? std::optional(b->intent) : std::nullopt;
@@ -219,11 +255,16 @@ void Coach::look(Scene& scene) {
         LessonCard card;
         const auto said = words::lesson_of(system_, now_);
         card.heading = said ? said->heading : l.heading;
-        card.words = said ? said->words : l.words;
+        const Asked asked = asked_in(said ? said->words : l.words);
+        card.words = asked.question;
+        right_ = answers(l.point, scene);
+        if (verdict_ == Verdict::right) card.words = flat(Phrase::answer_right) + ' ' + std::string(asked.told);
+        if (verdict_ == Verdict::wrong) card.words = flat(Phrase::answer_wrong) + ' ' + card.words;
         card.number = static_cast<int>(std::count(seen_.begin(), seen_.end(), true)) + 1;
         card.of = static_cast<int>(lessons_.size());
         scene.lesson = std::move(card);
         scene.guide = *stands(now_);
+        if (asks()) hide(l.point, scene);
     }
     for (std::size_t i = 0; now_ == none && scene.guide.verb == Verb::none && i < lessons_.size(); ++i)
         if (const auto still = stands(i)) scene.guide = *still;
@@ -236,6 +277,15 @@ void Coach::look(Scene& scene) {
 void Coach::go_on() {
     if (now_ != none) seen_[now_] = true;
     now_ = none;
+    verdict_ = Verdict::open;
+}
+
+bool Coach::asks() const {
+    return now_ != none && lessons_[now_].point.starts_with("ask_") && verdict_ != Verdict::right;
+}
+
+void Coach::answer(HexId hex) {
+    verdict_ = std::find(right_.begin(), right_.end(), hex) != right_.end() ? Verdict::right : Verdict::wrong;
 }
 
 bool Coach::over() const {

@@ -35,9 +35,15 @@ struct LessonText {
     std::string_view heading, words;
     // What it points at: "none"; a button by its verb ("commit": the primary one); an option by its word; "aim", "row":
     // the first that is owed, or of a list; "choice", "target", "ready": the first dot, red bracket, own counter with a
-    // gold bar. In the first turn only: a unit by its id, a hex by its number.
+    // gold bar. In the first turn only: a unit by its id, a hex by its number. Or it asks, and the answer is tapped on
+    // the board: "ask_stop" which hex in reach ends the march, "ask_owed" who must be attacked, "ask_target" who can
+    // be. The words of such a one are "question|why it is so".
     std::string_view point;
 };
+struct Asked {
+    std::string_view question, told; // told: once it has been answered
+};
+Asked asked_in(std::string_view words); // of any lesson: one that asks nothing has all of it in `question`
 std::span<const LessonText> lessons_of(std::string_view system); // shell/text/<system>/lessons.def
 
 class Coach {
@@ -47,7 +53,9 @@ public:
     // Puts the lesson that fits into the scene, if there is one, and what it points at. That is still pointed at when
     // the lesson has been read: whoever does not know how to go on sees it.
     void look(Scene& scene);
-    void go_on();                          // the lesson that stands has been read
+    void go_on();      // the lesson that stands has been read
+    bool asks() const; // a tap on the board is the answer to its question, and no more
+    void answer(HexId hex);
     bool over() const;                     // everything has been said
     void retold() { first_turn_.clear(); } // another language is at hand
 
@@ -61,7 +69,9 @@ private:
     std::vector<Intent> spots_;
     std::vector<bool> seen_;
     std::size_t now_;
-    Intent pointed_; // by the lesson that stands
+    Intent pointed_;                                                                   // by the lesson that stands
+    enum class Verdict : std::uint8_t { open, wrong, right } verdict_ = Verdict::open; // of the answer to its question
+    std::vector<HexId> right_;                                                         // the hexes that answer it
     std::string first_turn_;
     bool later_ = false; // than the first turn
 };

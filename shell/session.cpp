@@ -266,6 +266,11 @@ void Session::act(const Intent& intent) {
     default:
         break;
     }
+    if (intent.verb == Verb::tap && coach_ && coach_->asks()) {
+        coach_->answer(intent.hex);
+        ++changes_;
+        return;
+    }
     Turn whose = turn();
     bool looks = intent.verb == Verb::hold || intent.verb == Verb::go_on || intent.verb == Verb::show_zone ||
                  intent.verb == Verb::zone_layer || intent.verb == Verb::threat_layer || intent.verb == Verb::let_go;

@@ -351,7 +351,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                     FlowStyle bold;
                     bold.face = FontFace::ui_bold;
                     y += flow(on, x, y, inner, said ? said->heading : lessons[i].heading, bold) + 1;
-                    y += flow(on, x, y, inner, said ? said->words : lessons[i].words) + 8;
+                    const Asked asked = asked_in(said ? said->words : lessons[i].words);
+                    y += flow(on, x, y, inner, std::string(asked.question) + ' ' + std::string(asked.told)) + 8;
                 }
             }
             return y;

@@ -1,0 +1,92 @@
+// The questions among the lessons of the first battles: answered on the board.
+#include "shell/coach.h"
+#include "shell/session.h"
+#include "tests/shell/window.h"
+
+#include <algorithm>
+
+using namespace shell_tests;
+
+namespace {
+
+bool is_question(const Scene& scene) {
+    return scene.lesson && scene.lesson->heading.starts_with("A question");
+}
+
+bool in(const std::vector<HexId>& set, HexId h) {
+    return std::find(set.begin(), set.end(), h) != set.end();
+}
+
+// Who does what the lessons say, up to the next question; false: the battle is over.
+bool to_question(Session& session, double& now) {
+    for (int n = 0; n < 1500 && !session.scene().ending; ++n) {
+        const Scene& scene = session.scene();
+        if (is_question(scene)) return true;
+        Intent wish = scene.guide;
+        if (scene.lesson && wish.verb == Verb::none) wish = {Verb::lesson, {}, {}, 1};
+        if (wish.verb == Verb::none && scene.roll) wish = {Verb::go_on};
+        for (const Button& b : scene.buttons)
+            if (wish.verb == Verb::none && b.primary && b.enabled) wish = b.intent;
+        if (wish.verb == Verb::none && scene.why) wish = {Verb::let_go};
+        if (wish.verb != Verb::none) session.act(wish);
+        if (session.scene().turn == Turn::computer && !session.scene().roll) {
+            session.act({Verb::skip});
+            session.tick(now += 1000);
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+TEST_CASE("a question of the lessons is answered by a tap on the board, and nothing else comes of it", "[first]") {
+    for (const char* system : {"classic", "napoleon", "triumph"}) {
+        INFO(system);
+        null_world() = NullWorld{};
+        null_world().secrets = 3000;
+        Platform platform;
+        Settings settings;
+        Session session(platform, settings);
+        REQUIRE_FALSE(session.begin(first_battle(system)));
+        double now = 1000;
+        int met = 0;
+        for (; to_question(session, now); ++met) {
+            const Scene asked = session.scene();
+            INFO(asked.lesson->heading);
+            CHECK(asked.guide.verb == Verb::none); // it does not point at the answer
+            for (const ReachMark& m : asked.overlays.reach) CHECK_FALSE(m.stop);
+            CHECK(asked.duties.empty());
+            CHECK(asked.overlays.targets.empty());
+            CHECK(asked.lesson->words.find('|') == std::string::npos);
+            const std::string digest = session.digest();
+            // Every hex of the map is tried, the wrong ones first met: each says so, until one is right.
+            int wrong = 0, right = 0;
+            for (std::size_t i = 0; i < size(session.game()->map().grid) && right == 0; ++i) {
+                session.act({Verb::tap, HexId{i}});
+                const Scene& told = session.scene();
+                REQUIRE(told.lesson);
+                CHECK(told.lesson->heading == asked.lesson->heading);
+                if (told.lesson->words.starts_with("Right.")) {
+                    ++right;
+                    const bool stops = std::any_of(told.overlays.reach.begin(), told.overlays.reach.end(),
+                                                   [&](const ReachMark& m) { return m.stop && m.hex == HexId{i}; });
+                    const bool owed = std::any_of(told.duties.begin(), told.duties.end(),
+                                                  [&](const shell::Duty& d) { return d.intent.hex == HexId{i}; });
+                    const bool target = std::any_of(told.overlays.targets.begin(), told.overlays.targets.end(),
+                                                    [&](const TargetMark& t) { return t.hex == HexId{i}; });
+                    CHECK((stops || owed || target)); // what was hidden is shown now
+                } else {
+                    CHECK(told.lesson->words.starts_with("Not there."));
+                    CHECK(told.lesson->words.ends_with(asked.lesson->words));
+                    ++wrong;
+                }
+            }
+            CHECK(right == 1);
+            CHECK(wrong > 0);
+            CHECK(session.digest() == digest);
+            session.act({Verb::lesson, {}, {}, 1});
+            CHECK_FALSE(is_question(session.scene()));
+        }
+        CHECK(met == 2);
+    }
+}

@@ -8,6 +8,23 @@ let world;
 before(async () => { world = await start(); });
 after(() => world?.stop());
 
+// Finds the answer to a question on the board, where it may stand: in reach of the unit in hand, or where an enemy is.
+async function answer(me, s) {
+    const before = s.digest, told = async () => (await scene(me.page)).scene.lesson.words;
+    const places = Object.keys(s.scene.reach ?? {}).length ? Object.keys(s.scene.reach) : s.scene.counters.filter(c => c.side === "russian").map(c => c.hex);
+    let wrong = 0;
+    for (const hex of new Set(places)) {
+        if (!me.spot(await scene(me.page), hex)) continue;
+        await me.tap(hex);
+        if (/^Right\./.test(await told())) break;
+        assert.match(await told(), /^Not there\./);
+        ++wrong;
+    }
+    assert.match(await told(), /^Right\./, s.scene.lesson.heading);
+    assert.equal((await scene(me.page)).digest, before, "nothing comes of it");
+    return wrong;
+}
+
 // Plays it to its end; what was read, and how long it took from the first tap to the first die.
 async function follow(me, name, most = 400) {
     const {page} = me, headings = [], began = Date.now();
@@ -18,6 +35,11 @@ async function follow(me, name, most = 400) {
         if (lesson && headings.at(-1) !== lesson.heading) {
             headings.push(lesson.heading);
             if (process.env.REDOUBT_SHOTS) await shot(page, `first-${name}-${String(headings.length).padStart(2, "0")}`);
+        }
+        if (lesson?.heading.startsWith("A question") && !/^Right\./.test(lesson.words)) {
+            await answer(me, s);
+            await shot(page, `first-${name}-answer-${headings.length}`);
+            continue;
         }
         if (roll && !fight) fight = Date.now() - began;
         const button = verb => s.hits.filter(hit => hit.enabled && hit.verb === verb).at(-1);
@@ -48,7 +70,7 @@ for (const [name, size, fingers] of [["desktop", sizes.desktop, false], ["tablet
         await settled(page);
         const {headings, fight, hidden} = await follow(me, name);
         t.diagnostic(`${headings.length} lessons; the first die after ${Math.round(fight / 1000)} s`);
-        for (const heading of ["The field", "Take a division in hand", "Who must fight", "The chances, before you commit", "The die"])
+        for (const heading of ["The field", "Take a division in hand", "Who must fight", "A question: the march", "A question: the fight", "The chances, before you commit", "The die"])
             assert.ok(headings.includes(heading), `${heading} among ${headings.join(", ")}`);
         assert.deepEqual(hidden, [], "no lesson covers what it points at");
         assert.ok(fight > 0 && fight < 180000, `the first fight after ${fight} ms`);

@@ -14,29 +14,36 @@ bool zone_reaches_over(const World& w, const Table& s, HexId from, Dir d) {
 
 } // namespace
 
+namespace {
+
+// 6.24: among those above and below whom its rank puts it. Nearly always they come in order.
+void add_by_rank(const State& s, Stack& stack, UnitId u) {
+    REDOUBT_ASSERT(!stack.full());
+    std::size_t k = stack.count++;
+    for (; k > 0 && at(s, u).rank < at(s, stack.items[k - 1]).rank; --k) stack.items[k] = stack.items[k - 1];
+    stack.items[k] = u;
+}
+
+} // namespace
+
 Board board_of(const World& w, const State& s) {
     Board b(w, s);
     b.hexes.assign(w.map.hexes.size(), 0);
-    b.stacks.push_back(Stack{});
-    b.sides.push_back(Side::french); // nobody's
-    b.zoners.push_back(UnitId{});
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
+    b.posts.push_back(Post{}); // nobody's
+    const Brief* brief = w.brief.data();
+    for (std::size_t i = 0; i < w.units.size(); ++i, ++brief) {
         const UnitId u{i};
         const UnitState& us = s.units[i];
         if (us.where != Where::on_map) continue;
         std::uint16_t& number = b.hexes[us.hex];
         if (number == 0) {
-            number = static_cast<std::uint16_t>(b.stacks.size());
-            b.stacks.push_back(Stack{});
-            b.sides.push_back(w.brief[i].side);
-            b.zoners.push_back(UnitId{});
+            number = static_cast<std::uint16_t>(b.posts.size());
+            b.posts.push_back(Post{{}, {}, brief->side});
         }
-        Stack& stack = b.stacks[number];
-        stack.push_back(u);
-        for (std::size_t k = stack.size() - 1; k > 0 && at(s, stack[k]).rank < at(s, stack[k - 1]).rank; --k)
-            std::swap(stack[k], stack[k - 1]);
-        const bool zone = w.brief[i].zone && !us.has(Mark::disordered) && !us.has(Mark::square); // has_zone
-        if (UnitId& first = b.zoners[number]; zone && !first) first = u;
+        Post& post = b.posts[number];
+        add_by_rank(s, post.stack, u);
+        const bool zone = brief->zone && !us.has(Mark::disordered) && !us.has(Mark::square); // has_zone
+        if (zone && !post.zoner) post.zoner = u;
     }
     return b;
 }
@@ -59,31 +66,34 @@ bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
     return d && zone_reaches_over(w, s, from, *d);
 }
 
-UnitId enemy_zone(const Board& b, HexId h, Side side) {
+Contact contact(const Board& b, HexId h, Side side) {
     const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
-    UnitId first;
+    Contact out;
     for (std::size_t d = 0; d < 6; ++d) {
         const HexId from = next[d];
-        if (!from) continue;
-        const std::uint16_t stack = b.hexes[from];
-        const UnitId u = b.zoners[stack];
-        if (!u || b.sides[stack] == side || (first && first < u)) continue;
+        if (!from || !holds(b, from, other(side))) continue;
+        const Post& post = post_in(b, from);
+        if (!out.beside) out.beside = post.stack.front(); // RULING 97: purely geometric
+        const UnitId u = post.zoner;
+        if (!u || (out.zone && out.zone < u)) continue;
         const Dir over = opposite(all_dirs[d]);
         const Ground& ground = b.world.ground[from.index()];
         const auto bit = static_cast<std::size_t>(over);
         // 6.32: where a bridge was, it depends on what has become of it.
         const bool bridge = (ground.bridges >> bit & 1u) != 0;
-        if (bridge ? zone_reaches_over(b.world, b.state, from, over) : (ground.zones >> bit & 1u) != 0) first = u;
+        if (bridge ? zone_reaches_over(b.world, b.state, from, over) : (ground.zones >> bit & 1u) != 0) out.zone = u;
     }
-    return first;
+    return out;
 }
 
-// RULING 97: purely geometric.
+UnitId enemy_zone(const Board& b, HexId h, Side side) {
+    return contact(b, h, side).zone;
+}
+
 UnitId enemy_beside(const Board& b, HexId h, Side side) {
-    for (Dir d : all_dirs) {
-        const HexId n = neighbour(b.world.map, h, d);
-        if (n && side_in(b, n) == other(side)) return stack_in(b, n).front();
-    }
+    const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
+    for (const HexId n : next)
+        if (n && holds(b, n, other(side))) return stack_in(b, n).front();
     return {};
 }
 
@@ -138,7 +148,7 @@ UnitId enemy_front(const Board& b, HexId h, Side side, bool zone, HexId except) 
     const Map& map = b.world.map;
     for (Dir d : all_dirs) {
         const HexId n = neighbour(map, h, d);
-        if (!n || n == except || side_in(b, n) != other(side) || impassable(b.world, b.state, h, d)) continue;
+        if (!n || n == except || !holds(b, n, other(side)) || impassable(b.world, b.state, h, d)) continue;
         for (UnitId u : stack_in(b, n)) {
             if (zone && !(has_zone(b.world, b.state, u) && zone_reaches(b.world, b.state, n, h))) continue;
             if (in_front(b.world, b.state, u, opposite(d))) return u;

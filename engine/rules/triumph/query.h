@@ -15,36 +15,49 @@ namespace redoubt::triumph {
 
 using Stack = Few<UnitId, 6>; // units of one hex, top first; more than three only while somebody passes
 
+// Those who stand in one hex.
+struct Post {
+    Stack stack;
+    UnitId zoner; // the first that exerts a ZOC (6.31), or none
+    Side side = Side::french;
+};
+
 // Who stands where, made once for a State and used by the questions below.
 struct Board {
     const World& world;
     const State& state;
-    PerHex<std::uint16_t> hexes; // the stack of each hex: a number in `stacks`; 0: nobody
-    Many<Stack, max_units + 1> stacks;
-    Many<Side, max_units + 1> sides;    // of each stack
-    Many<UnitId, max_units + 1> zoners; // of each stack: the first that exerts a ZOC (6.31), or none
+    PerHex<std::uint16_t> hexes; // by hex: a number in `posts`; 0: nobody
+    Many<Post, max_units + 1> posts;
 
     Board(const World& w, const State& s) : world(w), state(s) {} // nobody anywhere: for questions about units alone
     // The same places under another State: for positions that might be, in which nobody has gone elsewhere.
-    Board(const Board& b, const State& s)
-        : world(b.world), state(s), hexes(b.hexes), stacks(b.stacks), sides(b.sides), zoners(b.zoners) {}
+    Board(const Board& b, const State& s) : world(b.world), state(s), hexes(b.hexes), posts(b.posts) {}
 };
 Board board_of(const World& w, const State& s);
 
 // --- who stands there, facing, zones (board.cpp, ch06_stacking.cpp) -----------------------------------------------
+inline const Post& post_in(const Board& b, HexId h) {
+    return b.posts[b.hexes[h]];
+}
 inline const Stack& stack_in(const Board& b, HexId h) {
-    return b.stacks[b.hexes[h]];
+    return post_in(b, h).stack;
+}
+inline bool holds(const Board& b, HexId h, Side side) { // has it a combat unit there?
+    return b.hexes[h] != 0 && post_in(b, h).side == side;
 }
 inline std::optional<Side> side_in(const Board& b, HexId h) { // nullopt when no combat unit is there
-    const std::uint16_t stack = b.hexes[h];
-    if (stack == 0) return std::nullopt;
-    return b.sides[stack];
+    if (b.hexes[h] == 0) return std::nullopt;
+    return post_in(b, h).side;
 }
 UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
 bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes
 UnitId enemy_zone(const Board& b, HexId h, Side side);   // the first enemy unit of `side` that controls h; none
 UnitId enemy_beside(const Board& b, HexId h, Side side); // R97: any enemy combat unit in a neighbouring hex
+struct Contact {                                         // both, of one look round
+    UnitId beside, zone;
+};
+Contact contact(const Board& b, HexId h, Side side);
 // 6.11: the hexes a unit may fire and shock into: two, or all six (Square; infantry in a village or redoubt).
 bool faces(const Board& b, UnitId u, HexId to);
 bool looks_at(const Board& b, UnitId u, HexId to); // 8.4: does the line to `to` leave through a Frontal hexside?

@@ -227,12 +227,11 @@ bool offer_moves(const Board& b, const Activation& f, Take&& take) {
                 if (!why_no_step(b, u, to) && take(StepTo{u, to})) return true;
             continue;
         }
-        for (Dir d : all_dirs) {
-            const HexId to = neighbour(w.map, at(b.state, u).hex, d);
-            if (to && !why_no_step(b, u, to) && take(StepTo{u, to})) return true;
-        }
+        const Moves moves = moves_of(b, u);
+        for (Dir d : all_dirs)
+            if (moves.may_step(d) && take(StepTo{u, neighbour(w.map, at(b.state, u).hex, d)})) return true;
         for (std::uint8_t facing = 0; facing < 6; ++facing)
-            if (!why_no_halt(b, u, facing) && take(Halt{u, facing})) return true;
+            if (moves.may_halt(facing) && take(Halt{u, facing})) return true;
         if (!why_no_open(b, f, u) && take(Open{u})) return true;
     }
     return false;

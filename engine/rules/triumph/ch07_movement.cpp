@@ -17,8 +17,23 @@ struct Walk {
     bool left_zoc = false, must_stop = false;
 };
 
+// What stays as it is while a unit looks about, asked once for all its steps.
+struct Mover {
+    UnitId unit;
+    Side side = Side::french;
+    Column column = Column::infantry;
+    int most = 0; // points
+    bool extends = false, reinforces = false, fired = false, disordered = false, square = false, in_zone = false;
+};
+
+// Where it stands on its way: the same for all six hexes about it.
+struct Footing {
+    Walk walk;
+    UnitId zone;          // 6.34: the enemy in whose zone it is
+    bool friends = false; // 7.38: others stand there
+};
+
 struct Stepped {
-    std::optional<Refusal> no;
     Walk after;
     int points = 0;
     bool disorders = false;
@@ -48,7 +63,7 @@ bool rooted(const World& w, const State& s, UnitId u) {
 UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
     UnitId first; // in order of the World; none is the highest number
     each_within(b.world.map, h, hexes, [&](HexId x) {
-        if (side_in(b, x) != other(side)) return;
+        if (!holds(b, x, other(side))) return;
         for (UnitId u : stack_in(b, x)) first = std::min(first, u);
     });
     return first;
@@ -103,140 +118,137 @@ bool is_entry(const Board& b, UnitId u, HexId to) {
     return found;
 }
 
-Stepped entering(const Board& b, const Walk& at_start, HexId to) {
+Mover mover(const Board& b, UnitId u) {
+    const UnitState& us = at(b.state, u);
+    const bool extended = extends(b.state, u);
+    return {u,
+            b.world.brief[u.index()].side,
+            column_of(b.world, u),
+            allowance(b, u),
+            extended,
+            extended && reinforces(b.world, b.state, u),
+            us.has(Mark::fired),
+            us.has(Mark::disordered),
+            us.has(Mark::square),
+            us.has(Mark::in_zone)};
+}
+
+Footing footing(const Board& b, const Mover& m, const Walk& walk) {
+    if (!walk.hex) return {walk, UnitId{}, false};
+    return {walk, enemy_zone(b, walk.hex, m.side), others_in(b, m.unit, walk.hex)};
+}
+
+// 7.41: a step onto the map.
+std::optional<Refusal> why_no_entry(const Board& b, const Mover& m, const Walk& at_start, HexId to, Stepped& out) {
     const World& w = b.world;
-    const UnitId u = at_start.unit;
-    const Side side = unit_of(w, u).side;
-    Stepped out;
+    const UnitId u = m.unit;
+    out = Stepped{};
     out.after = at_start;
-    if (!is_entry(b, u, to)) {
-        out.no = refuse(Rule::r7_41, Why::too_far, u, to);
-        return out;
-    }
-    if (side_in(b, to) == other(side)) {
-        out.no = refuse(Rule::r7_32, Why::enemy_there, u, to, stack_in(b, to).front());
-        return out;
-    }
-    if (const Rule closed = closed_by(w, b.state, side, to); closed != Rule::none) {
-        out.no = refuse(closed, Why::closed_hex, u, to);
-        return out;
-    }
-    int most = allowance(b, u);
-    if (extends(b.state, u)) {
-        const UnitId near = enemy_within(b, to, side, 3);
+    if (!is_entry(b, u, to)) return refuse(Rule::r7_41, Why::too_far, u, to);
+    if (holds(b, to, other(m.side))) return refuse(Rule::r7_32, Why::enemy_there, u, to, stack_in(b, to).front());
+    if (const Rule closed = closed_by(w, b.state, m.side, to); closed != Rule::none)
+        return refuse(closed, Why::closed_hex, u, to);
+    int most = m.most;
+    if (m.extends) {
+        const UnitId near = enemy_within(b, to, m.side, 3);
         bool road = false;
         for (Dir d : all_dirs) road = road || on_road(w, to, d);
-        if (reinforces(w, b.state, u)) {
+        if (m.reinforces) {
             if (near) most = (unit_of(w, u).movement + 1) / 2;
             out.drops = static_cast<bool>(near);
-            if (!near && !road) {
-                out.no = refuse(Rule::r7_42, Why::prohibited, u, to);
-                return out;
-            }
+            if (!near && !road) return refuse(Rule::r7_42, Why::prohibited, u, to);
         } else if (near) {
-            out.no = refuse(Rule::r7_13, Why::extended_near, u, to, near);
-            return out;
+            return refuse(Rule::r7_13, Why::extended_near, u, to, near);
         }
     }
     // 7.41: each unit of the column pays what the first paid, once for every place in it.
     const EntryLine* line = line_at(b.state, to);
     out.points = line ? line->cost * (line->units + 1) : entry_cost(b, u, to);
-    const UnitId zone = enemy_zone(b, to, side);
-    if (zone && disordered(b.state, u)) ++out.points;
-    if (out.points > most) {
-        out.no = refuse(Rule::r7_41, Why::points, u, to);
-        return out;
-    }
+    const UnitId zone = enemy_zone(b, to, m.side);
+    if (zone && m.disordered) ++out.points;
+    if (out.points > most) return refuse(Rule::r7_41, Why::points, u, to);
     out.after.hex = to;
     out.after.spent = out.points;
     out.after.hexes = 1;
     out.zone = zone;
     out.after.must_stop = static_cast<bool>(zone);
-    return out;
+    return std::nullopt;
 }
 
-// One step of a walk, whoever may stand in `to`: whether the move can end there is asked apart.
-Stepped step(const Board& b, const Walk& at_start, HexId to) {
+// One step of a walk over a hexside, whoever may stand in `to`: whether the move can end there is asked apart. `out`:
+// what comes of it, when nothing is against it.
+std::optional<Refusal> why_no_pace(const Board& b, const Mover& m, const Footing& at_start, HexId to, Dir d,
+                                   Stepped& out) {
     const World& w = b.world;
     const Table& s = b.state;
-    const UnitId u = at_start.unit;
-    const UnitState& us = at(s, u);
-    const Side side = unit_of(w, u).side;
-    Stepped out;
-    out.after = at_start;
-    auto no = [&](Rule rule, Why why, UnitId by = {}) {
-        out.no = refuse(rule, why, u, to, by);
-        return out;
-    };
-    if (!at_start.hex) return entering(b, at_start, to);
-    const HexId from = at_start.hex;
-    auto d = to ? direction(w.map, from, to) : std::nullopt;
-    if (!d) return no(Rule::r7_31, Why::too_far);
-    if (side_in(b, to) == other(side)) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
+    const Walk& walk = at_start.walk;
+    auto no = [&](Rule rule, Why why, UnitId by = {}) { return refuse(rule, why, m.unit, to, by); };
+    if (holds(b, to, other(m.side))) return no(Rule::r7_32, Why::enemy_there, stack_in(b, to).front());
     if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
-    if (const Rule closed = closed_by(w, s, side, to); closed != Rule::none) return no(closed, Why::closed_hex);
-    if (entry_near(w, s, side, to)) return no(Rule::r7_44, Why::entry_hex);
-    const UnitId beside = enemy_beside(b, to, side);
-    const Price p = price(w, s, column_of(w, u), from, *d, !beside); // 7.37
-    if (!p.allowed) {
-        out.no = Refusal{p.rule, u, to, static_cast<std::uint16_t>(Why::prohibited), {}};
-        return out;
-    }
-    if (at_start.must_stop) return no(Rule::r6_33, Why::zone_stops, enemy_zone(b, from, side));
-    const UnitId zone_here = enemy_zone(b, from, side), zone_there = enemy_zone(b, to, side);
+    if (const Rule closed = closed_by(w, s, m.side, to); closed != Rule::none) return no(closed, Why::closed_hex);
+    if (entry_near(w, s, m.side, to)) return no(Rule::r7_44, Why::entry_hex);
+    const Contact there = contact(b, to, m.side);
+    const Price p = price(w, s, m.column, walk.hex, d, !there.beside); // 7.37
+    if (!p.allowed) return Refusal{p.rule, m.unit, to, static_cast<std::uint16_t>(Why::prohibited), {}};
+    const UnitId zone_here = at_start.zone, zone_there = there.zone;
+    if (walk.must_stop) return no(Rule::r6_33, Why::zone_stops, zone_here);
     // 6.34: only who began the Activation in a zone may leave one.
-    if (zone_here && !(at_start.hexes == 0 && us.has(Mark::in_zone)))
-        return no(Rule::r6_34, Why::zone_stops, zone_here);
-    const bool leaves = zone_here || at_start.left_zoc;
+    if (zone_here && !(walk.hexes == 0 && m.in_zone)) return no(Rule::r6_34, Why::zone_stops, zone_here);
+    const bool leaves = zone_here || walk.left_zoc;
     if (leaves && zone_there)
-        if (UnitId by = enemy_front(b, to, side, true)) return no(Rule::r6_34, Why::front_zone, by);
-    if (us.has(Mark::fired) && beside) return no(Rule::r7_36, Why::fired_adjacent, beside);
-    if (extends(b.state, u)) {
-        const UnitId near = enemy_within(b, to, side, 3);
-        if (reinforces(w, b.state, u)) {
-            if (near) out.drops = true;
-            if (!near && !on_road(w, from, *d)) return no(Rule::r7_42, Why::prohibited);
+        if (UnitId by = enemy_front(b, to, m.side, true)) return no(Rule::r6_34, Why::front_zone, by);
+    if (m.fired && there.beside) return no(Rule::r7_36, Why::fired_adjacent, there.beside);
+    bool drops = false;
+    if (m.extends) {
+        const UnitId near = there.beside ? there.beside : enemy_within(b, to, m.side, 3);
+        if (m.reinforces) {
+            drops = static_cast<bool>(near);
+            if (!near && !on_road(w, walk.hex, d)) return no(Rule::r7_42, Why::prohibited);
         } else if (near) {
-            return no(Rule::r7_13, Why::extended_near, near); // R27
+            return no(Rule::r7_13, Why::extended_near, enemy_within(b, to, m.side, 3)); // R27
         }
-        if (at_start.hexes > 0 && others_in(b, u, from)) return no(Rule::r7_13, Why::extended_friends);
+        if (walk.hexes > 0 && at_start.friends) return no(Rule::r7_13, Why::extended_friends);
     }
     int points = p.points;
-    if (zone_here) ++points;                                   // 6.34
-    if (zone_there && disordered(s, u)) ++points;              // 6.33
-    if (at_start.hexes > 0 && others_in(b, u, from)) ++points; // 7.38, R32: paid when it goes on
-    const int most = out.drops ? (unit_of(w, u).movement + 1) / 2 : allowance(b, u);
-    if (in_square(s, u)) { // 9.85: one hex, no zones, two points at most
-        if (at_start.hexes > 0 || zone_here || zone_there || p.points > 2 || points > most)
+    if (zone_here) ++points;                          // 6.34
+    if (zone_there && m.disordered) ++points;         // 6.33
+    if (walk.hexes > 0 && at_start.friends) ++points; // 7.38, R32: paid when it goes on
+    const int most = drops ? (unit_of(w, m.unit).movement + 1) / 2 : m.most;
+    bool must_stop = static_cast<bool>(zone_there);
+    if (m.square) { // 9.85: one hex, no zones, two points at most
+        if (walk.hexes > 0 || zone_here || zone_there || p.points > 2 || points > most)
             return no(Rule::r9_85, Why::in_square, zone_there);
-        out.after.must_stop = true;
-    } else if (at_start.spent + points > most) {
+        must_stop = true;
+    } else if (walk.spent + points > most) {
         // 7.35 Minimum move. RULING 33.
-        if (at_start.hexes > 0 || extends(b.state, u)) return no(Rule::r7_34, Why::points);
+        if (walk.hexes > 0 || m.extends) return no(Rule::r7_34, Why::points);
         if (zone_there) return no(Rule::r7_35, Why::minimum_move, zone_there);
-        points = std::max(most - at_start.spent, 0);
-        out.after.must_stop = true;
+        points = std::max(most - walk.spent, 0);
+        must_stop = true;
     }
-    out.points = points;
-    out.disorders = p.disorders;
-    out.zone = zone_there;
-    out.after.hex = to;
-    out.after.spent += points;
-    out.after.hexes += 1;
-    out.after.left_zoc = leaves;
-    out.after.must_stop = out.after.must_stop || zone_there;
-    return out;
+    out = {
+        {m.unit, to, walk.spent + points, walk.hexes + 1, leaves, must_stop}, points, p.disorders, drops, zone_there};
+    return std::nullopt;
+}
+
+// A step of whatever kind to whatever hex.
+std::optional<Refusal> why_no_stride(const Board& b, const Mover& m, const Footing& at_start, HexId to, Stepped& out) {
+    const HexId from = at_start.walk.hex;
+    if (!from) return why_no_entry(b, m, at_start.walk, to, out);
+    const auto d = to ? direction(b.world.map, from, to) : std::nullopt;
+    if (!d) return refuse(Rule::r7_31, Why::too_far, m.unit, to);
+    return why_no_pace(b, m, at_start, to, *d, out);
 }
 
 // From a hex where the move may not end: is there a way on to one where it may?
-bool can_go_on(const Board& b, const Walk& from, int depth) {
-    if (depth == 0) return false;
+bool can_go_on(const Board& b, const Mover& m, const Walk& from, int depth) {
+    if (depth == 0 || from.must_stop) return false;
+    const Footing here = footing(b, m, from);
     for (Dir d : all_dirs) {
         const HexId to = neighbour(b.world.map, from.hex, d);
-        if (!to) continue;
-        const Stepped next = step(b, from, to);
-        if (next.no) continue;
-        if (may_end_in(b, from.unit, to) || can_go_on(b, next.after, depth - 1)) return true;
+        Stepped next;
+        if (!to || why_no_pace(b, m, here, to, d, next)) continue;
+        if (may_end_in(b, m.unit, to) || can_go_on(b, m, next.after, depth - 1)) return true;
     }
     return false;
 }
@@ -312,6 +324,7 @@ std::vector<HexId> entries_of(const Board& b, UnitId u) {
 }
 
 bool may_end_in(const Board& b, UnitId u, HexId h) {
+    if (!others_in(b, u, h)) return true; // alone
     if (why_no_stack(b, u, h)) return false;
     if (!extends(b.state, u)) return true;
     for (UnitId x : stack_in(b, h)) // 7.13, R99: guns with guns only
@@ -322,24 +335,52 @@ bool may_end_in(const Board& b, UnitId u, HexId h) {
 std::optional<Refusal> why_no_step(const Board& b, UnitId u, HexId to) {
     if (auto no = why_no_march(b, u)) return no;
     if (!to) return refuse(Rule::r7_31, Why::off_map, u);
-    const Stepped next = step(b, walk_of(b, u), to);
-    if (next.no) return next.no;
-    if (may_end_in(b, u, to) || can_go_on(b, next.after, 4)) return std::nullopt;
+    const Mover m = mover(b, u);
+    Stepped next;
+    if (auto no = why_no_stride(b, m, footing(b, m, walk_of(b, u)), to, next)) return no;
+    if (may_end_in(b, u, to) || can_go_on(b, m, next.after, 4)) return std::nullopt;
     if (auto no = why_no_stack(b, u, to)) return no;
     return refuse(Rule::r7_13, Why::extended_friends, u, to);
 }
 
 namespace {
 
-bool any_step(const Board& b, UnitId u) {
+// The neighbours that it may step to: a bit for each, by Dir. What why_no_step says, of all six at once.
+std::uint8_t steps_of(const Board& b, UnitId u) {
+    unsigned out = 0;
+    const Mover m = mover(b, u);
+    const Footing here = footing(b, m, walk_of(b, u));
     for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map, at(b.state, u).hex, d);
-        if (to && !why_no_step(b, u, to)) return true;
+        const HexId to = neighbour(b.world.map, here.walk.hex, d);
+        Stepped next;
+        if (!to || why_no_pace(b, m, here, to, d, next)) continue;
+        if (may_end_in(b, u, to) || can_go_on(b, m, next.after, 4)) out |= 1u << static_cast<unsigned>(d);
     }
-    return false;
+    return static_cast<std::uint8_t>(out);
+}
+
+// 6.21, 7.13: a hex in which its move may not end, as long as it may step somewhere.
+bool cannot_stay(const Board& b, UnitId u, bool moving) {
+    return (moving || extends(b.state, u)) && !may_end_in(b, u, at(b.state, u).hex);
 }
 
 } // namespace
+
+Moves moves_of(const Board& b, UnitId u) {
+    Moves out;
+    if (!on_map(b.state, u) || !may_march(b, u)) return out;
+    const UnitState& us = at(b.state, u);
+    const bool moving = std::holds_alternative<Move>(b.state.frames.back());
+    out.steps = steps_of(b, u);
+    if (out.steps != 0 && cannot_stay(b, u, moving)) return out;
+    if (!moving && !can_put_in_order(b, u, {Mark::turned, Mark::done}, true)) return out;
+    unsigned halts = all_corners;
+    if (!moving) halts &= ~(1u << us.facing);
+    for (UnitId x : stack_in(b, us.hex)) // mates_of; R19
+        if (x != u && is_gun(b.world, x) == is_gun(b.world, u) && !may_turn(b, x)) halts &= 1u << at(b.state, x).facing;
+    out.halts = static_cast<std::uint8_t>(halts);
+    return out;
+}
 
 std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
     if (auto no = why_no_march(b, u)) return no;
@@ -348,7 +389,7 @@ std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
     if (us.where != Where::on_map) return refuse(Rule::r7_41, Why::no_such_unit, u);
     const bool moving = std::holds_alternative<Move>(b.state.frames.back());
     if (!moving && us.facing == facing) return refuse(Rule::r6_12, Why::nothing_to_change, u, us.hex);
-    if ((moving || extends(b.state, u)) && !may_end_in(b, u, us.hex) && any_step(b, u)) {
+    if (cannot_stay(b, u, moving) && steps_of(b, u) != 0) {
         if (auto no = why_no_stack(b, u, us.hex)) return no;
         return refuse(Rule::r7_13, Why::cannot_stay, u, us.hex);
     }
@@ -364,6 +405,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     std::vector<Destination> out;
     if (!may_march(b, u)) return out;
     const Walk start = walk_of(b, u);
+    const Mover m = mover(b, u);
     const Map& map = b.world.map;
     PerHex<std::uint16_t> place(b.world.map.hexes.size(), 0); // where a hex stands in `out`, counted from 1
     auto add = [&](const Stepped& s, HexId from) {
@@ -389,7 +431,7 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     open.reserve(48);
     if (!start.hex) {
         for (HexId h : entries_of(b, u))
-            if (auto s = step(b, start, h); !s.no) {
+            if (Stepped s; !why_no_entry(b, m, start, h, s)) {
                 add(s, HexId{});
                 open.push_back(s.after);
             }
@@ -401,13 +443,14 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         std::pop_heap(open.begin(), open.end(), dearer);
         const Walk now = open.back();
         open.pop_back();
+        if (now.must_stop) continue;
+        const Footing here = footing(b, m, now);
         for (Dir d : all_dirs) {
             const HexId to = neighbour(map, now.hex, d);
-            if (!to || to == start.hex) continue;
-            const Stepped s = step(b, now, to);
-            if (s.no) continue;
+            Stepped s;
+            if (!to || to == start.hex || why_no_pace(b, m, here, to, d, s)) continue;
             if (place[to] != 0 && out[place[to] - 1u].points <= s.after.spent) continue;
-            if (!may_end_in(b, u, to) && !can_go_on(b, s.after, 4)) continue;
+            if (!may_end_in(b, u, to) && !can_go_on(b, m, s.after, 4)) continue;
             add(s, now.hex);
             open.push_back(s.after);
             std::push_heap(open.begin(), open.end(), dearer);
@@ -437,6 +480,7 @@ std::optional<Refusal> why_no_way(const Board& b, UnitId u, HexId goal) {
     for (const Destination& d : destinations(b, u))
         if (d.hex == goal && d.may_end) return std::nullopt;
     start.spent -= 10000; // points are no matter
+    const Mover m = mover(b, u);
     const Map& map = b.world.map;
     std::vector<bool> seen(b.hexes.size(), false);
     seen[start.hex.index()] = true;
@@ -444,13 +488,13 @@ std::optional<Refusal> why_no_way(const Board& b, UnitId u, HexId goal) {
     std::optional<Refusal> nearest;
     int far = 0;
     for (std::size_t i = 0; i < open.size(); ++i) {
-        const Walk now = open[i]; // the list grows while it is walked
+        const Footing now = footing(b, m, open[i]); // the list grows while it is walked
         for (Dir d : all_dirs) {
-            const HexId to = neighbour(map, now.hex, d);
+            const HexId to = neighbour(map, now.walk.hex, d);
             if (!to || seen[to.index()]) continue;
-            const Stepped next = step(b, now, to);
-            if (next.no) {
-                if (!nearest || distance(map, to, goal) < far) nearest = next.no, far = distance(map, to, goal);
+            Stepped next;
+            if (auto no = why_no_pace(b, m, now, to, d, next)) {
+                if (!nearest || distance(map, to, goal) < far) nearest = no, far = distance(map, to, goal);
                 continue;
             }
             if (to == goal) {
@@ -476,8 +520,10 @@ void march(Play& p, UnitId u, HexId to) {
         m.extended = extends(p.s, u);
         p.s.frames.push_back(m);
     }
-    const Stepped next = step(b, walk_of(b, u), to);
-    REDOUBT_ASSERT(!next.no);
+    const Mover walker = mover(b, u);
+    Stepped next;
+    const bool refused = why_no_stride(b, walker, footing(b, walker, walk_of(b, u)), to, next).has_value();
+    REDOUBT_ASSERT(!refused);
     auto& m = top<Move>(p.s);
     m.spent = static_cast<std::int8_t>(next.after.spent);
     m.hexes = static_cast<std::int8_t>(next.after.hexes);
@@ -571,12 +617,11 @@ Decider who(const World& w, const State&, const Move& f) {
 }
 
 void choices(const Board& b, const Move& f, std::vector<Action>& out) {
-    for (Dir d : all_dirs) {
-        const HexId to = neighbour(b.world.map, at(b.state, f.unit).hex, d);
-        if (to && !why_no_step(b, f.unit, to)) out.push_back(StepTo{f.unit, to});
-    }
+    const Moves moves = moves_of(b, f.unit);
+    for (Dir d : all_dirs)
+        if (moves.may_step(d)) out.push_back(StepTo{f.unit, neighbour(b.world.map, at(b.state, f.unit).hex, d)});
     for (std::uint8_t facing = 0; facing < 6; ++facing)
-        if (!why_no_halt(b, f.unit, facing)) out.push_back(Halt{f.unit, facing});
+        if (moves.may_halt(facing)) out.push_back(Halt{f.unit, facing});
 }
 
 std::optional<bool> is_choice(const Board& b, const Move& f, const Action& a) {

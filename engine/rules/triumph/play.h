@@ -171,8 +171,16 @@ std::vector<UnitId> misled(const Board& b, const Fire& f);             // 8.8, R
 bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> marks, bool mates); // TS2.8
 
 // Movement (ch07_movement.cpp)
-bool may_turn(const Board& b, UnitId u);                         // R19: could be re-faced in this Movement step
-bool may_march(const Board& b, UnitId u);                        // has an Activation that lets it move at all
+bool may_turn(const Board& b, UnitId u);  // R19: could be re-faced in this Movement step
+bool may_march(const Board& b, UnitId u); // has an Activation that lets it move at all
+// What a unit on the map may do now, for lists: why_no_step and why_no_halt of all its neighbours and corners at once.
+inline constexpr unsigned all_corners = 0x3F;
+struct Moves {
+    std::uint8_t steps = 0, halts = 0; // a bit for each: by Dir, by corner
+    bool may_step(Dir d) const { return (steps >> static_cast<unsigned>(d) & 1u) != 0; }
+    bool may_halt(unsigned corner) const { return (halts >> corner & 1u) != 0; }
+};
+Moves moves_of(const Board& b, UnitId u);
 std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h); // 6.11: units of `h` that must face as `u` does
 void march(Play& p, UnitId u, HexId to);                         // one step; pushes the Move frame when it is the first
 void halt(Play& p, UnitId u, int facing);                        // the end of a move, or a turn in place

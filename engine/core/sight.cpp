@@ -37,17 +37,27 @@ bool part_in(Cube from, std::array<long, 3> d, long scale, Cube hex, Part& out) 
     return out.low < out.high; // a line that only touches a corner does not pass the hex
 }
 
+struct Ray {
+    Cube from, to;
+    std::array<long, 3> d;
+    long scale = 1;
+};
+
+Ray ray(const Grid& g, HexId from, HexId to) {
+    const Cube a = cube_of(g, cell_of(g, from)), b = cube_of(g, cell_of(g, to));
+    const long q = b.q - a.q, r = b.r - a.r, s = b.s - a.s;
+    Ray out{a, b, {q - r, r - s, s - q}};
+    for (long x : out.d)
+        if (x != 0) out.scale *= x > 0 ? x : -x;
+    return out;
+}
+
 } // namespace
 
 std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
     std::vector<SightStep> out;
-    const Cube a = cube_of(g, cell_of(g, from)), b = cube_of(g, cell_of(g, to));
-    const long q = b.q - a.q, r = b.r - a.r, s = b.s - a.s;
-    const std::array<long, 3> d = {q - r, r - s, s - q};
-    long scale = 1;
-    for (long x : d)
-        if (x != 0) scale *= x > 0 ? x : -x;
-
+    const Ray way = ray(g, from, to);
+    const Cube &a = way.from, &b = way.to;
     std::vector<Part> parts;
     const int columns = b.q >= a.q ? 1 : -1; // a line never turns back: walk its columns, one more on either side
     for (int k = a.q - columns; k != b.q + 2 * columns; k += columns) {
@@ -55,7 +65,7 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
         for (int row = low; row <= high; ++row) {
             const Cube hex{k, row, -k - row};
             Part part;
-            if (!(hex == a) && !(hex == b) && part_in(a, d, scale, hex, part)) parts.push_back(part);
+            if (!(hex == a) && !(hex == b) && part_in(a, way.d, way.scale, hex, part)) parts.push_back(part);
         }
     }
     put_in_order(parts.begin(), parts.end(), [&](const Part& x, const Part& y) {
@@ -67,6 +77,24 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
         if (parts[i].along && i + 1 < parts.size() && parts[i + 1].along && parts[i + 1].low == parts[i].low)
             step.other = hex_at(g, cell_of(g, parts[++i].cube)); // `none` sorts last: the first is on the sheet
         if (step.hex) out.push_back(step);
+    }
+    return out;
+}
+
+SightStep first_step(const Grid& g, HexId from, HexId to) {
+    const Ray way = ray(g, from, to);
+    SightStep out;
+    long first = way.scale;
+    for (Dir d : all_dirs) {
+        const HexId h = neighbour(g, from, d);
+        Part part;
+        if (!h || h == to || !part_in(way.from, way.d, way.scale, cube_of(g, cell_of(g, h)), part)) continue;
+        if (out.hex && part.low == first) { // along the hexside between the two
+            out = {std::min(out.hex, h), std::max(out.hex, h)};
+        } else if (!out.hex || part.low < first) {
+            out = {h, HexId{}};
+            first = part.low;
+        }
     }
     return out;
 }

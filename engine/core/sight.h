@@ -15,5 +15,8 @@ struct SightStep {
 // What a straight line from centre to centre passes, the two end hexes left out, in order from `from`: every hex it
 // runs through, however little of it (a mere touch of a corner is none). Hexes off the sheet are left out.
 std::vector<SightStep> line(const Grid& g, HexId from, HexId to);
+// Through which of the hexes beside `from` it leaves: the step of `line` that is next to it, without the others; none
+// when there is no such step.
+SightStep first_step(const Grid& g, HexId from, HexId to);
 
 } // namespace redoubt

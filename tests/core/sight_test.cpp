@@ -75,3 +75,17 @@ TEST_CASE("Lines pass what they geometrically pass, both ways alike", "[core][si
         }
     }
 }
+
+TEST_CASE("The first step of a line is the one that is next to its beginning", "[core][sight]") {
+    for (const Grid& g : {classic_grid(), napoleon_grid(), triumph_grid()})
+        for (const HexId from : {hex_at(g, {20, 14}), hex_at(g, {0, 0}), hex_at(g, {1, 0}), hex_at(g, {1, g.rows - 1}),
+                                 hex_at(g, {0, g.rows - 1}), hex_at(g, {g.columns - 1, 7})})
+            for (std::size_t i = 0; i < size(g); ++i) {
+                const HexId to{i};
+                const auto steps = line(g, from, to);
+                const bool beside = !steps.empty() && distance(g, from, steps.front().hex) == 1;
+                const SightStep first = beside ? steps.front() : SightStep{};
+                REQUIRE(first_step(g, from, to).hex == first.hex);
+                REQUIRE(first_step(g, from, to).other == first.other);
+            }
+}

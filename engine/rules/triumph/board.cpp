@@ -123,11 +123,8 @@ bool looks_at(const Board& b, UnitId u, HexId to) {
     const Map& map = b.world.map;
     const HexId from = at(b.state, u).hex;
     if (distance(map, from, to) == 1) return faces(b, u, to);
-    const auto steps = line(map.grid, from, to);
-    if (steps.empty()) return false;
-    for (HexId h : {steps.front().hex, steps.front().other})
-        if (h && faces(b, u, h)) return true;
-    return false;
+    const SightStep out = first_step(map.grid, from, to);
+    return (out.hex && faces(b, u, out.hex)) || (out.other && faces(b, u, out.other));
 }
 
 // 6.11 The defenders' front; good-order cavalry counts its flanks as front too.

@@ -312,3 +312,39 @@ TEST_CASE("triumph: the Board's zones and the closed ground are the rules'", "[c
     CHECK(zones > 1000);
     CHECK(closed > 1000);
 }
+
+TEST_CASE("triumph: prices of the ground are the chart's, whatever burns or falls", "[contract][kept][triumph]") {
+    using namespace redoubt::triumph;
+    int prices = 0;
+    for (const char* name : {"schevardino", "borodino"}) {
+        auto opening = System<triumph::Rules>::open(name, scenario_file);
+        REQUIRE(opening);
+        const World& w = opening->world;
+        State burnt =
+            opening->start; // every third village burns, every third is rubble; some bridges have been blown up
+        for (std::size_t i = 0, n = 0; i < w.map.hexes.size(); ++i) {
+            const HexId h{i};
+            if (terrain(w, burnt, h) == Terrain::village) {
+                if (n % 3 == 0 && !burnt.fires.full()) burnt.fires.push_back(h);
+                if (n % 3 == 1 && !burnt.rubble.full()) burnt.rubble.push_back(h);
+                ++n;
+            }
+            for (Dir d : {Dir::n, Dir::ne, Dir::se})
+                if (bridge_stands(w, burnt, h, d) && i % 2 == 0 && !burnt.blown.full()) burnt.blown.push_back({h, d});
+        }
+        for (const State& s : {opening->start, burnt})
+            for (std::size_t i = 0; i < w.map.hexes.size(); ++i)
+                for (std::size_t column = 0; column < 4; ++column)
+                    for (Dir d : all_dirs)
+                        for (bool roads : {false, true}) {
+                            const Column who = static_cast<Column>(column);
+                            const Price fast = price(w, s, who, HexId{i}, d, roads);
+                            const Price slow = chart_price(w, s, who, HexId{i}, d, roads);
+                            const bool same = fast.points == slow.points && fast.allowed == slow.allowed &&
+                                              fast.disorders == slow.disorders && fast.rule == slow.rule;
+                            if (!same) FAIL(label(w.map.grid, HexId{i}) << " " << redoubt::name(d));
+                            ++prices;
+                        }
+    }
+    CHECK(prices > 100'000);
+}

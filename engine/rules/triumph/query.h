@@ -83,6 +83,7 @@ struct Price {                                                      // 7.2: what
 };
 // `roads`: may the Road rate be used (7.37)?
 Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads);
+Price chart_price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads); // the same, by the chart
 // TS1.11, TS1.12, TX5 fires, TX14: the rule that closes the hex to this side altogether; none: it is open.
 Rule closed_by(const World& w, const Table& s, Side side, HexId h);
 inline bool is_closed(const World& w, const Table& s, Side side, HexId h) {

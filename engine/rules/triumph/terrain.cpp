@@ -63,7 +63,7 @@ int water_cost(const World& w, const Table& s, Column who, HexId from, Dir d, bo
 } // namespace
 
 // 7.21-7.24, 7.37.
-Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads) {
+Price chart_price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads) {
     Price p;
     const HexId to = neighbour(w.map, from, d);
     const RuleRef no_way = cite(Rule::r7_23);
@@ -91,6 +91,17 @@ Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool 
     if (e.has(Edge::rampart)) cost += chart(SideKind::wall).cost[column];
     p.points = cost;
     return p;
+}
+
+Price price(const World& w, const Table& s, Column who, HexId from, Dir d, bool roads) {
+    const HexId to = neighbour(w.map, from, d);
+    const Ground& ground = w.ground[from.index()];
+    const bool bridge = (ground.bridges >> static_cast<unsigned>(d) & 1u) != 0;
+    const bool changed = s.fires.contains(to) || s.rubble.contains(to) || (bridge && !s.blown.empty()); // TX5
+    if (changed) return chart_price(w, s, who, from, d, roads);
+    const Toll toll = ground.tolls[static_cast<std::size_t>(who)][static_cast<std::size_t>(d)][roads ? 1 : 0];
+    if (toll.points < 0) return {0, false, false, cite(Rule::r7_23)};
+    return {toll.points, true, toll.disorders, {}};
 }
 
 // TS1.11, TS1.12, TX5, TX14: ground that a side may not enter at all now. RULING 151.

@@ -1,6 +1,9 @@
 #include "engine/rules/triumph/world.h"
 
 #include "engine/core/notation.h"
+#include "engine/rules/triumph/query.h"
+
+#include <memory>
 
 namespace redoubt::triumph {
 
@@ -33,6 +36,16 @@ void prepare(World& w) {
                 w.ground[h.index()].closed = static_cast<std::uint8_t>(w.ground[h.index()].closed | 1u << index(side));
     for (HexId h : w.flank_east)
         if (h) w.ground[h.index()].flank_east = true;
+    const auto untouched = std::make_unique<State>(); // nothing burns, every bridge stands
+    for (std::size_t i = 0; i < w.ground.size(); ++i)
+        for (std::size_t column = 0; column < 4; ++column)
+            for (std::size_t d = 0; d < 6; ++d)
+                for (const bool roads : {false, true}) {
+                    const Price p =
+                        chart_price(w, *untouched, static_cast<Column>(column), HexId{i}, all_dirs[d], roads);
+                    if (!p.allowed) continue;
+                    w.ground[i].tolls[column][d][roads ? 1 : 0] = {static_cast<std::int8_t>(p.points), p.disorders};
+                }
 }
 
 UnitId find_unit(const World& w, std::string_view id) {

@@ -99,7 +99,12 @@ struct Part { // TS1.4: a French command of Schevardino, or a Russian contingent
     bool starts = false; // TS1.5: active from the start
 };
 
-// What the ground says of a hex before anybody stands on it, in bits: prepare() makes it from the rest of the World.
+// 7.2: what entering over a hexside costs while nothing burns and every bridge stands.
+struct Toll {
+    std::int8_t points = -1; // < 0: no way
+    bool disorders = false;
+};
+// What the ground says of a hex before anybody stands on it: prepare() makes it from the rest of the World.
 struct Ground {
     std::uint8_t closed = 0;  // by side: World::closed
     std::uint8_t zones = 0;   // by Dir: a zone reaches over this hexside (6.32), whatever becomes of bridges
@@ -107,6 +112,8 @@ struct Ground {
     bool entry = false;       // World::arrivals come on here
     bool near_entry = false;  // 7.44: ... or within two hexes
     bool flank_east = false;  // TX14
+    // By Column, by Dir (of what is left), by whether the Road rate may be used (7.37).
+    std::array<std::array<std::array<Toll, 2>, 6>, 4> tolls{};
 };
 
 struct Brief { // what a Board asks of every unit

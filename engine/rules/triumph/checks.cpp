@@ -32,56 +32,75 @@ void commitment(const Board& b, const Check& c, Rating& r) {
     }
 }
 
+// The paragraph that asks for it.
+RuleRef check_rule(const World& w, const Check& c) {
+    switch (c.kind) {
+    case CheckKind::delay:
+        return cite(Rule::r5_29);
+    case CheckKind::attempt:
+        return cite(Rule::r5_28);
+    case CheckKind::fire:
+        return cite(Rule::r8_5);
+    case CheckKind::misguided:
+        return cite(Rule::r8_8);
+    case CheckKind::reserve:
+        return cite(is_gun(w, c.unit) ? Rule::r5_55 : Rule::r5_54);
+    case CheckKind::evade:
+        return cite(Rule::r9_31);
+    case CheckKind::commitment:
+        return cite(Rule::r9_41);
+    case CheckKind::square:
+        return cite(Rule::r9_85);
+    case CheckKind::counter:
+        return cite(Rule::r9_86);
+    case CheckKind::recall:
+        return cite(Rule::r9_82);
+    case CheckKind::retreat:
+        return cite(Rule::r9_62);
+    case CheckKind::passed:
+        return cite(Rule::r9_65);
+    case CheckKind::rally:
+        return cite(Rule::r10_1);
+    case CheckKind::recovery:
+        return cite(Rule::r10_2);
+    case CheckKind::smoke:
+        return cite(Rule::x5);
+    case CheckKind::points:
+        return cite(Rule::x7);
+    }
+    return {};
+}
+
 } // namespace
 
 Rating check_rating(const Board& b, const Check& c) {
     const World& w = b.world;
     Rating r;
-    r.rule = cite(Rule::r9_62);
+    r.rule = check_rule(w, c);
     if (c.unit) r.rating = face_of(w, b.state, c.unit).cohesion;
     switch (c.kind) {
     case CheckKind::delay:
-        r.rule = cite(Rule::r5_29);
         r.rating = w.commanders[index(Side::russian)].delay;
         add(r, Rule::r5_29, -static_cast<int>(b.state.delays));
         break;
     case CheckKind::attempt: {
         const Side side = unit_of(w, c.unit).side;
-        r.rule = cite(Rule::r5_28);
         r.rating = group_of(w, c.unit).rating;
         if (command_in_range(w, b.state, c.unit)) add(r, Rule::r5_28, -w.commanders[index(side)].command);
         break;
     }
-    case CheckKind::fire:
-        r.rule = cite(Rule::r8_5);
-        break;
     case CheckKind::misguided:
-        r.rule = cite(Rule::r8_8);
         add(r, Rule::r8_8, misguided_modifier);
         break;
-    case CheckKind::reserve:
-        r.rule = cite(is_gun(w, c.unit) ? Rule::r5_55 : Rule::r5_54);
-        break;
-    case CheckKind::evade:
-        r.rule = cite(Rule::r9_31);
-        break;
     case CheckKind::commitment:
-        r.rule = cite(Rule::r9_41);
         commitment(b, c, r);
         break;
-    case CheckKind::square:
-        r.rule = cite(Rule::r9_85);
-        break;
     case CheckKind::counter: {
-        r.rule = cite(Rule::r9_86);
         bool heavy = false; // RULING 63: among the chargers of the hex it rides at
         for (UnitId u : stack_in(b, c.hex)) heavy = heavy || (at(b.state, u).attack != 0 && is_heavy(w, u));
         if (heavy && !is_heavy(w, c.unit)) add(r, Rule::r9_86, counter_light_on_heavy);
         break;
     }
-    case CheckKind::recall:
-        r.rule = cite(Rule::r9_82);
-        break;
     case CheckKind::retreat: {
         // RULING 95: terrain helps defenders only.
         const Attack* attack = attack_of(b.state, c.unit);
@@ -92,24 +111,23 @@ Rating check_rating(const Board& b, const Check& c) {
             add(r, Rule::r9_53, chart(t).retreat_check, {}, c.hex);
         break;
     }
-    case CheckKind::passed:
-        r.rule = cite(Rule::r9_65);
-        break;
-    case CheckKind::rally:
-        r.rule = cite(Rule::r10_1);
-        break;
     case CheckKind::recovery:
-        r.rule = cite(Rule::r10_2);
         r.rating =
             unit_of(w, c.unit).one_face ? unit_of(w, c.unit).good.cohesion : unit_of(w, c.unit).disordered.cohesion;
         break;
     case CheckKind::smoke:
-        r.rule = cite(Rule::x5);
         r.rating = fire_out;
         break;
     case CheckKind::points:
-        r.rule = cite(Rule::x7);
         r.rating = 9;
+        break;
+    case CheckKind::fire: // nothing is added
+    case CheckKind::reserve:
+    case CheckKind::evade:
+    case CheckKind::square:
+    case CheckKind::recall:
+    case CheckKind::passed:
+    case CheckKind::rally:
         break;
     }
     return r;
@@ -132,8 +150,8 @@ bool go_on(Play&, const Check&) {
     return false;
 }
 
-Chance chance_of(const World& w, const State& s, const Check& f) {
-    return die_chance(Roll::d10, check_rating(board_of(w, s), f).rule);
+Chance chance_of(const World& w, const State&, const Check& f) {
+    return die_chance(Roll::d10, check_rule(w, f));
 }
 
 void take(Play& p, const Check& f, Outcome o) {

@@ -583,7 +583,7 @@ Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u) {
     Few<UnitId, 6> out;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId x{i};
-        if (x != u && on_map(s, x) && s.units[i].hex == at(s, u).hex && is_gun(w, x) == is_gun(w, u)) out.push_back(x);
+        if (s.units[i].hex == at(s, u).hex && x != u && on_map(s, x) && is_gun(w, x) == is_gun(w, u)) out.push_back(x);
     }
     put_in_order(out.begin(), out.end(), [&](UnitId x, UnitId y) { return at(s, x).rank < at(s, y).rank; });
     return out;

@@ -7,17 +7,21 @@ namespace redoubt::triumph {
 
 namespace {
 
+// Those of a hex, where no Board is at hand.
+template <class F>
+void each_in(Play& p, HexId h, F&& f) {
+    for (std::size_t i = 0; i < p.w.units.size(); ++i)
+        if (UnitState& us = p.s.units[i]; us.hex == h && us.where == Where::on_map) f(UnitId{i}, us);
+}
+
 // 9.85: guns share a Square only as long as there is infantry in it.
 void tidy_square(Play& p, HexId h) {
     bool infantry = false, guns = false;
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        const UnitId u{i};
-        if (!on_map(p.s, u) || at(p.s, u).hex != h || !in_square(p.s, u)) continue;
-        (is_gun(p.w, u) ? guns : infantry) = true;
-    }
+    each_in(p, h, [&](UnitId u, const UnitState& us) {
+        if (us.has(Mark::square)) (is_gun(p.w, u) ? guns : infantry) = true;
+    });
     if (infantry || !guns) return;
-    for (std::size_t i = 0; i < p.w.units.size(); ++i)
-        if (on_map(p.s, UnitId{i}) && p.s.units[i].hex == h) p.s.units[i].unset(Mark::square);
+    each_in(p, h, [](UnitId, UnitState& us) { us.unset(Mark::square); });
 }
 
 } // namespace
@@ -25,14 +29,15 @@ void tidy_square(Play& p, HexId h) {
 void lift(Play& p, UnitId u) {
     UnitState& us = at(p.s, u);
     const HexId from = us.hex;
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        UnitState& x = p.s.units[i];
-        if (x.where == Where::on_map && x.hex == from && x.rank > us.rank) --x.rank;
-    }
+    bool square = false; // somebody who stays is in one
+    each_in(p, from, [&](UnitId x, UnitState& xs) {
+        if (xs.rank > us.rank) --xs.rank;
+        square = square || (x != u && xs.has(Mark::square));
+    });
     us.hex = HexId{};
     us.rank = 0;
     us.where = Where::absent; // the caller says where
-    if (from) tidy_square(p, from);
+    if (square) tidy_square(p, from);
 }
 
 // 6.24: to the bottom of the stack.
@@ -40,22 +45,24 @@ void put(Play& p, UnitId u, HexId h) {
     UnitState& us = at(p.s, u);
     if (us.where == Where::on_map && us.hex) lift(p, u);
     int below = 0;
-    for (std::size_t i = 0; i < p.w.units.size(); ++i)
-        if (p.s.units[i].where == Where::on_map && p.s.units[i].hex == h) ++below;
+    bool square = us.has(Mark::square);
+    each_in(p, h, [&](UnitId, const UnitState& xs) {
+        ++below;
+        square = square || xs.has(Mark::square);
+    });
     us.hex = h;
     us.rank = static_cast<std::uint8_t>(below);
     us.where = Where::on_map;
-    tidy_square(p, h);
+    if (square) tidy_square(p, h);
     displace_commander(p, h, unit_of(p.w, u).side);
     note_holder(p);
 }
 
 void set_rank_top(Play& p, UnitId u) {
     UnitState& us = at(p.s, u);
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        UnitState& x = p.s.units[i];
-        if (x.where == Where::on_map && x.hex == us.hex && x.rank < us.rank) ++x.rank;
-    }
+    each_in(p, us.hex, [&](UnitId, UnitState& xs) {
+        if (xs.rank < us.rank) ++xs.rank;
+    });
     us.rank = 0;
 }
 

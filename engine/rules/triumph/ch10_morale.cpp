@@ -26,6 +26,21 @@ UnitId next_to_roll(const World& w, const State& s, UnitId after) {
     return {};
 }
 
+constexpr std::uint8_t enemy_near = 1, kin_near = 2; // within two hexes, within three
+
+// The ground and the stack that it would come back to.
+std::optional<Refusal> why_no_rest(const Board& b, UnitId u, HexId h) {
+    const World& w = b.world;
+    const State& s = b.state;
+    const Unit& unit = unit_of(w, u);
+    if (is_closed(w, s, unit.side, h)) return refuse(Rule::r7_23, Why::closed_hex, u, h);
+    const bool road =
+        std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) { return edge(w.map, h, d).has(Edge::road); });
+    if (chart(terrain(w, s, h)).cost[static_cast<std::size_t>(column_of(w, u))] < 0 && !road)
+        return refuse(Rule::r7_23, Why::prohibited, u, h);
+    return why_no_stack(b, u, h);
+}
+
 std::optional<Refusal> why_no_return(const Board& b, UnitId u, HexId h) {
     const World& w = b.world;
     const State& s = b.state;
@@ -45,18 +60,38 @@ std::optional<Refusal> why_no_return(const Board& b, UnitId u, HexId h) {
         if (kin && far <= 3) near = x;
     }
     if (!near) return refuse(Rule::r10_3, Why::no_return_hex, u, h);
-    if (is_closed(w, s, unit.side, h)) return refuse(Rule::r7_23, Why::closed_hex, u, h);
-    const bool road =
-        std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) { return edge(w.map, h, d).has(Edge::road); });
-    if (chart(terrain(w, s, h)).cost[static_cast<std::size_t>(column_of(w, u))] < 0 && !road)
-        return refuse(Rule::r7_23, Why::prohibited, u, h);
-    return why_no_stack(b, u, h);
+    return why_no_rest(b, u, h);
+}
+
+// Where friends and enemies let it come back, for lists: what why_no_return reckons from every unit, for all hexes at
+// once.
+PerHex<std::uint8_t> neighbourhood(const Board& b, UnitId u) {
+    const World& w = b.world;
+    const Unit& unit = unit_of(w, u);
+    PerHex<std::uint8_t> out(b.hexes.size(), 0);
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        if (!on_map(b.state, UnitId{i})) continue;
+        const bool enemy = w.units[i].side != unit.side;
+        const bool kin = unit.independent ? w.units[i].army == unit.army : w.units[i].group == unit.group;
+        const std::uint8_t bit = enemy ? enemy_near : kin ? kin_near : 0;
+        if (bit == 0) continue;
+        each_within(w.map, b.state.units[i].hex, enemy ? 2 : 3,
+                    [&](HexId h) { out[h] = static_cast<std::uint8_t>(out[h] | bit); });
+    }
+    return out;
+}
+
+// The hexes where it may come back, until `take` has enough and says true.
+template <class Take>
+bool offer_returns(const Board& b, UnitId u, Take&& take) {
+    const PerHex<std::uint8_t> near = neighbourhood(b, u);
+    for (std::size_t i = 0; i < near.size(); ++i)
+        if (near[i] == kin_near && !why_no_rest(b, u, HexId{i}) && take(HexId{i})) return true;
+    return false;
 }
 
 bool can_return(const Board& b, UnitId u) {
-    for (std::size_t i = 0; i < b.hexes.size(); ++i)
-        if (!why_no_return(b, u, HexId{i})) return true;
-    return false;
+    return offer_returns(b, u, [](HexId) { return true; });
 }
 
 bool wants_to_place(const Board& b, Side side) {
@@ -135,10 +170,19 @@ void choices(const Board& b, const Morale& f, std::vector<Action>& out) {
     }
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         if (b.world.units[i].side != f.side || b.state.units[i].where != Where::recovered) continue;
-        for (std::size_t h = 0; h < b.hexes.size(); ++h)
-            if (!why_no_return(b, UnitId{i}, HexId{h})) out.push_back(Return{UnitId{i}, HexId{h}});
+        offer_returns(b, UnitId{i}, [&](HexId h) {
+            out.push_back(Return{UnitId{i}, h});
+            return false;
+        });
     }
     out.push_back(Ready{});
+}
+
+std::optional<bool> is_choice(const Board& b, const Morale& f, const Action& a) {
+    if (f.rolled && f.next) return std::nullopt;
+    if (std::holds_alternative<Ready>(a)) return true;
+    const auto* r = std::get_if<Return>(&a);
+    return r && r->unit && unit_of(b.world, r->unit).side == f.side && !why_no_return(b, r->unit, r->hex);
 }
 
 Refusal why_not(const Board& b, const Morale& f, const Action& a) {

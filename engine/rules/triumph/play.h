@@ -103,6 +103,7 @@ REDOUBT_TRIUMPH_FRAME(Check)
 REDOUBT_TRIUMPH_CHANCE(Check)
 // ch10_morale.cpp: phase E
 REDOUBT_TRIUMPH_FRAME(Morale)
+std::optional<bool> is_choice(const Board& b, const Morale& f, const Action& a);
 // ch09_results.cpp
 REDOUBT_TRIUMPH_FRAME(Displaced)
 // x05_destruction.cpp, x14_flank.cpp, schevardino.cpp

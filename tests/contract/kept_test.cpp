@@ -348,3 +348,40 @@ TEST_CASE("triumph: prices of the ground are the chart's, whatever burns or fall
     }
     CHECK(prices > 100'000);
 }
+
+TEST_CASE("triumph: what is asked of a unit at once is what is asked one by one", "[contract][kept][triumph]") {
+    using namespace redoubt::triumph;
+    int moves = 0, near = 0;
+    for (const char* name : {"schevardino", "borodino"})
+        wander<triumph::Rules>(name, 6, 3000, 50, [&](const World& w, const State& s) {
+            const Board b = board_of(w, s);
+            const Firsts firsts = firsts_of(w, s);
+            for (std::size_t i = 0; i < w.units.size(); ++i) {
+                const UnitId u{i};
+                REQUIRE(first_of(firsts, w, s, u) == first_of(w, s, u));
+                if (!on_map(s, u)) continue;
+                const HexId h = at(s, u).hex;
+                const Moves all = moves_of(b, u);
+                for (Dir d : all_dirs) {
+                    const HexId to = neighbour(w.map, h, d);
+                    REQUIRE(all.may_step(d) == (to && !why_no_step(b, u, to)));
+                    moves += all.may_step(d);
+                }
+                for (unsigned corner = 0; corner < 6; ++corner) {
+                    REQUIRE(all.may_halt(corner) == !why_no_halt(b, u, static_cast<int>(corner)));
+                    moves += all.may_halt(corner);
+                }
+                const Side side = w.units[i].side;
+                const Contact c = contact(b, h, side);
+                REQUIRE(c.beside == enemy_beside(b, h, side));
+                UnitId first;
+                for (std::size_t k = w.units.size(); k-- > 0;)
+                    if (on_map(s, UnitId{k}) && w.units[k].side != side && distance(w.map, s.units[k].hex, h) <= 3)
+                        first = UnitId{k};
+                REQUIRE(enemy_within(b, h, side, 3) == first);
+                near += static_cast<bool>(first);
+            }
+        });
+    CHECK(moves > 1000);
+    CHECK(near > 1000);
+}

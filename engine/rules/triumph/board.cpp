@@ -90,6 +90,15 @@ UnitId enemy_zone(const Board& b, HexId h, Side side) {
     return contact(b, h, side).zone;
 }
 
+UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
+    UnitId first; // in order of the World; none is the highest number
+    each_within(b.world.map, h, hexes, [&](HexId x) {
+        if (!holds(b, x, other(side))) return;
+        for (UnitId u : stack_in(b, x)) first = std::min(first, u);
+    });
+    return first;
+}
+
 UnitId enemy_beside(const Board& b, HexId h, Side side) {
     const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
     for (const HexId n : next)

@@ -23,14 +23,14 @@ bool may_try(const World& w, UnitId u) {
     return k != GroupKind::guard && k != GroupKind::russian_reserve;
 }
 
-std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitId u) {
+std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, const Firsts& firsts, UnitId u) {
     const State& s = b.state;
     if (f.step != Step::begin) return refuse(Rule::r5_28, Why::wrong_step, u);
     if (f.kind == ActivationKind::reserve) return refuse(Rule::r5_53, Why::no_attempt, u);
     if (f.kind != ActivationKind::group) return refuse(Rule::r5_28, Why::wrong_step, u);
     if (!in_play(b.world, s, u)) return refuse(Rule::r5_28, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
-    if (first_of(b.world, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (first_of(firsts, b.world, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
     if (!may_try(b.world, u))
         return refuse(group_of(b.world, u).kind == GroupKind::guard ? Rule::x3 : Rule::x1, Why::no_attempt, u);
     if (at(s, u).has(Mark::tried)) return refuse(Rule::r5_28, Why::already_done, u);
@@ -40,7 +40,7 @@ std::optional<Refusal> why_no_attempt(const Board& b, const Activation& f, UnitI
 }
 
 // 7.13 for a whole command.
-std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId u) {
+std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, const Firsts& firsts, UnitId u) {
     const State& s = b.state;
     const World& w = b.world;
     if (f.step != Step::begin || !group_acts(f)) return refuse(Rule::r7_13, Why::wrong_step, u);
@@ -48,7 +48,7 @@ std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId
     if (!in_play(w, s, u) && !flanks) return refuse(Rule::r7_13, Why::no_such_unit, u);
     if (!at(s, u).has(Mark::active)) return refuse(Rule::r5_11, Why::not_active, u);
     if (unit_of(w, u).side == Side::russian) return refuse(Rule::x8, Why::no_extended, u);
-    if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (first_of(firsts, w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
     if (at(s, u).has(Mark::extended)) return refuse(Rule::r7_13, Why::already_done, u);
     if (at(s, u).has(Mark::frozen)) return refuse(Rule::r5_28, Why::frozen, u);
     if (!under_orders(w, s, u)) {
@@ -61,11 +61,9 @@ std::optional<Refusal> why_no_extend(const Board& b, const Activation& f, UnitId
     }
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId x{i};
-        if (!on_map(s, x) || !at(s, x).has(Mark::active) || first_of(w, s, x) != u) continue;
-        for (std::size_t k = 0; k < w.units.size(); ++k)
-            if (on_map(s, UnitId{k}) && w.units[k].side != unit_of(w, u).side &&
-                distance(w.map, s.units[k].hex, at(s, x).hex) <= 3)
-                return refuse(Rule::r7_13, Why::no_extended, x, at(s, x).hex, UnitId{k});
+        if (!on_map(s, x) || !at(s, x).has(Mark::active) || first_of(firsts, w, s, x) != u) continue;
+        if (const UnitId near = enemy_within(b, at(s, x).hex, unit_of(w, u).side, 3))
+            return refuse(Rule::r7_13, Why::no_extended, x, at(s, x).hex, near);
     }
     return std::nullopt;
 }
@@ -153,26 +151,35 @@ std::optional<Refusal> why_no_reface(const Board& b, const Activation& f, UnitId
     return std::nullopt;
 }
 
-// 6.21, 7.13 at the end of the Movement step: a hex that is stacked too high, as long as somebody in it can march off.
-std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& f) {
+// 6.21, 7.13: what is wrong with a stack at the end of the Movement step, if anything.
+std::optional<Why> owed_by(const Board& b, const Stack& stack) {
     const State& s = b.state;
+    if (stack.size() < 2) return std::nullopt;
+    bool extended = false, all_disordered = true;
+    for (UnitId u : stack) {
+        all_disordered = all_disordered && disordered(s, u);
+        extended = extended || (at(s, u).has(Mark::extended) && !is_gun(b.world, u)); // R28: none may share a hex
+    }
+    if (all_disordered) return std::nullopt;
+    if (!is_legal_stack(b.world, s, stack)) return Why::owed_stacking;
+    if (extended) return Why::extended_stack;
+    return std::nullopt;
+}
+
+// ... of the first such hex, as long as somebody in it can march off.
+std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& f) {
+    const auto owes = [&](const Post& x) { return x.side == f.side && owed_by(b, x.stack); };
+    if (std::none_of(b.posts.begin(), b.posts.end(), owes)) return std::nullopt;
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         const HexId h{i};
-        const Stack& stack = stack_in(b, h);
-        if (stack.size() < 2 || unit_of(b.world, stack.front()).side != f.side) continue;
-        const bool high = !is_legal_stack(b.world, s, stack);
-        bool extended = false, all_disordered = true;
-        for (UnitId u : stack) {
-            all_disordered = all_disordered && disordered(s, u);
-            extended = extended || (at(s, u).has(Mark::extended) && !is_gun(b.world, u)); // R28: none may share a hex
-        }
-        if ((!high && !extended) || all_disordered) continue;
-        for (UnitId u : stack)
+        if (!holds(b, h, f.side)) continue;
+        const auto why = owed_by(b, stack_in(b, h));
+        if (!why) continue;
+        for (UnitId u : stack_in(b, h))
             for (Dir d : all_dirs) {
                 const HexId to = neighbour(b.world.map, h, d);
                 if (!to || why_no_step(b, u, to)) continue;
-                return high ? refuse(Rule::r6_21, Why::owed_stacking, u, h)
-                            : refuse(Rule::r7_13, Why::extended_stack, u, h);
+                return refuse(*why == Why::owed_stacking ? Rule::r6_21 : Rule::r7_13, *why, u, h);
             }
     }
     return std::nullopt;
@@ -182,18 +189,19 @@ std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& 
 template <class Take>
 bool offer_begin(const Board& b, const Activation& f, Take&& take) {
     const std::size_t n = b.world.units.size();
+    const Firsts firsts = firsts_of(b.world, b.state);
+    const auto active = [&](std::size_t i) { return b.state.units[i].has(Mark::active); }; // all three ask for it
     for (std::size_t i = 0; i < n; ++i)
-        if (!why_no_attempt(b, f, UnitId{i}) && take(Attempt{UnitId{i}})) return true;
+        if (active(i) && !why_no_attempt(b, f, firsts, UnitId{i}) && take(Attempt{UnitId{i}})) return true;
     for (std::size_t i = 0; i < n; ++i)
-        if (at(b.state, UnitId{i}).has(Mark::active) && !why_no_extend(b, f, UnitId{i}) && take(Extend{UnitId{i}}))
-            return true;
+        if (active(i) && !why_no_extend(b, f, firsts, UnitId{i}) && take(Extend{UnitId{i}})) return true;
     for (std::size_t i = 0; i < n; ++i)
-        if (!why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
+        if (active(i) && !why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
     return false;
 }
 
 bool may_fire(const Board& b, UnitId u) {
-    return is_gun(b.world, u) && on_map(b.state, u) && acts(b.state, u) && can_fire_now(b, u);
+    return at(b.state, u).has(Mark::active) && is_gun(b.world, u) && can_fire_now(b, u);
 }
 
 template <class Take>
@@ -203,13 +211,15 @@ bool offer_fire(const Board& b, const Activation& f, Take&& take) {
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!may_fire(b, u)) continue;
+        const std::uint8_t now = at(b.state, u).facing;
+        const bool turns = !why_no_pivot(b, f, u, (now + 1) % 6); // to one corner as to another
         for (std::uint8_t facing = 0; facing < 6; ++facing)
-            if (!why_no_pivot(b, f, u, facing) && take(Turn{u, facing})) return true;
+            if (turns && facing != now && take(Turn{u, facing})) return true;
         if (enemies.size() == 0)
             for (std::size_t h = 0; h < b.hexes.size(); ++h)
-                if (side_in(b, HexId{h}) == other(f.side)) enemies.push_back(HexId{h});
-        for (HexId h : enemies)
-            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_shot(b, u, h) &&
+                if (holds(b, HexId{h}, other(f.side))) enemies.push_back(HexId{h});
+        for (HexId h : enemies) // why_no_shot: whether it may fire at all has been asked
+            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_aim(b, u, h) &&
                 take(Shoot{u, h}))
                 return true;
     }
@@ -265,7 +275,7 @@ bool offer(const Board& b, const Activation& f, Take&& take) {
         return offer_rally(b, f, take);
     case Step::end:
         for (std::size_t i = 0; i < b.world.units.size(); ++i)
-            if (!why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
+            if (b.state.units[i].has(Mark::active) && !why_no_top(b, f, UnitId{i}) && take(Top{UnitId{i}})) return true;
         break;
     }
     return false;
@@ -408,8 +418,10 @@ std::optional<bool> is_choice(const Board& b, const Activation& f, const Action&
     const UnitId u = unit_in(a);
     if (!u) return false;
     const bool active = at(s, u).has(Mark::active);
-    if (std::holds_alternative<Attempt>(a)) return f.step == Step::begin && !why_no_attempt(b, f, u);
-    if (std::holds_alternative<Extend>(a)) return f.step == Step::begin && active && !why_no_extend(b, f, u);
+    if (std::holds_alternative<Attempt>(a))
+        return f.step == Step::begin && !why_no_attempt(b, f, firsts_of(b.world, s), u);
+    if (std::holds_alternative<Extend>(a))
+        return f.step == Step::begin && active && !why_no_extend(b, f, firsts_of(b.world, s), u);
     if (std::holds_alternative<Top>(a)) return (f.step == Step::begin || f.step == Step::end) && !why_no_top(b, f, u);
     if (const auto* x = std::get_if<Turn>(&a)) {
         if (f.step == Step::fire) return may_fire(b, u) && !why_no_pivot(b, f, u, x->facing);
@@ -486,9 +498,9 @@ Refusal why_not(const Board& b, const Activation& f, const Action& a) {
     if (const auto step = step_of(b, f, a); step && *step != f.step) return out_of_step(b, a);
     std::optional<Refusal> no;
     if (const auto* x = std::get_if<Attempt>(&a); x && x->unit)
-        no = why_no_attempt(b, f, x->unit);
+        no = why_no_attempt(b, f, firsts_of(b.world, b.state), x->unit);
     else if (const auto* e = std::get_if<Extend>(&a); e && e->unit)
-        no = why_no_extend(b, f, e->unit);
+        no = why_no_extend(b, f, firsts_of(b.world, b.state), e->unit);
     else if (const auto* t = std::get_if<Top>(&a); t && t->unit)
         no = why_no_top(b, f, t->unit);
     else if (const auto* u = std::get_if<Turn>(&a); u && u->unit)
@@ -511,9 +523,10 @@ Refusal why_not(const Board& b, const Activation& f, const Action& a) {
 void take(Play& p, const Activation& f, const Action& a) {
     State& s = p.s;
     auto each_of_command = [&](UnitId first, Mark m) {
+        const Firsts firsts = firsts_of(p.w, s);
         for (std::size_t i = 0; i < p.w.units.size(); ++i) {
             const UnitId u{i};
-            if (s.units[i].has(Mark::active) && first_of(p.w, s, u) == first) s.units[i].set(m);
+            if (s.units[i].has(Mark::active) && first_of(firsts, p.w, s, u) == first) s.units[i].set(m);
         }
     };
     if (const auto* try_ = std::get_if<Attempt>(&a)) {
@@ -573,9 +586,10 @@ bool go_on(Play& p, const Activation& f) {
 
 // 5.28.
 void checked_attempt(Play& p, const Check& c, bool passed) {
+    const Firsts firsts = firsts_of(p.w, p.s);
     for (std::size_t i = 0; i < p.w.units.size(); ++i) {
         const UnitId u{i};
-        if (p.s.units[i].has(Mark::active) && first_of(p.w, p.s, u) == c.unit)
+        if (p.s.units[i].has(Mark::active) && first_of(firsts, p.w, p.s, u) == c.unit)
             p.s.units[i].set(passed ? Mark::converted : Mark::frozen);
     }
 }
@@ -596,19 +610,19 @@ void checked_rally(Play& p, const Check& c, bool passed) {
 
 namespace {
 
-std::optional<Refusal> why_no_reserve(const Board& b, const Reserve& f, UnitId u) {
+std::optional<Refusal> why_no_reserve(const Board& b, const Reserve& f, const Firsts& firsts, UnitId u) {
     const State& s = b.state;
     const World& w = b.world;
     if (!on_map(s, u)) return refuse(Rule::r5_51, Why::no_such_unit, u);
     if (unit_of(w, u).side != f.side) return refuse(Rule::r5_51, Why::enemy_unit, u);
-    if (first_of(w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
+    if (first_of(firsts, w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
     if (!group_state(w, s, u).marked && !at(s, u).has(Mark::flanker)) return refuse(Rule::r5_57, Why::not_active, u);
     // R8: a Guard command needs its own Orders.
     if (group_of(w, u).kind == GroupKind::guard && !under_orders(w, s, u)) return refuse(Rule::x3, Why::not_active, u);
     if (!command_in_range(w, s, u)) return refuse(Rule::r5_52, Why::not_in_range, u);
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId x{i};
-        if (on_map(s, x) && w.units[i].side == f.side && first_of(w, s, x) == u &&
+        if (on_map(s, x) && w.units[i].side == f.side && first_of(firsts, w, s, x) == u &&
             !enemy_beside(b, at(s, x).hex, f.side))
             return std::nullopt;
     }
@@ -630,14 +644,15 @@ Decider who(const World&, const State&, const Reserve& f) {
 }
 
 void choices(const Board& b, const Reserve& f, std::vector<Action>& out) {
+    const Firsts firsts = firsts_of(b.world, b.state);
     for (std::size_t i = 0; i < b.world.units.size(); ++i)
-        if (!why_no_reserve(b, f, UnitId{i})) out.push_back(Activate{UnitId{i}});
+        if (!why_no_reserve(b, f, firsts, UnitId{i})) out.push_back(Activate{UnitId{i}});
     out.push_back(Ready{});
 }
 
 Refusal why_not(const Board& b, const Reserve& f, const Action& a) {
     if (const auto* x = std::get_if<Activate>(&a); x && x->unit)
-        if (auto no = why_no_reserve(b, f, x->unit)) return *no;
+        if (auto no = why_no_reserve(b, f, firsts_of(b.world, b.state), x->unit)) return *no;
     return refuse(Rule::r5_51, Why::wrong_step);
 }
 
@@ -647,9 +662,10 @@ void take(Play& p, const Reserve& f, const Action& a) {
     top<Reserve>(p.s).acted = true;
     begin_activation(p, ActivationKind::reserve, f.side);
     const Board b = board_of(p.w, p.s);
+    const Firsts firsts = firsts_of(p.w, p.s);
     for (std::size_t i = 0; i < p.w.units.size(); ++i) {
         const UnitId x{i};
-        if (on_map(p.s, x) && p.w.units[i].side == f.side && first_of(p.w, p.s, x) == first &&
+        if (on_map(p.s, x) && p.w.units[i].side == f.side && first_of(firsts, p.w, p.s, x) == first &&
             !enemy_beside(b, at(p.s, x).hex, f.side))
             p.s.units[i].set(Mark::active); // R13
     }

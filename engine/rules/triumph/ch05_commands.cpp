@@ -126,6 +126,20 @@ UnitId first_of(const World& w, const Table& s, UnitId u) {
     return u;
 }
 
+Firsts firsts_of(const World& w, const Table& s) {
+    Firsts out;
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        UnitId& known = out.units[index(w.brief[i].side)][s.units[i].command];
+        if (!known && (in_play(w, s, UnitId{i}) || s.units[i].where == Where::flank)) known = UnitId{i};
+    }
+    return out;
+}
+
+UnitId first_of(const Firsts& f, const World& w, const Table& s, UnitId u) {
+    const UnitId first = f.units[index(w.brief[u.index()].side)][at(s, u).command];
+    return first ? first : u;
+}
+
 // 5.26-5.28 What a unit acts under now.
 bool under_orders(const World& w, const State& s, UnitId u) {
     if (!w.full) return true; // TS1.1

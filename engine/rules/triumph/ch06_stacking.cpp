@@ -90,7 +90,7 @@ bool can_put_in_order(const Board& b, UnitId gun, std::initializer_list<Mark> ma
     };
     if (in_order() || !moves) return in_order();
     top<Activation>(next).step = Step::move;
-    const Board then = board_of(b.world, next);
+    const Board then(b, next); // nobody has gone elsewhere, and zones do not hang on these marks
     auto can_leave = [&](UnitId u) {
         return std::any_of(all_dirs.begin(), all_dirs.end(), [&](Dir d) {
             const HexId to = neighbour(b.world.map, h, d);

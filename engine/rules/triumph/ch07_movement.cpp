@@ -60,15 +60,6 @@ bool rooted(const World& w, const State& s, UnitId u) {
     return group_of(w, u).kind == GroupKind::russian_reserve && w.full && !under_orders(w, s, u);
 }
 
-UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
-    UnitId first; // in order of the World; none is the highest number
-    each_within(b.world.map, h, hexes, [&](HexId x) {
-        if (!holds(b, x, other(side))) return;
-        for (UnitId u : stack_in(b, x)) first = std::min(first, u);
-    });
-    return first;
-}
-
 bool others_in(const Board& b, UnitId u, HexId h) {
     for (UnitId x : stack_in(b, h))
         if (x != u) return true;

@@ -52,9 +52,10 @@ inline std::optional<Side> side_in(const Board& b, HexId h) { // nullopt when no
 UnitId top_unit(const Board& b, HexId h);                // R22: topmost infantry or cavalry; none: guns only
 bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes
-UnitId enemy_zone(const Board& b, HexId h, Side side);   // the first enemy unit of `side` that controls h; none
-UnitId enemy_beside(const Board& b, HexId h, Side side); // R97: any enemy combat unit in a neighbouring hex
-struct Contact {                                         // both, of one look round
+UnitId enemy_zone(const Board& b, HexId h, Side side); // the first enemy unit of `side` that controls h; none
+UnitId enemy_within(const Board& b, HexId h, Side side, int hexes); // the first enemy unit so near; none
+UnitId enemy_beside(const Board& b, HexId h, Side side);            // R97: any enemy combat unit in a neighbouring hex
+struct Contact {                                                    // both, of one look round
     UnitId beside, zone;
 };
 Contact contact(const Board& b, HexId h, Side side);
@@ -103,6 +104,11 @@ inline constexpr std::uint8_t flank_command = 250;
 std::vector<Command> commands_of(const World& w, const Table& s, Side side); // as frozen for this turn
 std::vector<Command> linked_commands(const Board& b, Side side);             // as the distances are now (R6)
 UnitId first_of(const World& w, const Table& s, UnitId u);                   // the first unit of its command
+struct Firsts { // the same of everybody, for lists: by side, by UnitState::command; none: nobody is in play
+    std::array<std::array<UnitId, 256>, 2> units;
+};
+Firsts firsts_of(const World& w, const Table& s);
+UnitId first_of(const Firsts& f, const World& w, const Table& s, UnitId u);
 // 5.23: the status a unit acts under now. Uses secrets only for groups whose orders are not shown yet.
 bool under_orders(const World& w, const State& s, UnitId u);
 bool in_command_range(const World& w, const Table& s, UnitId u); // 5.61: of its Overall Commander

@@ -52,17 +52,38 @@ Ray ray(const Grid& g, HexId from, HexId to) {
     return out;
 }
 
+// The rows that the line may pass in a column. A hex reaches two thirds of a step from its centre along either axis: in
+// the column the line is at most so far from its middle, and in the row from the middle of the hexes it passes there.
+struct Rows {
+    int low, high;
+};
+Rows rows_of(const Ray& way, int column) {
+    const Rows all = {std::min(way.from.r, way.to.r) - 1, std::max(way.from.r, way.to.r) + 1};
+    const int q = way.to.q - way.from.q, r = way.to.r - way.from.r;
+    if (q == 0) return all;
+    // Rows at the middle of the column, and how far from them the line can be there, in thirds of 1/q.
+    const int across = q < 0 ? -q : q, down = r < 0 ? -r : r;
+    const int middle = 3 * r * (column - way.from.q) * (q < 0 ? -1 : 1), far = 2 * down + 2 * across;
+    const auto floored = [&](int x) { return x >= 0 ? x / (3 * across) : -((-x + 3 * across - 1) / (3 * across)); };
+    return {std::max(all.low, way.from.r + floored(middle - far)),
+            std::min(all.high, way.from.r + floored(middle + far) + 1)};
+}
+
 } // namespace
 
 std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
     std::vector<SightStep> out;
+    const int far = distance(g, from, to);
+    if (far <= 1) return out;
     const Ray way = ray(g, from, to);
     const Cube &a = way.from, &b = way.to;
     std::vector<Part> parts;
+    parts.reserve(static_cast<std::size_t>(2 * far));
+    out.reserve(static_cast<std::size_t>(2 * far));
     const int columns = b.q >= a.q ? 1 : -1; // a line never turns back: walk its columns, one more on either side
     for (int k = a.q - columns; k != b.q + 2 * columns; k += columns) {
-        const int low = std::min(a.r, b.r) - 1, high = std::max(a.r, b.r) + 1;
-        for (int row = low; row <= high; ++row) {
+        const Rows rows = rows_of(way, k);
+        for (int row = rows.low; row <= rows.high; ++row) {
             const Cube hex{k, row, -k - row};
             Part part;
             if (!(hex == a) && !(hex == b) && part_in(a, way.d, way.scale, hex, part)) parts.push_back(part);

@@ -68,10 +68,11 @@ bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {
 
 Contact contact(const Board& b, HexId h, Side side) {
     const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
+    const Side enemy = other(side);
     Contact out;
     for (std::size_t d = 0; d < 6; ++d) {
         const HexId from = next[d];
-        if (!from || !holds(b, from, other(side))) continue;
+        if (!from || !holds(b, from, enemy)) continue;
         const Post& post = post_in(b, from);
         if (!out.beside) out.beside = post.stack.front(); // RULING 97: purely geometric
         const UnitId u = post.zoner;
@@ -91,9 +92,10 @@ UnitId enemy_zone(const Board& b, HexId h, Side side) {
 }
 
 UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
+    const Side enemy = other(side);
     UnitId first; // in order of the World; none is the highest number
     each_within(b.world.map, h, hexes, [&](HexId x) {
-        if (!holds(b, x, other(side))) return;
+        if (!holds(b, x, enemy)) return;
         for (UnitId u : stack_in(b, x)) first = std::min(first, u);
     });
     return first;

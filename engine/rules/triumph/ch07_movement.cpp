@@ -231,10 +231,16 @@ std::optional<Refusal> why_no_stride(const Board& b, const Mover& m, const Footi
     return why_no_pace(b, m, at_start, to, *d, out);
 }
 
+// What a unit that has left its first hex pays at least to go on from here (7.2, 6.34, 7.38): no hex costs nothing.
+int least_points(const Footing& f) {
+    return 1 + (f.zone ? 1 : 0) + (f.friends ? 1 : 0);
+}
+
 // From a hex where the move may not end: is there a way on to one where it may?
 bool can_go_on(const Board& b, const Mover& m, const Walk& from, int depth) {
-    if (depth == 0 || from.must_stop) return false;
+    if (depth == 0 || from.must_stop || m.square) return false;
     const Footing here = footing(b, m, from);
+    if (from.spent + least_points(here) > m.most) return false;
     for (Dir d : all_dirs) {
         const HexId to = neighbour(b.world.map, from.hex, d);
         Stepped next;
@@ -436,11 +442,14 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         open.pop_back();
         if (now.must_stop) continue;
         const Footing here = footing(b, m, now);
+        const int least = now.hexes == 0 ? 0 : least_points(here); // the first step may be had for nothing (7.35)
+        if (now.spent + least > m.most) continue;
         for (Dir d : all_dirs) {
             const HexId to = neighbour(map, now.hex, d);
+            if (!to || to == start.hex) continue;
+            const int known = place[to] != 0 ? out[place[to] - 1u].points : 1 << 20;
             Stepped s;
-            if (!to || to == start.hex || why_no_pace(b, m, here, to, d, s)) continue;
-            if (place[to] != 0 && out[place[to] - 1u].points <= s.after.spent) continue;
+            if (known <= now.spent + least || why_no_pace(b, m, here, to, d, s) || known <= s.after.spent) continue;
             if (!may_end_in(b, u, to) && !can_go_on(b, m, s.after, 4)) continue;
             add(s, now.hex);
             open.push_back(s.after);

@@ -315,11 +315,7 @@ std::vector<Charge> charges_from(const Board& b, HexId from) {
     if (!top || !is_cavalry(b.world, top) || why_no_charger(b, top)) return out;
     const Map& map = b.world.map;
     const Side side = unit_of(b.world, top).side;
-    bool anybody = false; // an enemy within three hexes
-    for (std::size_t i = 0; i < b.world.units.size() && !anybody; ++i)
-        anybody = on_map(b.state, UnitId{i}) && b.world.units[i].side != side &&
-                  distance(map, b.state.units[i].hex, from) <= 3;
-    if (!anybody) return out;
+    if (!enemy_within(b, from, side, 3)) return out;
     std::vector<std::pair<HexId, HexId>> ways; // via, end
     for (Dir d : all_dirs) {
         const HexId h = neighbour(map, from, d);

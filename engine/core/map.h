@@ -129,8 +129,8 @@ void each_within(const Map& m, HexId h, int far, F&& f) {
     for (int column = std::max(c.column - far, 0); column <= std::min(c.column + far, g.columns - 1); ++column) {
         const int q = column - c.column, lower = std::max(-far, -far - q), upper = std::min(far, far - q);
         const int shift = c.row + bend(g, column) - bend(g, c.column);
-        const int first = std::max(lower + shift, 0), last = std::min(upper + shift, g.rows - 1);
-        for (int row = first; row <= last; ++row) f(HexId{static_cast<std::size_t>(column * g.rows + row)});
+        const int first = std::max(lower + shift, 0), last = std::min(upper + shift, g.rows - 1), top = column * g.rows;
+        for (int row = first; row <= last; ++row) f(HexId{static_cast<std::size_t>(top + row)});
     }
 }
 // Adds a feature to a hexside, on both of its hexes.

@@ -31,6 +31,8 @@ struct Footing {
     Walk walk;
     UnitId zone;          // 6.34: the enemy in whose zone it is
     bool friends = false; // 7.38: others stand there
+    bool quiet = false;   // no enemy within two hexes: none beside the six, and no zone over them
+    bool remote = false;  // 7.13, 7.42: none within four: none within three of the six
 };
 
 struct Stepped {
@@ -125,8 +127,11 @@ Mover mover(const Board& b, UnitId u) {
 }
 
 Footing footing(const Board& b, const Mover& m, const Walk& walk) {
-    if (!walk.hex) return {walk, UnitId{}, false};
-    return {walk, enemy_zone(b, walk.hex, m.side), others_in(b, m.unit, walk.hex)};
+    if (!walk.hex) return {walk, UnitId{}, false, false, false};
+    const bool remote = m.extends && !enemy_within(b, walk.hex, m.side, 4);
+    const bool quiet = remote || !enemy_within(b, walk.hex, m.side, 2);
+    const UnitId zone = quiet ? UnitId{} : enemy_zone(b, walk.hex, m.side);
+    return {walk, zone, others_in(b, m.unit, walk.hex), quiet, remote};
 }
 
 // 7.41: a step onto the map.
@@ -178,7 +183,7 @@ std::optional<Refusal> why_no_pace(const Board& b, const Mover& m, const Footing
     if (s.fires.contains(to)) return no(Rule::x5, Why::burning);
     if (const Rule closed = closed_by(w, s, m.side, to); closed != Rule::none) return no(closed, Why::closed_hex);
     if (entry_near(w, s, m.side, to)) return no(Rule::r7_44, Why::entry_hex);
-    const Contact there = contact(b, to, m.side);
+    const Contact there = at_start.quiet ? Contact{} : contact(b, to, m.side);
     const Price p = price(w, s, m.column, walk.hex, d, !there.beside); // 7.37
     if (!p.allowed) return Refusal{p.rule, m.unit, to, static_cast<std::uint16_t>(Why::prohibited), {}};
     const UnitId zone_here = at_start.zone, zone_there = there.zone;
@@ -191,12 +196,12 @@ std::optional<Refusal> why_no_pace(const Board& b, const Mover& m, const Footing
     if (m.fired && there.beside) return no(Rule::r7_36, Why::fired_adjacent, there.beside);
     bool drops = false;
     if (m.extends) {
-        const UnitId near = there.beside ? there.beside : enemy_within(b, to, m.side, 3);
+        const UnitId near = at_start.remote ? UnitId{} : enemy_within(b, to, m.side, 3);
         if (m.reinforces) {
             drops = static_cast<bool>(near);
             if (!near && !on_road(w, walk.hex, d)) return no(Rule::r7_42, Why::prohibited);
         } else if (near) {
-            return no(Rule::r7_13, Why::extended_near, enemy_within(b, to, m.side, 3)); // R27
+            return no(Rule::r7_13, Why::extended_near, near); // R27
         }
         if (walk.hexes > 0 && at_start.friends) return no(Rule::r7_13, Why::extended_friends);
     }
@@ -231,16 +236,16 @@ std::optional<Refusal> why_no_stride(const Board& b, const Mover& m, const Footi
     return why_no_pace(b, m, at_start, to, *d, out);
 }
 
-// What a unit that has left its first hex pays at least to go on from here (7.2, 6.34, 7.38): no hex costs nothing.
-int least_points(const Footing& f) {
-    return 1 + (f.zone ? 1 : 0) + (f.friends ? 1 : 0);
+// What a unit that has left its first hex pays at least to go on from `h` (7.2, 7.38): no hex costs nothing.
+int least_points(const Board& b, const Mover& m, HexId h) {
+    return others_in(b, m.unit, h) ? 2 : 1;
 }
 
 // From a hex where the move may not end: is there a way on to one where it may?
 bool can_go_on(const Board& b, const Mover& m, const Walk& from, int depth) {
     if (depth == 0 || from.must_stop || m.square) return false;
+    if (from.spent + least_points(b, m, from.hex) > m.most) return false;
     const Footing here = footing(b, m, from);
-    if (from.spent + least_points(here) > m.most) return false;
     for (Dir d : all_dirs) {
         const HexId to = neighbour(b.world.map, from.hex, d);
         Stepped next;
@@ -441,9 +446,10 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         const Walk now = open.back();
         open.pop_back();
         if (now.must_stop) continue;
-        const Footing here = footing(b, m, now);
-        const int least = now.hexes == 0 ? 0 : least_points(here); // the first step may be had for nothing (7.35)
+        // The first step may be had for nothing (7.35).
+        const int least = now.hexes == 0 ? 0 : least_points(b, m, now.hex);
         if (now.spent + least > m.most) continue;
+        const Footing here = footing(b, m, now);
         for (Dir d : all_dirs) {
             const HexId to = neighbour(map, now.hex, d);
             if (!to || to == start.hex) continue;

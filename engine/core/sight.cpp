@@ -16,31 +16,11 @@ struct Part {
     bool along; // on the border of the hex, not inside it
 };
 
-// A hex is |q - r| <= 1, |r - s| <= 1, |s - q| <= 1 about its centre. Along the line each of the three differences is
-// a + t * d; all are integers at the centres, so the limits of t are exact fractions with denominators d. `scale` is a
-// common multiple of the three.
-bool part_in(Cube from, std::array<long, 3> d, long scale, Cube hex, Part& out) {
-    const std::array<long, 3> a = {(from.q - hex.q) - (from.r - hex.r), (from.r - hex.r) - (from.s - hex.s),
-                                   (from.s - hex.s) - (from.q - hex.q)};
-    out = {0, scale, hex, false};
-    for (std::size_t i = 0; i < 3; ++i) {
-        if (d[i] == 0) {
-            if (a[i] < -1 || a[i] > 1) return false;
-            out.along = out.along || a[i] == -1 || a[i] == 1;
-            continue;
-        }
-        const long unit = scale / d[i]; // exact, and of the sign of d
-        const long x = (-1 - a[i]) * unit, y = (1 - a[i]) * unit;
-        out.low = std::max(out.low, std::min(x, y));
-        out.high = std::min(out.high, std::max(x, y));
-    }
-    return out.low < out.high; // a line that only touches a corner does not pass the hex
-}
-
 struct Ray {
     Cube from, to;
-    std::array<long, 3> d;
-    long scale = 1;
+    std::array<long, 3> d;       // of the three differences q - r, r - s, s - q, from end to end
+    std::array<long, 3> units{}; // scale / d; 0 where d is
+    long scale = 1;              // a common multiple of the three
 };
 
 Ray ray(const Grid& g, HexId from, HexId to) {
@@ -49,7 +29,30 @@ Ray ray(const Grid& g, HexId from, HexId to) {
     Ray out{a, b, {q - r, r - s, s - q}};
     for (long x : out.d)
         if (x != 0) out.scale *= x > 0 ? x : -x;
+    for (std::size_t i = 0; i < 3; ++i)
+        if (out.d[i] != 0) out.units[i] = out.scale / out.d[i]; // exact, and of the sign of d
     return out;
+}
+
+// A hex is |q - r| <= 1, |r - s| <= 1, |s - q| <= 1 about its centre. Along the line each of the three differences is
+// a + t * d; all are integers at the centres, so the limits of t are exact fractions with denominators d.
+bool part_in(const Ray& way, Cube hex, Part& out) {
+    const Cube& from = way.from;
+    const std::array<long, 3> a = {(from.q - hex.q) - (from.r - hex.r), (from.r - hex.r) - (from.s - hex.s),
+                                   (from.s - hex.s) - (from.q - hex.q)};
+    out = {0, way.scale, hex, false};
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (way.d[i] == 0) {
+            if (a[i] < -1 || a[i] > 1) return false;
+            out.along = out.along || a[i] == -1 || a[i] == 1;
+            continue;
+        }
+        const long unit = way.units[i];
+        const long x = (-1 - a[i]) * unit, y = (1 - a[i]) * unit;
+        out.low = std::max(out.low, std::min(x, y));
+        out.high = std::min(out.high, std::max(x, y));
+    }
+    return out.low < out.high; // a line that only touches a corner does not pass the hex
 }
 
 // The rows that the line may pass in a column. A hex reaches two thirds of a step from its centre along either axis: in
@@ -86,7 +89,7 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
         for (int row = rows.low; row <= rows.high; ++row) {
             const Cube hex{k, row, -k - row};
             Part part;
-            if (!(hex == a) && !(hex == b) && part_in(a, way.d, way.scale, hex, part)) parts.push_back(part);
+            if (!(hex == a) && !(hex == b) && part_in(way, hex, part)) parts.push_back(part);
         }
     }
     put_in_order(parts.begin(), parts.end(), [&](const Part& x, const Part& y) {
@@ -103,13 +106,16 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
 }
 
 SightStep first_step(const Grid& g, HexId from, HexId to) {
+    static constexpr std::array<Cube, 6> about = {
+        {{0, -1, 1}, {1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}}};
     const Ray way = ray(g, from, to);
     SightStep out;
     long first = way.scale;
-    for (Dir d : all_dirs) {
-        const HexId h = neighbour(g, from, d);
+    for (const Cube& c : about) {
+        const Cube hex{way.from.q + c.q, way.from.r + c.r, way.from.s + c.s};
+        const HexId h = hex_at(g, cell_of(g, hex));
         Part part;
-        if (!h || h == to || !part_in(way.from, way.d, way.scale, cube_of(g, cell_of(g, h)), part)) continue;
+        if (!h || h == to || !part_in(way, hex, part)) continue;
         if (out.hex && part.low == first) { // along the hexside between the two
             out = {std::min(out.hex, h), std::max(out.hex, h)};
         } else if (!out.hex || part.low < first) {

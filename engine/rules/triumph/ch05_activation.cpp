@@ -573,8 +573,27 @@ void take(Play& p, const Activation& f, const Action& a) {
     }
 }
 
+namespace {
+
+// 6.12: in the Movement step a unit that is alone in its hex, and may move, can turn; the steps of its neighbours need
+// not be looked at to know that there is something to do.
+bool anybody_turns(const World& w, const State& s) {
+    const Board units(w, s); // of units alone
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitState& us = s.units[i];
+        if (us.where != Where::on_map || !us.has(Mark::active) || !may_march(units, UnitId{i})) continue;
+        const bool alone = std::none_of(s.units.begin(), s.units.end(),
+                                        [&](const UnitState& x) { return &x != &us && x.hex == us.hex; });
+        if (alone) return true;
+    }
+    return false;
+}
+
+} // namespace
+
 // A step in which nothing can be done passes by itself.
 bool go_on(Play& p, const Activation& f) {
+    if (f.step == Step::move && anybody_turns(p.w, p.s)) return false;
     const Board b = board_of(p.w, p.s); // nobody moves while steps pass
     for (Activation now = f;; now = top<Activation>(p.s)) {
         const bool waits = offer(b, now, [](const Action&) { return true; }) || !may_be_ready(b, now);

@@ -360,6 +360,9 @@ TEST_CASE("triumph: what is asked of a unit at once is what is asked one by one"
                 const UnitId u{i};
                 REQUIRE(first_of(firsts, w, s, u) == first_of(w, s, u));
                 if (!on_map(s, u)) continue;
+                const Unit& unit = unit_of(w, u);
+                REQUIRE(w.brief[i].side == unit.side);
+                REQUIRE(w.brief[i].zone == (unit.type != Type::artillery && !unit.militia)); // 6.31, TX13
                 const HexId h = at(s, u).hex;
                 const Moves all = moves_of(b, u);
                 for (Dir d : all_dirs) {

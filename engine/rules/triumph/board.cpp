@@ -57,8 +57,7 @@ UnitId top_unit(const Board& b, HexId h) {
 
 // 6.31 Who exerts a ZOC. TX13: not Militia.
 bool has_zone(const World& w, const Table& s, UnitId u) {
-    const Unit& unit = unit_of(w, u);
-    return on_map(s, u) && unit.type != Type::artillery && !unit.militia && !disordered(s, u) && !in_square(s, u);
+    return on_map(s, u) && w.brief[u.index()].zone && !disordered(s, u) && !in_square(s, u);
 }
 
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to) {

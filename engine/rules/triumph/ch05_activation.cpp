@@ -155,12 +155,13 @@ std::optional<Refusal> why_no_reface(const Board& b, const Activation& f, UnitId
 std::optional<Why> owed_by(const Board& b, const Stack& stack) {
     const State& s = b.state;
     if (stack.size() < 2) return std::nullopt;
-    bool extended = false, all_disordered = true;
+    bool active = false, extended = false, all_disordered = true;
     for (UnitId u : stack) {
+        active = active || at(s, u).has(Mark::active);
         all_disordered = all_disordered && disordered(s, u);
         extended = extended || (at(s, u).has(Mark::extended) && !is_gun(b.world, u)); // R28: none may share a hex
     }
-    if (all_disordered) return std::nullopt;
+    if (all_disordered || !active) return std::nullopt; // nobody could march off
     if (!is_legal_stack(b.world, s, stack)) return Why::owed_stacking;
     if (extended) return Why::extended_stack;
     return std::nullopt;
@@ -207,7 +208,6 @@ bool may_fire(const Board& b, UnitId u) {
 template <class Take>
 bool offer_fire(const Board& b, const Activation& f, Take&& take) {
     const World& w = b.world;
-    Many<HexId, max_units> enemies;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (!may_fire(b, u)) continue;
@@ -215,13 +215,12 @@ bool offer_fire(const Board& b, const Activation& f, Take&& take) {
         const bool turns = !why_no_pivot(b, f, u, (now + 1) % 6); // to one corner as to another
         for (std::uint8_t facing = 0; facing < 6; ++facing)
             if (turns && facing != now && take(Turn{u, facing})) return true;
-        if (enemies.size() == 0)
-            for (std::size_t h = 0; h < b.hexes.size(); ++h)
-                if (holds(b, HexId{h}, other(f.side))) enemies.push_back(HexId{h});
-        for (HexId h : enemies) // why_no_shot: whether it may fire at all has been asked
-            if (distance(w.map, at(b.state, u).hex, h) <= unit_of(w, u).maximum && !why_no_aim(b, u, h) &&
-                take(Shoot{u, h}))
-                return true;
+        bool enough = false;
+        each_within(w.map, at(b.state, u).hex, unit_of(w, u).maximum, [&](HexId h) { // in the order of their numbers
+            if (enough || !holds(b, h, other(f.side))) return;
+            enough = !why_no_aim(b, u, h) && take(Shoot{u, h}); // why_no_shot: that it may fire at all has been asked
+        });
+        if (enough) return true;
     }
     return false;
 }

@@ -166,7 +166,7 @@ bool in_command_range(const World& w, const Table& s, UnitId u) {
 
 bool command_in_range(const World& w, const Table& s, UnitId u) {
     for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (w.units[i].side == unit_of(w, u).side && s.units[i].command == at(s, u).command &&
+        if (s.units[i].command == at(s, u).command && w.brief[i].side == w.brief[u.index()].side &&
             in_command_range(w, s, UnitId{i}))
             return true;
     return false;

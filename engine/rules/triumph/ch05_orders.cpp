@@ -50,13 +50,20 @@ bool has_delay(const World& w, const State& s) {
 
 // 5.24: of the first former command under Orders that has parted, the first unit of each part; empty: none has.
 std::vector<UnitId> parted(const World& w, const State& s) {
+    const auto concerned = [&](std::size_t i) {
+        const UnitState& us = s.units[i];
+        return w.brief[i].side == Side::russian && us.where == Where::on_map && us.status == Status::under;
+    };
+    std::array<bool, 256> formers{};
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (concerned(i)) formers[s.units[i].former] = true;
     std::vector<UnitId> parts;
-    for (int former = 1; former < 256; ++former) {
+    for (std::size_t former = 1; former < 256; ++former) {
+        if (!formers[former]) continue;
         parts.clear();
         for (std::size_t i = 0; i < w.units.size(); ++i) {
             const UnitState& us = s.units[i];
-            if (w.units[i].side != Side::russian || us.where != Where::on_map || us.former != former) continue;
-            if (us.status != Status::under) continue;
+            if (us.former != former || !concerned(i)) continue;
             const bool known =
                 std::any_of(parts.begin(), parts.end(), [&](UnitId x) { return at(s, x).command == us.command; });
             if (!known) parts.push_back(UnitId{i});

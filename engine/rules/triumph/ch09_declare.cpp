@@ -74,7 +74,7 @@ std::vector<HexId> front_enemies(const Board& b, HexId from) {
     const Side side = unit_of(b.world, top).side;
     for (Dir d : all_dirs) {
         const HexId n = neighbour(b.world.map, from, d);
-        if (!n || side_in(b, n) != other(side) || !faces(b, top, n)) continue;
+        if (!n || !holds(b, n, other(side)) || !faces(b, top, n)) continue;
         if (impassable(b.world, b.state, from, d)) continue; // 9.21
         out.push_back(n);
     }
@@ -338,7 +338,7 @@ bool any_attack_possible(const Board& b) {
     if (!act) return false;
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         const HexId from{i};
-        if (side_in(b, from) != act->side) continue;
+        if (!holds(b, from, act->side)) continue;
         for (HexId target : front_enemies(b, from))
             if (!why_no_assault(b, from, target)) return true;
         if (!charges_from(b, from).empty()) return true;

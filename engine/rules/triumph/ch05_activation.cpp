@@ -337,16 +337,22 @@ void begin_activation(Play& p, ActivationKind kind, Side side) {
             for (UnitId u : c.units) at(s, u).command = c.number;
     }
     const Board b = board_of(w, s);
+    for (const Post& x : b.posts) {
+        if (x.stack.empty()) continue; // nobody's
+        const HexId h = at(s, x.stack.front()).hex;
+        const bool controlled = static_cast<bool>(enemy_zone(b, h, x.side));
+        for (UnitId u : x.stack) {
+            UnitState& us = at(s, u);
+            us.start = h;
+            if (has_zone(w, s, u)) us.set(Mark::controlled);
+            if (controlled) us.set(Mark::in_zone);
+        }
+    }
     for (std::size_t i = 0; i < w.units.size(); ++i) {
+        if (w.brief[i].side != side) continue;
         const UnitId u{i};
         UnitState& us = s.units[i];
         const Unit& unit = w.units[i];
-        if (us.where == Where::on_map) {
-            us.start = us.hex;
-            if (has_zone(w, s, u)) us.set(Mark::controlled);
-            if (enemy_zone(b, us.hex, unit.side)) us.set(Mark::in_zone);
-        }
-        if (unit.side != side) continue;
         bool due = false; // 7.41
         for (const Arrival& a : w.arrivals)
             if (us.where == Where::due && a.turn <= s.turn &&

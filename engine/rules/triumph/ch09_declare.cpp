@@ -327,9 +327,11 @@ std::vector<Charge> charges_from(const Board& b, HexId from) {
             if (end && end != from) ways.push_back({h, end});
         }
     }
-    for (const auto& [via, end] : ways)
+    for (const auto& [via, end] : ways) {
+        if (!enemy_beside(b, end, side)) continue; // nobody to charge, wherever it faces
         for (std::uint8_t facing = 0; facing < 6; ++facing)
             if (Charge c{from, via, end, facing}; !why_no_charge(b, c)) out.push_back(c);
+    }
     return out;
 }
 

@@ -19,23 +19,6 @@ constexpr double answer_within = 20000; // ms: a thinker that is silent for long
 constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
 constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
-
-// Is a fight open, whose throws belong together? A phase is one frame, and what is on it is under way; triumph's has an
-// Activation on it.
-template <class S>
-bool is_fighting(const S& s) {
-    return s.frames.size() > 1;
-}
-bool is_fighting(const triumph::State& s) {
-    return !s.frames.empty() && std::visit(
-                                    []<class F>(const F&) {
-                                        using namespace triumph;
-                                        return std::is_same_v<F, Fire> || std::is_same_v<F, Reaction> ||
-                                               std::is_same_v<F, Shock> || std::is_same_v<F, Evade> ||
-                                               std::is_same_v<F, Clash> || std::is_same_v<F, Retreat>;
-                                    },
-                                    s.frames.back());
-}
 } // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
@@ -104,7 +87,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     const bool shown = computer ? !g.skipping && settings_.speed != 0 : settings_.rolls != 0;
     const bool with_us =
         settings_.rolls == 2 && (g.seat(Side::french) == Seat::here || g.seat(Side::russian) == Seat::here);
-    const bool open = is_fighting(before);
+    const bool open = Here::fights(before);
     if (!open) g.chained = false;
     for (RollPanel& p : Here::rolls(m.world(), before, events, m.rolls())) {
         for_me(p);

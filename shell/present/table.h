@@ -15,6 +15,7 @@
 //     next_side(before, after, events)             a player's turn begins: whose
 //     ask_back(s)                                  the action that asks for a finished move back, if there is one now
 //     answered(state, table)                       napoleon: what the player wants answered without being asked again
+//     fights(s)                                    a fight is open, whose throws belong together
 //     pause(w, action)                             how long the computer lets an action be seen, in ms
 //     counters(w, s)                               all counters at rest, e.g. for the title page
 //     rule_book(ledger)                            the rules in our own words, from the ledger's bytes

@@ -61,6 +61,7 @@ struct TableOf<napoleon::Rules> {
                                          const std::vector<R::Event>& events);
     static std::optional<R::Action> ask_back(const R::State& s);
     static std::optional<R::Action> answered(const R::State& s, const Table& t);
+    static bool fights(const R::State& s) { return s.frames.size() > 1; } // a phase is one frame, a fight lies on it
     static double pause(const R::World& w, const R::Action& a);
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
     static int turn(const R::State& s) { return s.stage; }

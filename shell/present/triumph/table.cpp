@@ -61,6 +61,16 @@ std::optional<Side> TableOf<Rules>::next_side(const State& before, const State& 
     return now != alone_with_secrets(before) ? now : std::nullopt;
 }
 
+bool TableOf<Rules>::fights(const State& s) {
+    return !s.frames.empty() && std::visit(
+                                    []<class F>(const F&) {
+                                        return std::is_same_v<F, Fire> || std::is_same_v<F, Reaction> ||
+                                               std::is_same_v<F, Shock> || std::is_same_v<F, Evade> ||
+                                               std::is_same_v<F, Clash> || std::is_same_v<F, Retreat>;
+                                    },
+                                    s.frames.back());
+}
+
 double TableOf<Rules>::pause(const World&, const Action& a) {
     if (std::holds_alternative<StepTo>(a) || std::holds_alternative<Halt>(a) ||
         std::holds_alternative<triumph::Turn>(a) || std::holds_alternative<Ready>(a) ||

@@ -47,6 +47,7 @@ struct TableOf<triumph::Rules> {
     static std::optional<Side> next_side(const R::State& before, const R::State& after,
                                          const std::vector<R::Event>& events);
     static std::optional<R::Action> ask_back(const R::State&) { return std::nullopt; } // this book knows no such thing
+    static bool fights(const R::State& s); // an Activation is no fight, what lies on it is
     static double pause(const R::World& w, const R::Action& a);
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
     static int turn(const R::State& s) { return s.turn; }

@@ -1,5 +1,5 @@
 // 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
-// 10.1 Rally, 5.5 the Reserve Phase.
+// 10.1 Rally.
 #include "engine/rules/triumph/arrivals.h"
 #include "engine/rules/triumph/unit_in.h"
 
@@ -445,60 +445,6 @@ std::optional<bool> is_choice(const Board& b, const Activation& f, const Action&
     return false;
 }
 
-namespace {
-
-// The step of an Activation that an action belongs to (3.0); none: to no step of it.
-std::optional<Step> step_of(const Board& b, const Activation& f, const Action& a) {
-    if (std::holds_alternative<Attempt>(a) || std::holds_alternative<Extend>(a)) return Step::begin;
-    if (std::holds_alternative<Top>(a)) return f.step == Step::end ? Step::end : Step::begin;
-    if (std::holds_alternative<Shoot>(a)) return Step::fire;
-    if (const auto* t = std::get_if<Turn>(&a)) {
-        if (f.step == Step::fire || f.step == Step::rally) return f.step;
-        return t->unit && is_gun(b.world, t->unit) ? Step::fire : Step::rally;
-    }
-    if (std::holds_alternative<StepTo>(a) || std::holds_alternative<Halt>(a) || std::holds_alternative<Open>(a))
-        return Step::move;
-    if (std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a) || std::holds_alternative<Leave>(a) ||
-        std::holds_alternative<Declare>(a))
-        return Step::shock;
-    if (std::holds_alternative<Rally>(a)) return Step::rally;
-    return std::nullopt;
-}
-
-// The paragraph that gives an action its moment.
-Rule moment_of(const Action& a) {
-    if (std::holds_alternative<Attempt>(a)) return Rule::r5_28;
-    if (std::holds_alternative<Extend>(a)) return Rule::r7_13;
-    if (std::holds_alternative<Top>(a)) return Rule::r6_24;
-    if (std::holds_alternative<Shoot>(a)) return Rule::r8_1;
-    if (std::holds_alternative<Open>(a)) return Rule::r9_85;
-    if (std::holds_alternative<Rally>(a)) return Rule::r10_1;
-    if (std::holds_alternative<Assault>(a) || std::holds_alternative<Charge>(a)) return Rule::r9_1;
-    return Rule::r3_0;
-}
-
-} // namespace
-
-// An action of another step: what forbids it as things are now, were it that step; only then the sequence of play.
-Refusal out_of_step(const Board& b, const Action& a) {
-    const auto* f = under<Activation>(b.state);
-    const Refusal wait = refuse(moment_of(a), Why::wrong_step, unit_in(a));
-    if (!f) return wait;
-    const auto its = step_of(b, *f, a);
-    if (!its) return wait;
-    const Step step = *its;
-    if (step == f->step) return wait;
-    if (f->kind == ActivationKind::barrage && step != Step::fire)
-        return refuse(Rule::r8_2, Why::wrong_step, unit_in(a));
-    State then = b.state;
-    while (!std::holds_alternative<Activation>(then.frames.back())) then.frames.pop_back();
-    top<Activation>(then).step = step;
-    if (step == Step::shock) then.frames.push_back(Shock{});
-    const auto no = why_illegal(b.world, then, a);
-    if (!no) return wait;
-    return static_cast<Why>(no->why) == Why::wrong_step ? wait : *no;
-}
-
 Refusal why_not(const Board& b, const Activation& f, const Action& a) {
     if (const auto step = step_of(b, f, a); step && *step != f.step) return out_of_step(b, a);
     std::optional<Refusal> no;
@@ -628,81 +574,6 @@ void checked_rally(Play& p, const Check& c, bool passed) {
     if (!passed) return;
     at(p.s, c.unit).unset(Mark::disordered);
     p.tell(Rallied{c.unit});
-}
-
-// --- 5.5 Reserve Phase -----------------------------------------------------------------------------------------------
-
-namespace {
-
-std::optional<Refusal> why_no_reserve(const Board& b, const Reserve& f, const Firsts& firsts, UnitId u) {
-    const State& s = b.state;
-    const World& w = b.world;
-    if (!on_map(s, u)) return refuse(Rule::r5_51, Why::no_such_unit, u);
-    if (unit_of(w, u).side != f.side) return refuse(Rule::r5_51, Why::enemy_unit, u);
-    if (first_of(firsts, w, s, u) != u) return refuse(Rule::r5_12, Why::not_a_command, u);
-    if (!group_state(w, s, u).marked && !at(s, u).has(Mark::flanker)) return refuse(Rule::r5_57, Why::not_active, u);
-    // R8: a Guard command needs its own Orders.
-    if (group_of(w, u).kind == GroupKind::guard && !under_orders(w, s, u)) return refuse(Rule::x3, Why::not_active, u);
-    if (!command_in_range(w, s, u)) return refuse(Rule::r5_52, Why::not_in_range, u);
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const UnitId x{i};
-        if (on_map(s, x) && w.units[i].side == f.side && first_of(firsts, w, s, x) == u &&
-            !enemy_beside(b, at(s, x).hex, f.side))
-            return std::nullopt;
-    }
-    return refuse(Rule::r5_52, Why::adjacent_enemy, u, at(s, u).hex, enemy_beside(b, at(s, u).hex, f.side));
-}
-
-void reserve_is_over(Play& p) {
-    auto& f = top<Reserve>(p.s);
-    if (f.second) return begin_phase(p, Phase::morale);
-    f.second = true;
-    f.side = other(f.side);
-    f.acted = false;
-}
-
-} // namespace
-
-Decider who(const World&, const State&, const Reserve& f) {
-    return decider_of(f.side);
-}
-
-void choices(const Board& b, const Reserve& f, std::vector<Action>& out) {
-    const Firsts firsts = firsts_of(b.world, b.state);
-    for (std::size_t i = 0; i < b.world.units.size(); ++i)
-        if (!why_no_reserve(b, f, firsts, UnitId{i})) out.push_back(Activate{UnitId{i}});
-    out.push_back(Ready{});
-}
-
-Refusal why_not(const Board& b, const Reserve& f, const Action& a) {
-    if (const auto* x = std::get_if<Activate>(&a); x && x->unit)
-        if (auto no = why_no_reserve(b, f, firsts_of(b.world, b.state), x->unit)) return *no;
-    return refuse(Rule::r5_51, Why::wrong_step);
-}
-
-void take(Play& p, const Reserve& f, const Action& a) {
-    if (std::holds_alternative<Ready>(a)) return reserve_is_over(p);
-    const UnitId first = std::get<Activate>(a).unit;
-    top<Reserve>(p.s).acted = true;
-    begin_activation(p, ActivationKind::reserve, f.side);
-    const Board b = board_of(p.w, p.s);
-    const Firsts firsts = firsts_of(p.w, p.s);
-    for (std::size_t i = 0; i < p.w.units.size(); ++i) {
-        const UnitId x{i};
-        if (on_map(p.s, x) && p.w.units[i].side == f.side && first_of(firsts, p.w, p.s, x) == first &&
-            !enemy_beside(b, at(p.s, x).hex, f.side))
-            p.s.units[i].set(Mark::active); // R13
-    }
-}
-
-bool go_on(Play& p, const Reserve& f) {
-    if (!f.acted) {
-        std::vector<Action> options;
-        choices(board_of(p.w, p.s), f, options);
-        if (options.size() > 1) return false;
-    }
-    reserve_is_over(p);
-    return true;
 }
 
 } // namespace redoubt::triumph

@@ -43,17 +43,13 @@ struct Stepped {
     UnitId zone;        // 6.33: the enemy whose zone ends the move
 };
 
-const Activation* activation_of(const State& s) {
-    return under<Activation>(s);
-}
-
 bool extends(const State& s, UnitId u) {
     return at(s, u).has(Mark::extended);
 }
 
 // 5.27, 5.53: acts with No Orders.
 bool restricted(const World& w, const State& s, UnitId u) {
-    const auto* act = activation_of(s);
+    const auto* act = under<Activation>(s);
     return (act && act->kind == ActivationKind::reserve) || !under_orders(w, s, u);
 }
 
@@ -95,7 +91,7 @@ bool on_road(const World& w, HexId h, Dir d) { // 7.42: a road, not a path
 template <class F>
 void each_entry(const Board& b, UnitId u, F&& f) {
     const State& s = b.state;
-    const auto* act = activation_of(s);
+    const auto* act = under<Activation>(s);
     if (!act || on_map(s, u)) return;
     if (at(s, u).where == Where::flank) {
         if (act->kind != ActivationKind::flank || act->entry == 0) return;
@@ -265,7 +261,7 @@ Walk walk_of(const Board& b, UnitId u) {
 // What speaks against the unit moving or turning now, before any hex is looked at.
 std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
     const State& s = b.state;
-    const auto* act = activation_of(s);
+    const auto* act = under<Activation>(s);
     if (!act || act->step != Step::move) return refuse(Rule::r3_0, Why::wrong_step, u);
     const auto* m = std::get_if<Move>(&s.frames.back());
     if (!m && !std::holds_alternative<Activation>(s.frames.back())) return refuse(Rule::r3_0, Why::wrong_step, u);
@@ -580,81 +576,6 @@ void march(Play& p, UnitId u, HexId to) {
             if (is_cavalry(p.w, x) && has_zone(p.w, p.s, x)) r.queue.push_back(x);
     }
     if (!r.queue.empty()) p.s.frames.push_back(r);
-}
-
-namespace {
-
-// mates_of where no Board is at hand: of one hex alone, top first.
-Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u) {
-    Few<UnitId, 6> out;
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const UnitId x{i};
-        if (s.units[i].hex == at(s, u).hex && x != u && on_map(s, x) && is_gun(w, x) == is_gun(w, u)) out.push_back(x);
-    }
-    put_in_order(out.begin(), out.end(), [&](UnitId x, UnitId y) { return at(s, x).rank < at(s, y).rank; });
-    return out;
-}
-
-} // namespace
-
-// The unit is where it ends; it and those that must face alike are turned.
-void halt(Play& p, UnitId u, int facing) {
-    auto face = [&](UnitId x) {
-        UnitState& xs = at(p.s, x);
-        if (xs.facing == facing) return;
-        xs.facing = static_cast<std::uint8_t>(facing);
-        xs.set(Mark::turned);
-        xs.unset(Mark::overstack);
-        p.tell(Faced{x, xs.facing});
-    };
-    face(u);
-    for (UnitId x : mates_at(p.w, p.s, u)) face(x);
-    UnitState& us = at(p.s, u);
-    us.set(Mark::done);
-    if (std::holds_alternative<Move>(p.s.frames.back())) p.s.frames.pop_back();
-    const auto* act = activation_of(p.s);
-    // 5.54, RULING 14: each unit, right after its own move.
-    if (act && act->kind == ActivationKind::reserve && us.has(Mark::moved) && !is_gun(p.w, u))
-        p.s.frames.push_back(Check{CheckKind::reserve, u, us.hex});
-}
-
-Decider who(const World& w, const State&, const Move& f) {
-    return decider_of(unit_of(w, f.unit).side);
-}
-
-void choices(const Board& b, const Move& f, std::vector<Action>& out) {
-    const Moves moves = moves_of(b, f.unit);
-    for (Dir d : all_dirs)
-        if (moves.may_step(d)) out.push_back(StepTo{f.unit, neighbour(b.world.map, at(b.state, f.unit).hex, d)});
-    for (std::uint8_t facing = 0; facing < 6; ++facing)
-        if (moves.may_halt(facing)) out.push_back(Halt{f.unit, facing});
-}
-
-std::optional<bool> is_choice(const Board& b, const Move& f, const Action& a) {
-    if (const auto* x = std::get_if<StepTo>(&a)) return x->unit == f.unit && x->to && !why_no_step(b, x->unit, x->to);
-    if (const auto* x = std::get_if<Halt>(&a)) return x->unit == f.unit && !why_no_halt(b, x->unit, x->facing);
-    return false;
-}
-
-Refusal why_not(const Board& b, const Move& f, const Action& a) {
-    if (const auto* x = std::get_if<StepTo>(&a); x && x->unit) {
-        if (auto no = why_no_step(b, x->unit, x->to)) return *no;
-        return refuse(Rule::r7_31, Why::too_far, x->unit, x->to);
-    }
-    if (const auto* x = std::get_if<Halt>(&a); x && x->unit)
-        if (auto no = why_no_halt(b, x->unit, x->facing)) return *no;
-    return refuse(Rule::r7_31, Why::other_moves, {}, {}, f.unit);
-}
-
-void take(Play& p, const Move& f, const Action& a) {
-    if (const auto* x = std::get_if<StepTo>(&a)) return march(p, f.unit, x->to);
-    halt(p, f.unit, std::get<Halt>(a).facing);
-}
-
-bool go_on(Play& p, const Move& f) {
-    if (on_map(p.s, f.unit)) return false;
-    p.s.frames.pop_back(); // gone in the middle of its move
-    return true;
 }
 
 } // namespace redoubt::triumph

@@ -138,6 +138,8 @@ void next_part(Play& p);     // TS1: an army has acted (schevardino.cpp); called
 void end_game(Play& p);      // ch12_victory.cpp
 
 // Activations (ch05_activation.cpp)
+// The step of an Activation that an action belongs to (3.0); none: to no step of it.
+std::optional<Step> step_of(const Board& b, const Activation& f, const Action& a);
 Refusal out_of_step(const Board& b, const Action& a); // 3.0: an action of another step of the Activation
 void begin_activation(Play& p, ActivationKind kind,
                       Side side); // marks cleared and set; the units that act: Mark::active

@@ -9,6 +9,13 @@ globalThis.redoubtLiveCode = (() => {
     const battles = ["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/first", "napoleon/szewardino",
         "napoleon/borodino", "napoleon/campaign", "triumph/first", "triumph/schevardino", "triumph/borodino"]; // append only: invitations name them by their place
 
+    const titles = { // the titles of scenarios/; those of other languages come with the words of the program
+        "classic/first": "The redoubt at dusk: a first battle", "classic/sept5": "5 September: the Shevardino Redoubt", "classic/sept6": "6 September: the eve of battle",
+        "classic/sept7": "7 September: Borodino", "classic/grand": "The Grand Battle, 5 to 7 September", "napoleon/first": "Compans before the redoubt: a first battle",
+        "napoleon/szewardino": "Szewardino, 5 September", "napoleon/borodino": "Borodino, 7 September", "napoleon/campaign": "The campaign: Szewardino, then Borodino",
+        "triumph/first": "The mound at Schevardino: a first battle", "triumph/schevardino": "The Schevardino Redoubt, 5 September", "triumph/borodino": "Borodino, 7 September",
+    };
+
     // One line that nothing can hide in: no controls, no marks that turn the writing round, no half characters.
     function clean(text, length) {
         if (typeof text !== "string") return "";
@@ -203,5 +210,5 @@ globalThis.redoubtLiveCode = (() => {
         return words.length === 3 ? {urls: words[0], username: words[1], credential: words[2]} : null;
     }
 
-    return {version, most, battles, clean, pack, unpack, shrink, whole, read, server};
+    return {version, most, battles, titles, clean, pack, unpack, shrink, whole, read, server};
 })();

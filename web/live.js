@@ -393,15 +393,9 @@ window.redoubtLive = (() => {
 
     // ---- what is shown ----------------------------------------------------------------------------------------------------
     const time = ms => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
-    const english = { // the titles of scenarios/; those of other languages come with the words of the program
-        "classic/first": "The redoubt at dusk: a first battle", "classic/sept5": "5 September: the Shevardino Redoubt", "classic/sept6": "6 September: the eve of battle",
-        "classic/sept7": "7 September: Borodino", "classic/grand": "The Grand Battle, 5 to 7 September", "napoleon/first": "Compans before the redoubt: a first battle",
-        "napoleon/szewardino": "Szewardino, 5 September", "napoleon/borodino": "Borodino, 7 September", "napoleon/campaign": "The campaign: Szewardino, then Borodino",
-        "triumph/first": "The mound at Schevardino: a first battle", "triumph/schevardino": "The Schevardino Redoubt, 5 September", "triumph/borodino": "Borodino, 7 September",
-    };
     const battle = name => {
         const [system, which] = name.split("/");
-        return `${titles[system]?.[`title:${which}`] ?? english[name]} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
+        return `${titles[system]?.[`title:${which}`] ?? wire.titles[name]} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
     };
     function presence() {
         if (watch.seated()) return watch.state();

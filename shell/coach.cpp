@@ -249,7 +249,7 @@ void Coach::look(Scene& scene) {
             now_ = none; // once more, the next time
     }
     for (std::size_t i = 0; now_ == none && i < lessons_.size(); ++i)
-        if (!seen_[i] && stands(i)) now_ = i;
+        if (!seen_[i] && stands(i)) now_ = i, verdict_ = Verdict::open;
     if (now_ != none) {
         const LessonText& l = lessons_[now_];
         LessonCard card;
@@ -277,7 +277,6 @@ void Coach::look(Scene& scene) {
 void Coach::go_on() {
     if (now_ != none) seen_[now_] = true;
     now_ = none;
-    verdict_ = Verdict::open;
 }
 
 bool Coach::asks() const {

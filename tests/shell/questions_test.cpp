@@ -13,10 +13,6 @@ bool is_question(const Scene& scene) {
     return scene.lesson && scene.lesson->heading.starts_with("A question");
 }
 
-bool in(const std::vector<HexId>& set, HexId h) {
-    return std::find(set.begin(), set.end(), h) != set.end();
-}
-
 // Who does what the lessons say, up to the next question; false: the battle is over.
 bool to_question(Session& session, double& now) {
     for (int n = 0; n < 1500 && !session.scene().ending; ++n) {

@@ -60,15 +60,14 @@ StepPrice arm_price(const World& w, const State& s, Arm arm, UnitId u, HexId fro
     return p;
 }
 
-// Do the prices of the tables hold for what leaves this hex, with the bridges as they are now?
+} // namespace
+
 bool as_drawn(const World& w, const State& s, HexId h) {
     if (s.broken != 0 && w.ground[h.index()].bridged) return false;
     for (const Span& x : s.spans)
         if (x.built && (x.hex == h || neighbour(w.map, x.hex, x.side) == h)) return false;
     return true;
 }
-
-} // namespace
 
 // The tables are tested against arm_price by whole positions: tests/contract.
 void prepare(World& w) {

@@ -1,79 +1,125 @@
 // Where a unit may go, what dice are likely to do, and other questions that no rule asks itself.
+#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
-#include <functional>
+#include <bit>
 
 namespace redoubt::napoleon {
 
 namespace {
 
-constexpr std::uint16_t unknown = 0xFFFF;
+// Sets of hexes as bits, one for every number of points spent. A word of a set counts only where it is marked as
+// filled, so that nothing need be cleared before.
+struct Buckets {
+    static constexpr std::size_t words = 64, most = 240; // points: 20 MP (world.h), twice for a forced march
+    static_assert(words * 64 >= max_hexes);
+    std::array<std::uint64_t, most + 1> filled; // by points: which words of its set hold anything
+    std::array<std::array<std::uint64_t, words>, most + 1> hexes;
+
+    explicit Buckets(int left) {
+        REDOUBT_ASSERT(left <= static_cast<int>(most));
+        for (int points = 0; points <= std::max(left, 0); ++points) filled[static_cast<std::size_t>(points)] = 0;
+    }
+    void put(std::size_t points, HexId h) {
+        const std::uint64_t word = std::uint64_t{1} << (h.index() / 64), bit = std::uint64_t{1} << (h.index() % 64);
+        std::uint64_t& bits = hexes[points][h.index() / 64];
+        bits = (filled[points] & word) != 0 ? bits | bit : bit;
+        filled[points] |= word;
+    }
+    HexId take_lowest(std::size_t points) { // none: no more of them
+        if (filled[points] == 0) return {};
+        const auto word = static_cast<std::size_t>(std::countr_zero(filled[points]));
+        std::uint64_t& bits = hexes[points][word];
+        const auto bit = static_cast<std::size_t>(std::countr_zero(bits));
+        bits &= bits - 1;
+        if (bits == 0) filled[points] &= filled[points] - 1;
+        return HexId{word * 64 + bit};
+    }
+};
 
 // The enemy's zones, painted: what enemy_zone says of every hex (the first of the World's units, 5.31).
 PerHex<UnitId> zones_against(const Board& b, Side side) {
     const World& w = b.world;
     PerHex<UnitId> out(w.map.hexes.size(), UnitId{});
-    for (std::size_t i = 0; i < b.first.size(); ++i) {
-        const HexId from{i};
-        if (!b.first[i] || !is_open(w, from) || side_in(b, from) != other(side)) continue;
-        for (UnitId u : b.in(from)) {
-            if (!has_zone(b, u)) continue;
-            for (Dir d : all_dirs) {
-                if ((w.ground[i].zones >> static_cast<int>(d) & 1u) == 0) continue;
-                if (arc_of_side(at(b.state, u).facing, d) != Arc::front) continue;
-                UnitId& known = out[neighbour(w.map, from, d)];
-                known = std::min(known, u); // none is the highest number
-            }
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const UnitId u{i};
+        const UnitState& us = at(b.state, u);
+        if (us.where != Where::on_map || w.units[i].side == side || !is_open(w, us.hex) || !has_zone(b, u)) continue;
+        const Ground& ground = w.ground[us.hex.index()];
+        for (Dir d : all_dirs) {
+            if ((ground.zones >> static_cast<int>(d) & 1u) == 0 || arc_of_side(us.facing, d) != Arc::front) continue;
+            UnitId& known = out[neighbour(w.map, us.hex, d)];
+            if (!known) known = u;
         }
     }
     return out;
 }
 
+constexpr unsigned all_facings = 0x3F;
+// By side: the facings that have it in front, as bits.
+constexpr std::array<std::uint8_t, 6> fronts = [] {
+    std::array<std::uint8_t, 6> out{};
+    for (Dir d : all_dirs)
+        for (int f = 0; f < 6; ++f)
+            if (arc_of_side(f, d) == Arc::front) out[static_cast<std::size_t>(d)] |= static_cast<std::uint8_t>(1u << f);
+    return out;
+}();
+
+template <class F>
+void each_facing(unsigned facings, F&& f) {
+    for (; facings != 0; facings &= facings - 1) f(static_cast<std::size_t>(std::countr_zero(facings)));
+}
+
 // A way of a unit: places are a hex and a facing, six of them to a hex.
 struct Ways {
     const Board& b;
+    const Side side;
+    const Arm arm;
     Mover mover;
     int left = 0, allowance = 0;
+    bool faces = true;    // it has a front, and turns: no commander, no quadrangle in motion
     bool stopped = false; // it stands in an enemy zone that it has entered: it may only turn
     bool turned = false;  // it has just turned where it stands
     bool single = false;  // a quadrangle: one hex (13.18)
     Few<HexId, 3> only;   // 9.71: released: only into one of these
     bool released = false;
 
-    struct Entry { // what a hex asks of whoever enters it, from wherever: price_step without the ground
-        bool known = false, closed = false;
+    static constexpr std::uint16_t unknown = 0xFFFF;
+    struct Known { // of a hex
+        // Points spent until each facing there; until all of them, once it has turned there (who has no front: until
+        // it is there); and the cheapest facing.
+        std::array<std::uint16_t, 6> spent = {unknown, unknown, unknown, unknown, unknown, unknown};
+        std::uint16_t most = unknown, cheapest = unknown;
+        // What it asks of whoever enters it, from wherever: price_step without the ground.
+        bool looked = false, closed = false;
         bool ends = false; // a zone, or the quadrangle in it, ends the move
-        bool rests = false, reached = false;
+        bool rests = false;
         std::uint8_t more = 0; // points
     };
-    PerHex<Entry> entries;
-    PerHex<std::array<std::uint16_t, 6>> cost; // by facing
-    std::shared_ptr<std::vector<std::uint16_t>> before;
+    PerHex<Known> known;
+    PerHex<HexId> order; // the hexes it comes to, by points, then by hex
     PerHex<UnitId> zones;
+    std::shared_ptr<std::vector<std::uint16_t>> before;
 
     using Place = std::size_t;
-    static Place place(HexId h, int facing) { return h.index() * 6 + static_cast<std::size_t>(facing); }
+    static Place place(HexId h, std::size_t facing) { return h.index() * 6 + facing; }
     static HexId hex(Place p) { return HexId{p / 6}; }
     static int facing(Place p) { return static_cast<int>(p % 6); }
-    std::uint16_t& cost_of(Place p) { return cost[p / 6][p % 6]; }
-    bool turns() const { return !mover.square && !is_commander(b.world, mover.unit); }
 
-    explicit Ways(const Board& board) : b(board) {
+    Ways(const Board& board, UnitId u)
+        : b(board), side(unit_of(board.world, u).side), arm(arm_of(unit_of(board.world, u))) {
         const std::size_t hexes = b.world.map.hexes.size();
-        std::array<std::uint16_t, 6> none;
-        none.fill(unknown);
-        cost.assign(hexes, none);
+        mover.unit = u;
+        known.assign(hexes, Known{});
         before = std::make_shared<std::vector<std::uint16_t>>(hexes * 6, WayThere::start);
-        entries.assign(hexes, Entry{});
     }
 
     // As price_step has it: who stands there, 13.18, 13.12, 4.51, 4.52, 5.31, 8.41, 4.4.
-    void look(HexId to, Entry& e) const {
+    void look(HexId to, Known& e) const {
         const World& w = b.world;
-        const Side side = unit_of(w, mover.unit).side;
-        const bool commander = is_commander(w, mover.unit);
-        e.known = true;
+        const bool commander = arm == Arm::commander;
+        e.looked = true;
         bool friends = false;
         for (UnitId u : b.in(to)) {
             e.closed = e.closed || (unit_of(w, u).side != side && (commander || !is_commander(w, u)));
@@ -95,104 +141,134 @@ struct Ways {
         }
     }
 
-    struct Cost {
-        int points = -1; // < 0: no way
-        bool all = false;
-    };
-    // The front is asked before. Only from where it stands may a unit leave a zone (5.33, 4.22): price_step knows how.
-    Cost price(HexId h, Dir d, HexId to, Arm arm) {
-        Entry& e = entries[to];
-        if (!e.known) look(to, e);
-        if (e.closed) return {};
-        if (h == mover.hex && zones[h] && arm != Arm::commander) {
-            Mover m = mover;
-            m.facing = static_cast<int>(d);
-            const Price p = price_step(b, m, to);
-            return p.no ? Cost{} : Cost{p.points, p.all};
+    // Which of these facings in a hex have cost more till now?
+    static unsigned dearer(const Known& at, unsigned facings, int points) {
+        unsigned out = 0;
+        each_facing(facings, [&](std::size_t f) {
+            if (points < at.spent[f]) out |= 1u << f;
+        });
+        return out;
+    }
+    template <bool front>
+    void come(Buckets& open, HexId to, unsigned facings, int points, HexId from) {
+        Known& at = known[to];
+        const auto put = [&](std::size_t f) {
+            at.spent[f] = static_cast<std::uint16_t>(points);
+            (*before)[place(to, f)] = static_cast<std::uint16_t>(place(from, f));
+        };
+        if constexpr (front) {
+            each_facing(facings, put);
+        } else {
+            put(static_cast<std::size_t>(mover.facing));
+            at.most = static_cast<std::uint16_t>(points);
         }
-        const int ground = quick_price(b.world, b.state, arm, h, d);
-        if (ground < 0) return {};
-        return {(ground & ~whole_allowance) + e.more, (ground & whole_allowance) != 0};
+        open.put(static_cast<std::size_t>(points), to);
     }
 
-    void search() {
-        // Points spent and place in one number: a tie goes to the lower place.
-        std::vector<std::uint32_t> open;
-        open.reserve(1024);
-        const auto later = std::greater<std::uint32_t>{};
-        auto push = [&](int points, Place to) {
-            open.push_back(static_cast<std::uint32_t>(points) << 16 | static_cast<std::uint32_t>(to));
-            std::push_heap(open.begin(), open.end(), later);
-        };
-        auto reach = [&](Place to, int points, Place by) {
-            if (points > left || points >= cost_of(to)) return;
-            cost_of(to) = static_cast<std::uint16_t>(points);
-            (*before)[to] = static_cast<std::uint16_t>(by);
-            push(points, to);
-        };
-        const Side side = unit_of(b.world, mover.unit).side;
-        const Arm arm = arm_of(unit_of(b.world, mover.unit));
-        const bool faces = turns();
-        zones = zones_against(b, side);
-        const Place start = place(mover.hex, mover.facing);
-        cost_of(start) = 0;
-        push(0, start);
-        while (!open.empty()) {
-            std::pop_heap(open.begin(), open.end(), later);
-            const int points = static_cast<int>(open.back() >> 16);
-            const Place at = open.back() & 0xFFFFu;
-            open.pop_back();
-            if (points > cost_of(at)) continue;
-            const HexId h = hex(at);
-            const bool here = h == mover.hex;
-            if (here ? stopped : entries[h].ends) continue;
-            if (single && !here) continue;
-            if (faces && !released && !(turned && here)) {
-                const int turn = turn_price(b.world, b.state, h);
-                for (int f = 0; f < 6; ++f)
-                    if (f != facing(at)) reach(place(h, f), points + turn, at);
+    // From the facing with which it comes first to all others: whoever comes later or dearer has nothing to turn for.
+    void turn(Buckets& open, HexId h, int points) {
+        Known& at = known[h];
+        const int price = points + turn_price(b.world, b.state, h);
+        if (price > left) return;
+        const auto from = static_cast<std::size_t>(std::countr_zero(facings_at(at, points)));
+        const unsigned others = dearer(at, all_facings, price);
+        each_facing(others, [&](std::size_t f) {
+            at.spent[f] = static_cast<std::uint16_t>(price);
+            (*before)[place(h, f)] = static_cast<std::uint16_t>(place(h, from));
+        });
+        at.most = static_cast<std::uint16_t>(price);
+        if (others != 0 && price > points) open.put(static_cast<std::size_t>(price), h);
+    }
+
+    // Steps out of a hex with these facings, which have all cost the same; `front`: it goes only to the sides before
+    // it. 5.33, 4.22: only from where it stands may a unit leave a zone; price_step knows how.
+    template <bool front>
+    void steps(Buckets& open, HexId h, unsigned facings, int points) {
+        const World& w = b.world;
+        const Ground& ground = w.ground[h.index()];
+        const auto& prices = ground.price[static_cast<std::size_t>(arm)];
+        const bool drawn = as_drawn(w, b.state, h), here = h == mover.hex;
+        const bool leaves_zone = here && arm != Arm::commander && zones[h];
+        for (std::size_t d = 0; d < 6; ++d) {
+            const unsigned able = front ? facings & fronts[d] : facings;
+            const int cost = drawn ? prices[d] : quick_price(w, b.state, arm, h, all_dirs[d]);
+            if (able == 0 || cost < 0) continue;
+            int price = points + cost;
+            if (cost >= whole_allowance) { // R25
+                if (left - points != allowance) continue;
+                price = left;
             }
-            for (Dir d : all_dirs) {
-                if (faces && arc_of_side(facing(at), d) != Arc::front) continue;
-                const HexId to = next_to(b.world, h, d);
-                if (!to || (released && (!here || !only.contains(to)))) continue;
-                const Cost p = price(h, d, to, arm);
-                if (p.points < 0) continue;
-                Entry& e = entries[to];
-                e.reached = true;
-                if (p.all && left - points != allowance) continue;
-                if (e.ends && !e.rests) continue;
-                reach(place(to, facing(at)), p.all ? left : points + p.points, at);
+            const HexId to = ground.next[d];
+            Known& at = known[to];
+            if (price > left || price >= at.most) continue;
+            unsigned gain = front ? dearer(at, able, price) : able;
+            if (gain == 0 || (released && !only.contains(to))) continue;
+            if (!at.looked) look(to, at);
+            if (at.closed || (at.ends && !at.rests)) continue;
+            if (leaves_zone) {
+                Mover m = mover;
+                m.facing = static_cast<int>(d);
+                const Price p = price_step(b, m, to);
+                if (p.no) continue;
+                if (!p.all) price = points + p.points;
+                gain = dearer(at, gain, price);
+            } else if (at.more != 0 && cost < whole_allowance) {
+                price += at.more;
+                gain = dearer(at, gain, price);
             }
+            if (gain != 0 && price <= left) come<front>(open, to, gain, price, h);
         }
+    }
+
+    // Its facings that have cost so much, as bits.
+    unsigned facings_at(const Known& at, int points) const {
+        if (!faces) return at.most == points ? 1u << mover.facing : 0;
+        unsigned out = 0;
+        for (std::size_t f = 0; f < 6; ++f) out |= at.spent[f] == points ? 1u << f : 0;
+        return out;
+    }
+
+    // The cheapest first, of these the lower hex, of these the lower facing: so ties fall.
+    void search() {
+        faces = !mover.square && arm != Arm::commander;
+        if (arm != Arm::commander) zones = zones_against(b, side);
+        left = std::clamp(left, 0, static_cast<int>(Buckets::most));
+        Buckets open(left);
+        if (!faces) known[mover.hex].most = 0;
+        come<true>(open, mover.hex, 1u << mover.facing, 0, mover.hex);
+        (*before)[place(mover.hex, static_cast<std::size_t>(mover.facing))] = WayThere::start;
+        for (int points = 0; points <= left; ++points)
+            while (const HexId h = open.take_lowest(static_cast<std::size_t>(points))) {
+                Known& at = known[h];
+                const bool here = h == mover.hex, first = at.cheapest == unknown;
+                if (first && !here) order.push_back(h);
+                const bool over = here ? stopped : single || released || at.ends;
+                if (first && faces && !over && !released && !(turned && here)) turn(open, h, points);
+                const unsigned facings = facings_at(at, points);
+                if (facings == 0) continue; // found cheaper since
+                if (first || points == at.spent[at.cheapest])
+                    at.cheapest = static_cast<std::uint16_t>(std::countr_zero(facings));
+                if (!over) faces ? steps<true>(open, h, facings, points) : steps<false>(open, h, facings, points);
+            }
     }
 
     std::vector<Destination> found() {
-        struct Best {
-            HexId hex;
-            Place place;
-        };
-        std::vector<Best> best;
-        best.reserve(entries.size() / 4);
-        std::vector<std::uint16_t> later(static_cast<std::size_t>(std::max(left, 0)) + 2, 0); // by points: how many
-        for (std::size_t i = 0; i < entries.size(); ++i) {
-            const HexId h{i};
-            if (!entries[h].reached || !entries[h].rests || h == mover.hex) continue;
-            const auto least = std::min_element(cost[h].begin(), cost[h].end());
-            if (*least == unknown) continue;
-            best.push_back({h, place(h, static_cast<int>(least - cost[h].begin()))});
-            ++later[*least + 1u];
+        std::vector<Destination> out;
+        out.reserve(order.size());
+        for (const HexId h : order) {
+            const Known& at = known[h];
+            if (!at.rests) continue;
+            Destination& d = out.emplace_back();
+            d.hex = h;
+            d.points = at.spent[at.cheapest];
+            d.facing = static_cast<Dir>(at.cheapest);
+            if (at.ends) d.zone_of = zones[h];
+            d.way.before = before;
+            d.way.place = static_cast<std::uint16_t>(place(h, at.cheapest));
         }
-        for (std::size_t p = 1; p < later.size(); ++p) later[p] = static_cast<std::uint16_t>(later[p] + later[p - 1]);
-        std::vector<Destination> out(best.size()); // by points, then by hex
-        for (const Best& x : best) {
-            Destination& d = out[later[cost_of(x.place)]++];
-            d.hex = x.hex;
-            d.points = cost_of(x.place);
-            d.facing = static_cast<Dir>(facing(x.place));
-            if (entries[x.hex].ends) d.zone_of = zones[x.hex];
-            d.way = {before, static_cast<std::uint16_t>(x.place)};
-        }
+        if (left == 0) // all cost nothing, and were not come to in order
+            put_in_order(out.begin(), out.end(),
+                         [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
         return out;
     }
 };
@@ -212,9 +288,8 @@ std::vector<Destination> destinations(const Board& b, UnitId u, bool forced) {
     const Riding* r = under<Riding>(b.state);
     if (r && r->unit != u) r = nullptr;
     if (!r && why_no_ride(b, u, forced)) return {};
-    Ways ways(b);
+    Ways ways(b, u);
     const UnitState& us = at(b.state, u);
-    ways.mover.unit = u;
     ways.mover.hex = us.hex;
     ways.mover.facing = us.facing;
     ways.mover.square = us.has(Flag::quadrangle);

@@ -1,5 +1,4 @@
 // 9.0 Cavalry: naming whom to charge, charging in the movement phase, counter-charges. Their fights: ch08_battle.cpp.
-#include "engine/core/order.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -64,15 +63,15 @@ std::optional<Refusal> why_no_charge(const Board& b, const Riding& r, HexId h) {
 
 void target_actions(const Board& b, const Riding& r, std::vector<Action>& out) {
     if (!is_cavalry(b.world, r.unit) || !has(b.state, r.unit, Flag::charge)) return;
-    std::vector<HexId> hexes;
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId u{i};
-        if (b.world.units[i].side == unit_of(b.world, r.unit).side || !on_map(b.state, u)) continue;
-        if (distance(b.world.map, at(b.state, r.unit).hex, at(b.state, u).hex) <= farthest_target)
-            hexes.push_back(at(b.state, u).hex);
-    }
-    put_in_order(hexes.begin(), hexes.end());
-    hexes.erase(std::unique(hexes.begin(), hexes.end()), hexes.end());
+    Few<HexId, 61> hexes; // as many as lie within farthest_target
+    const Side enemy = other(unit_of(b.world, r.unit).side);
+    each_within(b.world.map, at(b.state, r.unit).hex, farthest_target, [&](HexId h) {
+        for (UnitId u : b.in(h)) {
+            if (unit_of(b.world, u).side != enemy) continue;
+            hexes.push_back(h);
+            return;
+        }
+    });
     for (HexId h : hexes)
         if (!why_no_target(b, r, h)) out.push_back(Target{h});
     for (HexId h : hexes)
@@ -164,8 +163,8 @@ void counter_actions(const Board& b, const Reactions& r, std::vector<Action>& ou
     if (stands(b.state, reacting(b.state), Standing::no_counter) || any_attacked(b, r.hex)) return;
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId u{i};
-        if (b.world.units[i].type != Type::cavalry || b.world.units[i].side != reacting(b.state) ||
-            !on_map(b.state, u) || distance(b.world.map, at(b.state, u).hex, r.hex) != 2)
+        if (!on_map(b.state, u) || distance(b.world.map, at(b.state, u).hex, r.hex) != 2 || !is_cavalry(b.world, u) ||
+            unit_of(b.world, u).side != reacting(b.state))
             continue;
         for (Dir d : all_dirs) {
             const HexId to = next_to(b.world, at(b.state, u).hex, d);

@@ -133,35 +133,53 @@ void fix_pens(Play& p) {
 
 namespace {
 
-// Who may fire at whom, in order of the World, until `take` has enough and says true.
+bool is_target(const Board& b, UnitId u, Side side) {
+    return unit_of(b.world, u).side == side && !is_commander(b.world, u);
+}
+
+// The hexes with somebody at whom this battery may fire, until `take` has enough and says true: why_no_aim, but each
+// hex is looked at once for all who stand there.
 template <class Take>
-bool offer_fire(const Board& b, Take&& take) {
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId gun{i};
-        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
-        Few<UnitId, max_units> near;
-        each_within(b.world.map, at(b.state, gun).hex, range_of(unit_of(b.world, gun).gun), [&](HexId h) {
-            for (UnitId u : b.in(h)) near.push_back(u);
-        });
-        put_in_order(near.begin(), near.end());
-        for (UnitId u : near)
-            if (!why_no_aim(b, gun, u, false) && take(Fire{gun, u})) return true;
-    }
-    return false;
+bool each_aim(const Board& b, UnitId gun, Take&& take) {
+    const UnitState& us = at(b.state, gun);
+    const Unit& unit = unit_of(b.world, gun);
+    const Side enemy = other(unit.side);
+    bool enough = false;
+    each_within(b.world.map, us.hex, range_of(unit.gun), [&](HexId h) {
+        bool target = false;
+        for (UnitId u : b.in(h)) target = target || is_target(b, u, enemy);
+        if (enough || !target || (us.has(Flag::penned) && !in_front(b, gun, h))) return;
+        if (terrain(b.world.map, h) == Terrain::swamp || !sight_between(b, us.hex, h).clear) return;
+        enough = take(h, enemy);
+    });
+    return enough;
 }
 
 } // namespace
 
 void artillery_actions(const Board& b, std::vector<Action>& out) {
-    offer_fire(b, [&](const Action& a) {
-        out.push_back(a);
-        return false;
-    });
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId gun{i};
+        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
+        Few<UnitId, max_units> targets;
+        each_aim(b, gun, [&](HexId h, Side enemy) {
+            for (UnitId u : b.in(h))
+                if (is_target(b, u, enemy)) targets.push_back(u);
+            return false;
+        });
+        put_in_order(targets.begin(), targets.end());
+        for (UnitId u : targets) out.push_back(Fire{gun, u});
+    }
     out.push_back(End{});
 }
 
 bool any_fire(const Board& b) {
-    return offer_fire(b, [](const Action&) { return true; });
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId gun{i};
+        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
+        if (each_aim(b, gun, [](HexId, Side) { return true; })) return true;
+    }
+    return false;
 }
 
 bool is_moving(const Board& b, const Reactions& r, UnitId u) {
@@ -184,13 +202,19 @@ std::optional<Refusal> why_no_defensive_fire(const Board& b, const Reactions& r,
 }
 
 void defensive_fire_actions(const Board& b, const Reactions& r, std::vector<Action>& out) {
-    std::vector<UnitId> targets;
+    Few<UnitId, max_units> targets;
     for (UnitId u : b.in(r.hex))
         if (is_moving(b, r, u)) targets.push_back(u);
     if (targets.empty()) return;
-    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+    const int farthest = range_of(Gun::heavy);
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId gun{i};
+        const UnitState& us = b.state.units[i];
+        if (us.where != Where::on_map || distance(b.world.map, us.hex, r.hex) > farthest) continue;
+        if (!is_gun(b.world, gun)) continue;
         for (UnitId target : targets)
-            if (!why_no_defensive_fire(b, r, {UnitId{i}, target})) out.push_back(Fire{UnitId{i}, target});
+            if (!why_no_defensive_fire(b, r, {gun, target})) out.push_back(Fire{gun, target});
+    }
 }
 
 // --- one fire

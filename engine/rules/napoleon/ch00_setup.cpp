@@ -24,6 +24,11 @@ std::optional<Refusal> why_no_destroy(const Board& b, const Destroy& a) {
     return refuse(Rule::r_bridges, Why::no_bridge, {}, a.hex);
 }
 
+// The ground is closed to it, and no road leads in.
+bool is_closed_to(const Board& b, HexId h, Arm arm) {
+    return terrain_cost(terrain(b.world.map, h), arm) == inaccessible && !on_road(b.world, b.state, h);
+}
+
 // Everything but the facing.
 std::optional<Refusal> why_not_there(const Board& b, const Deployment& d, const Placing* x, const Place& a) {
     const World& w = b.world;
@@ -33,7 +38,7 @@ std::optional<Refusal> why_not_there(const Board& b, const Deployment& d, const 
     if (d.moves >= deployment_moves) return refuse(Rule::r_setup, Why::setup_spent, a.unit);
     if (!x->anywhere && !std::binary_search(x->hexes.begin(), x->hexes.end(), a.to))
         return refuse(Rule::r_setup, Why::setup_hex, a.unit, a.to);
-    if (terrain_cost(terrain(w.map, a.to), arm_of(unit_of(w, a.unit))) == inaccessible && !on_road(w, b.state, a.to))
+    if (is_closed_to(b, a.to, arm_of(unit_of(w, a.unit))))
         return refuse(Rule::r_setup, Why::setup_terrain, a.unit, a.to);
     for (UnitId u : b.in(a.to))
         if (unit_of(w, u).side != d.side) return refuse(Rule::r_setup, Why::enemy_there, a.unit, a.to, u);
@@ -68,15 +73,19 @@ void setup_actions(const Board& b, std::vector<Action>& out) {
     }
     const Deployment& d = *top<Deployment>(b.state);
     if (!why_not_ready(b, d) || d.moves >= deployment_moves) out.push_back(Ready{});
-    for (const Placing& x : b.world.placings) {
-        if (unit_of(b.world, x.unit).side != d.side) continue;
+    if (d.moves >= deployment_moves) return;
+    for (const Placing& x : b.world.placings) { // why_no_place, with what is asked of the unit asked once
+        const Unit& unit = unit_of(b.world, x.unit);
+        const UnitState& us = at(b.state, x.unit);
+        if (unit.side != d.side || us.where != Where::on_map) continue;
+        const Arm arm = arm_of(unit);
+        const std::size_t facings = arm == Arm::commander ? 1 : 6;
         auto each = [&](HexId h) {
-            if (why_not_there(b, d, &x, {x.unit, h, Dir::n})) return;
-            const UnitState& us = at(b.state, x.unit);
-            for (Dir f : all_dirs) {
-                if (is_commander(b.world, x.unit) && f != Dir::n) break;
-                if (us.hex != h || us.facing != static_cast<std::uint8_t>(f)) out.push_back(Place{x.unit, h, f});
-            }
+            if (!is_open(b.world, h) || is_closed_to(b, h, arm)) return;
+            for (UnitId u : b.in(h))
+                if (unit_of(b.world, u).side != d.side) return;
+            for (std::size_t f = 0; f < facings; ++f)
+                if (us.hex != h || us.facing != f) out.push_back(Place{x.unit, h, all_dirs[f]});
         };
         if (x.anywhere)
             for (std::size_t i = 0; i < b.first.size(); ++i) each(HexId{i});

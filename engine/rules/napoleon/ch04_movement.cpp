@@ -41,7 +41,8 @@ bool may_march_by_command(const Board& b, UnitId u) {
     return false;
 }
 
-std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
+// What of the unit itself forbids a forced march.
+std::optional<Refusal> why_unfit_to_march(const Board& b, UnitId u) {
     const UnitState& us = at(b.state, u);
     if (!b.world.forced_march) return refuse(Rule::r_borodino, Why::march_forbidden, u);
     if (is_commander(b.world, u)) return refuse(Rule::r4_51, Why::march_range, u);
@@ -49,10 +50,31 @@ std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
     if (us.has(Flag::quadrangle)) return refuse(Rule::r13_18, Why::quadrangle, u);
     if (us.has(Flag::forced)) return refuse(Rule::r4_52, Why::march_again, u);
     if (us.has(Flag::was_attacked)) return refuse(Rule::r9_33, Why::was_countered, u);
-    if (!may_march_by_command(b, u)) return refuse(Rule::r4_51, Why::march_range, u);
-    if (UnitId by = too_near_for_a_march(b, us.hex, unit_of(b.world, u).side))
-        return refuse(Rule::r4_51, Why::march_enemy, u, us.hex, by);
     return std::nullopt;
+}
+
+std::optional<Refusal> why_no_march(const Board& b, UnitId u) {
+    if (auto no = why_unfit_to_march(b, u)) return no;
+    if (!may_march_by_command(b, u)) return refuse(Rule::r4_51, Why::march_range, u);
+    const HexId h = at(b.state, u).hex;
+    if (UnitId by = too_near_for_a_march(b, h, unit_of(b.world, u).side))
+        return refuse(Rule::r4_51, Why::march_enemy, u, h, by);
+    return std::nullopt;
+}
+
+// The same for a list: hexes of enemies found once for all, and asked first, since there is mostly one near.
+using Feared = Many<HexId, max_units>;
+Feared feared_on_march(const Board& b, Side side) {
+    Feared out;
+    for (std::size_t i = 0; b.world.forced_march && i < b.world.units.size(); ++i)
+        if (forbids_marches(b, UnitId{i}, side)) out.push_back(b.state.units[i].hex);
+    return out;
+}
+bool may_march(const Board& b, UnitId u, const Feared& feared) {
+    if (why_unfit_to_march(b, u)) return false;
+    for (HexId h : feared)
+        if (distance(b.world.map, at(b.state, u).hex, h) <= march_distance) return false;
+    return may_march_by_command(b, u);
 }
 
 Mover mover_of(const Board& b, const Riding& r) {
@@ -154,12 +176,13 @@ std::optional<Refusal> why_no_ride(const Board& b, UnitId u, bool forced) {
 
 void movement_actions(const Board& b, std::vector<Action>& out) {
     const World& w = b.world;
+    const Feared feared = feared_on_march(b, active(b.state));
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         if (w.units[i].side != active(b.state)) continue;
         if (!why_no_ride(b, u, false)) {
             out.push_back(Ride{u, false});
-            if (!why_no_ride(b, u, true)) out.push_back(Ride{u, true});
+            if (may_march(b, u, feared)) out.push_back(Ride{u, true});
         }
         for (Marker m : {Marker::charge, Marker::defence})
             if (!why_no_mark(b, {u, m}, false)) out.push_back(Mark{u, m});
@@ -169,7 +192,7 @@ void movement_actions(const Board& b, std::vector<Action>& out) {
     }
     for (std::size_t i = 0; i < b.first.size(); ++i) {
         const HexId h{i};
-        if (side_in(b, h) != active(b.state)) continue;
+        if (!b.first[i] || side_in(b, h) != active(b.state)) continue;
         if (is_square(b, h)) {
             if (!why_no_unform(b, h)) out.push_back(Unform{h});
         } else if (!why_no_square(b, h)) {

@@ -141,13 +141,17 @@ int turn_price(const World& w, const State& s, HexId h) {
 }
 
 // 4.51: an enemy, not shattered, within ten hexes.
+bool forbids_marches(const Board& b, UnitId u, Side side) {
+    const UnitState& us = at(b.state, u);
+    return us.where == Where::on_map && !us.has(Flag::shattered) && unit_of(b.world, u).side != side &&
+           !is_commander(b.world, u);
+}
+
 UnitId too_near_for_a_march(const Board& b, HexId h, Side side) {
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId u{i};
-        if (unit_of(b.world, u).side == side || is_commander(b.world, u) || !on_map(b.state, u)) continue;
-        if (is_shattered(b.state, u)) continue;
-        if (distance(b.world.map, h, at(b.state, u).hex) <= march_distance) return u;
-    }
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (const UnitId u{i};
+            forbids_marches(b, u, side) && distance(b.world.map, h, at(b.state, u).hex) <= march_distance)
+            return u;
     return {};
 }
 

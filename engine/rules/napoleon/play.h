@@ -123,7 +123,8 @@ int quick_price(const World& w, const State& s, Arm arm, HexId from, Dir d);
 bool as_drawn(const World& w, const State& s, HexId h);
 int half_of(int points);                                         // 9.33, of sixths
 int turn_price(const World& w, const State& s, HexId h);         // not for commanders
-UnitId too_near_for_a_march(const Board& b, HexId h, Side side); // 4.51
+bool forbids_marches(const Board& b, UnitId u, Side side);       // 4.51: those of `side` that are too near
+UnitId too_near_for_a_march(const Board& b, HexId h, Side side); // such a one
 // 4.4: with `left` points in a hex where it may not rest: can it go on to one where it may?
 bool can_go_on(const Board& b, Mover m, int left, int allowance, bool turned);
 // Puts a unit into a hex, with all that follows at once: control of victory hexes, lone commanders, its own marks.

@@ -215,9 +215,9 @@ bool concerns(const State& s, Standing o) {
     return false;
 }
 
-std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
-    const State& s = b.state;
-    const Decider who = decider(b.world, s);
+namespace {
+
+std::optional<Refusal> why_no_switch_by(const State& s, Decider who, const Switch& a) {
     if (!is_side(who)) return refuse(Rule::r3_1, Why::awaiting_die);
     const Side side = side_of(who);
     if (a.order >= Standing::count || !concerns(s, a.order) || (!in_phase(s) && side == active(s)))
@@ -227,10 +227,20 @@ std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
     return std::nullopt;
 }
 
+} // namespace
+
+std::optional<Refusal> why_no_switch(const Board& b, const Switch& a) {
+    return why_no_switch_by(b.state, decider(b.world, b.state), a);
+}
+
 void switch_actions(const Board& b, std::vector<Action>& out) {
-    for (std::size_t i = 0; i < standing_orders; ++i)
-        for (bool on : {false, true})
-            if (!why_no_switch(b, {static_cast<Standing>(i), on})) out.push_back(Switch{static_cast<Standing>(i), on});
+    const Decider who = decider(b.world, b.state);
+    if (!is_side(who)) return;
+    for (std::size_t i = 0; i < standing_orders; ++i) {
+        const Standing order = static_cast<Standing>(i);
+        const Switch change{order, !stands(b.state, side_of(who), order)}; // it can only become what it is not
+        if (!why_no_switch_by(b.state, who, change)) out.push_back(change);
+    }
 }
 
 // Of two contrary orders the one that costs less by games of the computer with and without it (README, "Standing

@@ -270,6 +270,24 @@ TEST_CASE("napoleon: a unit's reach is what trying every step finds", "[contract
                     const std::vector<Waypoint> way = d.way;
                     REQUIRE(way.back().hex == d.hex);
                     if (d.zone_of) REQUIRE(d.zone_of == enemy_zone(b, d.hex, w.units[i].side));
+                    Mover m{UnitId{i}, at(s, UnitId{i}).hex, at(s, UnitId{i}).facing, false, false};
+                    int spent = 0; // along the way
+                    for (const Waypoint& x : way) {
+                        Price p;
+                        if (x.turn)
+                            p.points = turn_price(w, s, m.hex);
+                        else
+                            p = price_step(b, m, x.hex);
+                        REQUIRE(!p.no);
+                        spent = p.all ? points_at_start(w, s, m.unit, false) : spent + p.points;
+                        m.hex = x.hex;
+                        m.facing = static_cast<int>(x.facing);
+                    }
+                    REQUIRE(spent == d.points);
+                    if (&d != &fast.front()) {
+                        const Destination& last = *(&d - 1); // by points, then by hex
+                        REQUIRE((last.points < d.points || (last.points == d.points && last.hex < d.hex)));
+                    }
                     ++hexes;
                 }
             }

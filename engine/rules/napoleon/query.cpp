@@ -86,18 +86,19 @@ struct Ways {
     bool released = false;
 
     static constexpr std::uint16_t unknown = 0xFFFF;
-    struct Known { // of a hex
-        // Points spent until each facing there; until all of them, once it has turned there (who has no front: until
-        // it is there); and the cheapest facing.
-        std::array<std::uint16_t, 6> spent = {unknown, unknown, unknown, unknown, unknown, unknown};
-        std::uint16_t most = unknown, cheapest = unknown;
+    struct Known {                          // of a hex that has been looked at
+        std::array<std::uint16_t, 6> spent; // points until each facing
+        std::uint16_t cheapest;             // facing
         // What it asks of whoever enters it, from wherever: price_step without the ground.
-        bool looked = false, closed = false;
-        bool ends = false; // a zone, or the quadrangle in it, ends the move
-        bool rests = false;
-        std::uint8_t more = 0; // points
+        bool closed, rests;
+        bool ends;         // a zone, or the quadrangle in it, ends the move
+        std::uint8_t more; // points
     };
-    PerHex<Known> known;
+    PerHex<std::uint8_t> looked;
+    std::array<Known, max_hexes> known; // where looked
+    // Points with which nothing more is gained in a hex: until all facings, once it has turned there; who has no front:
+    // until it is there. Apart from the rest, for it is asked of all six neighbours of every hex.
+    PerHex<std::uint16_t> most;
     PerHex<HexId> order; // the hexes it comes to, by points, then by hex
     PerHex<UnitId> zones;
     std::shared_ptr<std::vector<std::uint16_t>> before;
@@ -111,15 +112,20 @@ struct Ways {
         : b(board), side(unit_of(board.world, u).side), arm(arm_of(unit_of(board.world, u))) {
         const std::size_t hexes = b.world.map.hexes.size();
         mover.unit = u;
-        known.assign(hexes, Known{});
+        looked.assign(hexes, 0);
+        most.assign(hexes, unknown);
         before = std::make_shared<std::vector<std::uint16_t>>(hexes * 6, WayThere::start);
     }
 
     // As price_step has it: who stands there, 13.18, 13.12, 4.51, 4.52, 5.31, 8.41, 4.4.
-    void look(HexId to, Known& e) const {
+    void look(HexId to, Known& e) {
         const World& w = b.world;
         const bool commander = arm == Arm::commander;
-        e.looked = true;
+        looked[to] = 1;
+        e.spent.fill(unknown);
+        e.cheapest = unknown;
+        e.closed = e.ends = false;
+        e.more = 0;
         bool friends = false;
         for (UnitId u : b.in(to)) {
             e.closed = e.closed || (unit_of(w, u).side != side && (commander || !is_commander(w, u)));
@@ -151,7 +157,7 @@ struct Ways {
     }
     template <bool front>
     void come(Buckets& open, HexId to, unsigned facings, int points, HexId from) {
-        Known& at = known[to];
+        Known& at = known[to.index()];
         const auto put = [&](std::size_t f) {
             at.spent[f] = static_cast<std::uint16_t>(points);
             (*before)[place(to, f)] = static_cast<std::uint16_t>(place(from, f));
@@ -160,14 +166,14 @@ struct Ways {
             each_facing(facings, put);
         } else {
             put(static_cast<std::size_t>(mover.facing));
-            at.most = static_cast<std::uint16_t>(points);
+            most[to] = static_cast<std::uint16_t>(points);
         }
         open.put(static_cast<std::size_t>(points), to);
     }
 
     // From the facing with which it comes first to all others: whoever comes later or dearer has nothing to turn for.
     void turn(Buckets& open, HexId h, int points) {
-        Known& at = known[h];
+        Known& at = known[h.index()];
         const int price = points + turn_price(b.world, b.state, h);
         if (price > left) return;
         const auto from = static_cast<std::size_t>(std::countr_zero(facings_at(at, points)));
@@ -176,7 +182,7 @@ struct Ways {
             at.spent[f] = static_cast<std::uint16_t>(price);
             (*before)[place(h, f)] = static_cast<std::uint16_t>(place(h, from));
         });
-        at.most = static_cast<std::uint16_t>(price);
+        most[h] = static_cast<std::uint16_t>(price);
         if (others != 0 && price > points) open.put(static_cast<std::size_t>(price), h);
     }
 
@@ -191,19 +197,19 @@ struct Ways {
         const bool leaves_zone = here && arm != Arm::commander && zones[h];
         for (std::size_t d = 0; d < 6; ++d) {
             const unsigned able = front ? facings & fronts[d] : facings;
+            if (front && able == 0) continue;
             const int cost = drawn ? prices[d] : quick_price(w, b.state, arm, h, all_dirs[d]);
-            if (able == 0 || cost < 0) continue;
             int price = points + cost;
-            if (cost >= whole_allowance) { // R25
-                if (left - points != allowance) continue;
+            if (static_cast<unsigned>(cost) >= whole_allowance) { // no way, or R25
+                if (cost < 0 || left - points != allowance) continue;
                 price = left;
             }
             const HexId to = ground.next[d];
-            Known& at = known[to];
-            if (price > left || price >= at.most) continue;
+            if (price > left || price >= most[to]) continue;
+            Known& at = known[to.index()];
+            if (looked[to] == 0) look(to, at);
             unsigned gain = front ? dearer(at, able, price) : able;
             if (gain == 0 || (released && !only.contains(to))) continue;
-            if (!at.looked) look(to, at);
             if (at.closed || (at.ends && !at.rests)) continue;
             if (leaves_zone) {
                 Mover m = mover;
@@ -222,7 +228,7 @@ struct Ways {
 
     // Its facings that have cost so much, as bits.
     unsigned facings_at(const Known& at, int points) const {
-        if (!faces) return at.most == points ? 1u << mover.facing : 0;
+        if (!faces) return at.spent[static_cast<std::size_t>(mover.facing)] == points ? 1u << mover.facing : 0;
         unsigned out = 0;
         for (std::size_t f = 0; f < 6; ++f) out |= at.spent[f] == points ? 1u << f : 0;
         return out;
@@ -234,12 +240,13 @@ struct Ways {
         if (arm != Arm::commander) zones = zones_against(b, side);
         left = std::clamp(left, 0, static_cast<int>(Buckets::most));
         Buckets open(left);
-        if (!faces) known[mover.hex].most = 0;
+        if (!faces) most[mover.hex] = 0;
+        look(mover.hex, known[mover.hex.index()]);
         come<true>(open, mover.hex, 1u << mover.facing, 0, mover.hex);
         (*before)[place(mover.hex, static_cast<std::size_t>(mover.facing))] = WayThere::start;
         for (int points = 0; points <= left; ++points)
             while (const HexId h = open.take_lowest(static_cast<std::size_t>(points))) {
-                Known& at = known[h];
+                Known& at = known[h.index()];
                 const bool here = h == mover.hex, first = at.cheapest == unknown;
                 if (first && !here) order.push_back(h);
                 const bool over = here ? stopped : single || released || at.ends;
@@ -256,7 +263,7 @@ struct Ways {
         std::vector<Destination> out;
         out.reserve(order.size());
         for (const HexId h : order) {
-            const Known& at = known[h];
+            const Known& at = known[h.index()];
             if (!at.rests) continue;
             Destination& d = out.emplace_back();
             d.hex = h;

@@ -428,8 +428,8 @@ void place(Play& p, UnitId u, HexId to, Dir facing) {
     note_control(p, to);
     for (std::size_t i = 0; i < p.w.units.size(); ++i) { // 11.61
         const UnitId c{i};
-        if (p.w.units[i].type == Type::commander && p.w.units[i].side != unit_of(p.w, u).side && on_map(p.s, c) &&
-            at(p.s, c).hex == to)
+        if (at(p.s, c).hex == to && on_map(p.s, c) && is_commander(p.w, c) &&
+            unit_of(p.w, c).side != unit_of(p.w, u).side)
             eliminate(p, c, Rule::r11_61);
     }
 }

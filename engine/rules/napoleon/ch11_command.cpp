@@ -15,12 +15,14 @@ int range_of_command(const State& s, UnitId c) { // 11.31, 11.62
 
 // 11.31, 11.4: two hexes from any commander of its chain; one from a wounded one.
 bool in_command_range(const Board& b, UnitId u) {
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId c{i};
-        if (b.world.units[i].type != Type::commander || !on_map(b.state, c) || !leads(b.world, c, u)) continue;
-        if (distance(b.world.map, at(b.state, c).hex, at(b.state, u).hex) <= range_of_command(b.state, c)) return true;
-    }
-    return false;
+    const HexId h = at(b.state, u).hex;
+    bool found = false;
+    each_within(b.world.map, h, command_range, [&](HexId x) {
+        for (UnitId c : b.in(x))
+            found = found || (is_commander(b.world, c) && leads(b.world, c, u) &&
+                              distance(b.world.map, x, h) <= range_of_command(b.state, c));
+    });
+    return found;
 }
 
 // Phase 2: fixed for the stage (R19).
@@ -69,18 +71,24 @@ bool can_pay(const World& w, const State& s, FormationId f) {
 
 namespace {
 
-std::optional<Refusal> why_no_order(const Board& b, FormationId f) {
+// By formation: it has units on the map or to come.
+std::uint32_t formations_in_play(const Board& b) {
+    std::uint32_t out = 0;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const Unit& unit = b.world.units[i];
+        const Where where = b.state.units[i].where;
+        if ((where == Where::on_map || where == Where::due) && unit.type != Type::commander && unit.formation)
+            out |= 1u << unit.formation.index();
+    }
+    return out;
+}
+
+std::optional<Refusal> why_no_order(const Board& b, std::uint32_t in_play, FormationId f) {
     if (!f || f.index() >= b.world.formations.size()) return refuse(Rule::r11_71, Why::no_such_unit);
     const Formation& x = b.world.formations[f.index()];
     if (x.side != active(b.state)) return refuse(Rule::r11_75, Why::enemy_unit);
     if ((b.state.paid >> f.index() & 1u) != 0) return refuse(Rule::r11_72, Why::already_ordered);
-    bool any = false;
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitState& us = b.state.units[i];
-        any = any || (b.world.units[i].formation == f && b.world.units[i].type != Type::commander &&
-                      (us.where == Where::on_map || us.where == Where::due));
-    }
-    if (!any) return refuse(Rule::r11_72, Why::no_such_unit);
+    if ((in_play >> f.index() & 1u) == 0) return refuse(Rule::r11_72, Why::no_such_unit);
     if (!can_pay(b.world, b.state, f)) return refuse(Rule::r11_72, Why::no_points);
     return std::nullopt;
 }
@@ -88,13 +96,14 @@ std::optional<Refusal> why_no_order(const Board& b, FormationId f) {
 } // namespace
 
 void orders_actions(const Board& b, std::vector<Action>& out) {
+    const std::uint32_t in_play = formations_in_play(b);
     for (std::size_t i = 0; i < b.world.formations.size(); ++i)
-        if (!why_no_order(b, FormationId{i})) out.push_back(Order{FormationId{i}});
+        if (!why_no_order(b, in_play, FormationId{i})) out.push_back(Order{FormationId{i}});
     out.push_back(End{});
 }
 
 std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a) {
-    if (const auto* x = std::get_if<Order>(&a)) return why_no_order(b, x->formation);
+    if (const auto* x = std::get_if<Order>(&a)) return why_no_order(b, formations_in_play(b), x->formation);
     return refuse(Rule::r11_75, Why::wrong_phase);
 }
 

@@ -198,22 +198,39 @@ bool ask_cavalry(Play& p) {
     return false;
 }
 
-void dodge_actions(const Board& b, std::vector<Action>& out) {
+namespace {
+
+// How the cavalry may go back, until `take` has enough and says true.
+template <class Take>
+bool offer_dodges(const Board& b, Take&& take) {
     const Dodging& d = *top<Dodging>(b.state);
-    const Draft* draft = under<Draft>(b.state);
-    const std::vector<HexId> enemies = before_whom(b, d);
-    auto each = [&](HexId h) {
-        for (UnitId u : b.in(h))
-            if (may_dodge(b, d, u))
-                for (const WayBack& way : ways_back(b, u, enemies, 1))
-                    for (Dir facing : all_dirs) out.push_back(Dodge{u, way.to, facing});
+    if (stands(b.state, reacting(b.state), Standing::no_dodge)) return false;
+    auto from = [&](HexId h) {
+        for (UnitId u : b.in(h)) {
+            if (!may_dodge(b, d, u)) continue;
+            for (const WayBack& way : ways_back(b, u, before_whom(b, d), 1))
+                for (Dir facing : all_dirs)
+                    if (take(Dodge{u, way.to, facing})) return true;
+        }
+        return false;
     };
-    if (!stands(b.state, reacting(b.state), Standing::no_dodge)) {
-        if (draft)
-            for (HexId h : draft->targets) each(h);
-        else
-            for (Dir side : all_dirs) each(next_to(b.world, enemies[0], side));
+    if (const Draft* draft = under<Draft>(b.state)) {
+        for (HexId h : draft->targets)
+            if (from(h)) return true;
+        return false;
     }
+    for (Dir side : all_dirs)
+        if (from(next_to(b.world, at(b.state, d.unit).hex, side))) return true;
+    return false;
+}
+
+} // namespace
+
+void dodge_actions(const Board& b, std::vector<Action>& out) {
+    offer_dodges(b, [&](const Dodge& a) {
+        out.push_back(a);
+        return false;
+    });
     out.push_back(Hold{});
 }
 
@@ -268,9 +285,7 @@ void apply_dodge(Play& p, const Action& a) {
 }
 
 bool advance_dodging(Play& p) {
-    std::vector<Action> options;
-    dodge_actions(board_of(p.w, p.s), options);
-    if (options.size() > 1) {
+    if (offer_dodges(board_of(p.w, p.s), [](const Dodge&) { return true; })) {
         reacted(p);
         return false;
     }

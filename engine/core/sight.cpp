@@ -105,6 +105,40 @@ std::vector<SightStep> line(const Grid& g, HexId from, HexId to) {
     return out;
 }
 
+namespace {
+
+struct NearLines { // by the difference in q and r, each from -near_line on
+    static constexpr int across = 2 * near_line + 1;
+    std::array<Few<NearStep, 4>, across * across> steps;
+
+    NearLines() {
+        Grid g; // large enough around its middle
+        g.columns = g.rows = 4 * near_line;
+        const HexId from = hex_at(g, {2 * near_line, 2 * near_line});
+        const Cube a = cube_of(g, cell_of(g, from));
+        for (std::size_t i = 0; i < size(g); ++i) {
+            const HexId to{i};
+            if (distance(g, from, to) > near_line) continue;
+            const Cube b = cube_of(g, cell_of(g, to));
+            for (const SightStep& step : line(g, from, to)) {
+                const Cube one = cube_of(g, cell_of(g, step.hex));
+                const Cube two = step.other ? cube_of(g, cell_of(g, step.other)) : one;
+                auto part = [](int x) { return static_cast<std::int8_t>(x); };
+                steps[at(b.q - a.q, b.r - a.r)].push_back({part(one.q - a.q), part(one.r - a.r), part(two.q - a.q),
+                                                           part(two.r - a.r), static_cast<bool>(step.other)});
+            }
+        }
+    }
+    static std::size_t at(int q, int r) { return static_cast<std::size_t>((q + near_line) * across + r + near_line); }
+};
+
+} // namespace
+
+const Few<NearStep, 4>& near_steps(int q, int r) {
+    static const NearLines lines;
+    return lines.steps[NearLines::at(q, r)];
+}
+
 SightStep first_step(const Grid& g, HexId from, HexId to) {
     static constexpr std::array<Cube, 6> about = {
         {{0, -1, 1}, {1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}}};

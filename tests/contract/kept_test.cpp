@@ -1,6 +1,7 @@
 // Kept = computed: what stands in tables beside a World or is painted for a search, against the slow form that says
 // the paragraph, on the battles' own maps and in random play.
 #include "engine/core/path.h"
+#include "engine/core/sight.h"
 #include "engine/rules/classic/charts.h"
 #include "engine/rules/classic/play.h"
 #include "engine/rules/napoleon/play.h"
@@ -56,6 +57,16 @@ void same_links(const World& w) {
                 if (distance(m.grid, h, HexId{k}) <= far) slow.push_back(HexId{k});
             wrong += near != slow;
         }
+        each_within(m, h, near_line + 1, [&](HexId to) {
+            std::size_t at = 0;
+            const std::vector<SightStep> slow = line(m.grid, h, to);
+            each_step(m.grid, h, to, [&](const SightStep& step) {
+                wrong += at >= slow.size() || step.hex != slow[at].hex || step.other != slow[at].other;
+                ++at;
+                return false;
+            });
+            wrong += at != slow.size();
+        });
     }
     CHECK(wrong == 0);
 }
@@ -72,7 +83,7 @@ void same_links_of(std::initializer_list<const char*> names) {
 
 } // namespace
 
-TEST_CASE("The map's links are what the Grid says", "[contract][kept]") {
+TEST_CASE("The map's links and short lines are what the Grid says", "[contract][kept]") {
     same_links_of<classic::Rules>({"sept5"});
     same_links_of<napoleon::Rules>({"szewardino"});
     same_links_of<triumph::Rules>({"schevardino"});

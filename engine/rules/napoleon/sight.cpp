@@ -35,13 +35,13 @@ Few<Dir, 2> entered_by(const Map& m, HexId from, HexId target) {
 Sight sight_between(const Board& b, HexId from, HexId to) {
     const Map& m = b.world.map;
     const int ends = std::max(at(m, from).level, at(m, to).level);
-    for (const SightStep& step : line(m.grid, from, to)) {
+    Sight sight;
+    each_step(m.grid, from, to, [&](const SightStep& step) {
         const Sight here = seen_over(b, step.hex, ends);
-        if (here.clear) continue;
-        if (step.other && seen_over(b, step.other, ends).clear) continue;
-        return here;
-    }
-    return {};
+        if (!here.clear && !(step.other && seen_over(b, step.other, ends).clear)) sight = here;
+        return !sight.clear;
+    });
+    return sight;
 }
 
 // R29, R67. A line that comes in along a hexside counts only what covers the target on both sides of it (R98).

@@ -9,8 +9,8 @@ set(small -Oz -sINLINING_LIMIT=0)
 set(seldom_core assert json map_file reader)
 set(seldom_ai bot bots weigh aftermath bridges orders chance) # asked seldom, or only ask others
 set(quick_classic equal ch05_movement ch07_combat ground odds query ruleset threat zones)
-set(quick_napoleon equal ch04_movement ch04_reactions ch08_attack ch10_artillery ground odds query ruleset sight standing threat zones)
-set(quick_triumph board equal ch07_halt ch07_movement ch07_reaction ch09_declare forecast los odds ruleset standing terrain threat)
+set(quick_napoleon equal ground odds query ruleset sight standing threat zones)
+set(quick_triumph board equal los odds ruleset standing terrain threat)
 # An assertion throws where tests look; what reads files may, and must let go of what it holds.
 set(throws assert json map_file reader setup setup_read setup_state schevardino world)
 foreach(part core classic napoleon triumph ai)

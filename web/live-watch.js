@@ -208,7 +208,7 @@ window.redoubtLiveWatch = hands => {
     const invited = told => [make("h3", {}, told.name ? say("{name} lets you look on", {name: told.name}) : say("You may look on")), text(hands.battle(told.battle), {class: "battle"}),
         text(say("You see what both sides see: each turn, as soon as it has been handed over."))];
 
-    return {section, invited, inside, come, leave, join, awaits, show, step, tick, farewell, state,
+    return {section, invited, inside, come, leave, join, awaits, show, step, tick, farewell, state, guests: counted,
         seated: () => Boolean(seat), away: () => Boolean(seat) && seat.state !== "looking", busy: () => Boolean(seat) || guests.length > 0,
         told: () => ({guests: counted(), seat: seat && {state: seat.state, last: seat.last, waiting: seat.shows.length, names: seat.names}})}; // for tests
 };

@@ -291,6 +291,8 @@ window.redoubtLive = (() => {
             away = false;
             enter("together");
             tell({w: "here", away: document.hidden});
+            crowd = 0; // who looks on at the other side is told anew
+            if (watch.guests()) tell({w: "crowd", n: watch.guests()});
             const {game, over} = look();
             if (game !== table.game && over !== 2) page.went(`${table.game}.0`); // one that is kept here
         } else if (!greeted) return;

@@ -12,10 +12,6 @@ bool zone_reaches_over(const World& w, const Table& s, HexId from, Dir d) {
     return !impassable(w, s, from, d) && !bridge_stands(w, s, from, d);
 }
 
-} // namespace
-
-namespace {
-
 // 6.24: among those above and below whom its rank puts it. Nearly always they come in order.
 void add_by_rank(const State& s, Stack& stack, UnitId u) {
     REDOUBT_ASSERT(!stack.full());

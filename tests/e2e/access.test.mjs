@@ -6,7 +6,7 @@ import {createRequire} from "node:module";
 import {tmpdir} from "node:os";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {dice, digest, pageFolder, ready, scene, serve, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, digest, pageFolder, ready, scene, serve, settled, shared, shot, sizes, start, until} from "./harness.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 let world;
@@ -158,7 +158,7 @@ test("the installed game starts without a network, opens a pasted link, and says
         };
         await page.keyboard.press("t");
         for (const words of [/^Two at this table/, /^Begin/, /^Menu/, /^Share this game/]) await choose(words);
-        const link = await page.locator("#share-link").inputValue(), here = await digest(page);
+        const link = await shared(page), here = await digest(page);
         await page.keyboard.press("Escape");
         for (const words of [/^To the title page/, /^Paste a link/]) await choose(words); // the menu still lies on top
         await page.locator("#ask-link-field").fill(link);

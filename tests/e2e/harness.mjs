@@ -121,6 +121,12 @@ export async function ready(page) { // all of it: the title stands before the re
     await settled(page);
 }
 
+// The link that is offered. The field is always there, and what is packed first is not there at once.
+export async function shared(page) {
+    await page.locator("#share").waitFor();
+    return page.locator("#share-link").inputValue();
+}
+
 export const scene = page => page.evaluate(() => window.redoubt.scene());
 export const digest = page => page.evaluate(() => window.redoubt.digest());
 export const frames = page => page.evaluate(() => window.redoubt.frames);

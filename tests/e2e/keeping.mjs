@@ -1,7 +1,7 @@
 // A game kept and passed on, whatever its system: taken up again after the page was closed, shared as a link, opened
 // in another browser.
 import assert from "node:assert/strict";
-import {digest, ready, scene, settled, sizes, until} from "./harness.mjs";
+import {digest, ready, scene, settled, shared, sizes, until} from "./harness.mjs";
 
 // The page is loaded anew and the game taken up: it is the same.
 export async function comesBack(me, played) {
@@ -16,8 +16,7 @@ export async function comesBack(me, played) {
 export async function linkOf(me) {
     await me.press("Menu");
     await me.press("Share this game");
-    await me.page.locator("#share").waitFor();
-    const link = await me.page.locator("#share-link").inputValue();
+    const link = await shared(me.page);
     assert.match(await me.page.locator("#share-length").innerText(), new RegExp(link.length.toLocaleString("en")));
     await me.page.locator("#share button[value=close]").click();
     await settled(me.page);

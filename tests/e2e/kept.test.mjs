@@ -2,7 +2,7 @@
 // game and the browser's Back, deleting and taking back.
 import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
-import {dice, digest, ready, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, digest, ready, scene, settled, shared, shot, sizes, start, until} from "./harness.mjs";
 import {linkOf} from "./keeping.mjs";
 import {player} from "./player.mjs";
 
@@ -203,8 +203,7 @@ test("a link over a game opens beside it; Back returns", async () => {
 async function sent(me) {
     if ((await scene(me.page)).dialog) await me.press("Close");
     await me.press(/^Send (the link|it again)/);
-    await me.page.locator("#share").waitFor();
-    const link = await me.page.locator("#share-link").inputValue();
+    const link = await shared(me.page);
     await me.page.locator("#share button[value=close]").click();
     await settled(me.page);
     return link.split("#")[1];
@@ -265,7 +264,7 @@ test("a turn brings only what is new; who lacks the game sends it back, and gets
     const strange = await world.open({hash: brief}), stranger = await player(strange);
     await strange.locator("#share").waitFor();
     assert.match(await strange.locator("#share-text").innerText(), /Send it back/);
-    assert.equal((await strange.locator("#share-link").inputValue()).split("#")[1], brief);
+    assert.equal((await shared(strange)).split("#")[1], brief);
     await shot(strange, "kept-lacking-desktop");
     await strange.locator("#share button[value=close]").click();
     assert.match((await scene(strange)).dialog_words, /only what is new/);
@@ -273,8 +272,7 @@ test("a turn brings only what is new; who lacks the game sends it back, and gets
 
     // Back at its sender's: the whole of it.
     await mover.page.evaluate(text => { location.hash = text; }, brief);
-    await mover.page.locator("#share").waitFor();
-    const whole = (await mover.page.locator("#share-link").inputValue()).split("#")[1];
+    const whole = (await shared(mover.page)).split("#")[1];
     assert.notEqual(whole, brief);
     await mover.page.locator("#share button[value=close]").click();
     for (const [page, link] of [[strange, whole], [waits.page, brief]]) {

@@ -5,7 +5,7 @@ import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {digest, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {digest, ready, root, scene, settled, shared, shot, sizes, start, until} from "./harness.mjs";
 import {within} from "./looks.mjs";
 import {player} from "./player.mjs";
 
@@ -68,7 +68,7 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     await page.locator(`#tent-puzzle-${one.id}`).click();
     assert.match(await panel(page).innerText(), /You are the (French|Russians)\. [\s\S]*It counts at the end of /);
     await page.locator("#tent-puzzle-share").click();
-    assert.match(await page.locator("#share-link").inputValue(), new RegExp(`\\?puzzle=${one.id}$`));
+    assert.match(await shared(page), new RegExp(`\\?puzzle=${one.id}$`));
     assert.match(await page.locator("#share-text").innerText(), /You are the .*It counts at/);
     assert.ok(await page.locator("#share-mail").isVisible());
     await page.locator("#share-code").click();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {root, scene, settled, shared, shot, sizes, start, until} from "./harness.mjs";
 import {looks, within} from "./looks.mjs";
 import {player} from "./player.mjs";
 
@@ -92,7 +92,7 @@ test("a study is written, read over the board, kept and sent", async () => {
     const saved = JSON.parse(readFileSync(await download.path(), "utf8"));
     assert.deepEqual(saved.notes.map(note => note.marks), [["1520"], ["1718", "1718-1820"]]);
     await page.locator("#study-share").click();
-    const link = await page.locator("#share-link").inputValue();
+    const link = await shared(page);
     assert.ok(link.length < 8000, `${link.length} characters`);
     await page.keyboard.press("Escape");
     await page.locator("#study-drop-0").click();

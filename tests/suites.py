@@ -364,7 +364,7 @@ quiet = threading.Event()  # nothing compiles or computes beside the browsers an
 
 def browsers(name, files):
     """Each file is a process of its own, as many at a time as there are cores: a browser test mostly waits. What fails
-    beside the compilers is asked once more, alone, when they are through: what it does then counts, and both are told."""
+    beside others is asked once more, alone, when all are through: what it does then counts, and both are told."""
     need("build/web/index.html", "the page has not been built")
     bad = ran = 0
 
@@ -386,20 +386,27 @@ def browsers(name, files):
         for line, error in re.findall(r"^ *(not ok .*)(?:\n(?! *(?:not )?ok ).*)*?\n *error: (?:\|-\n *)?(.*)", text, re.M):
             say(f"  {file}: {line} (log: {path.relative_to(ROOT)})\n      {error[:400]}")
 
-    for file, path, text, total, failures in list(several(files, play)):
-        if failures:
-            beside = not quiet.is_set()
-            tell_of(file, path, text)
-            if beside:
-                quiet.wait()
-                file, path, text, total, failures = play(file, "-again")
-                say(f"  {file}: once more, with nothing beside it: {total['pass']} passed, {failures} failed")
-                if failures:
-                    tell_of(file, path, text)
+    def settle(text, total, failures):
+        nonlocal ran, bad
         for line in re.findall(r"^\s*ok .*# SKIP (.*)$", text, re.M):
             say(f"  left out: {line}")
         ran += total["pass"] + failures
         bad += count(total["pass"], failures, total["skipped"])
+
+    failed = []
+    for file, path, text, total, failures in list(several(files, play)):
+        if failures:
+            tell_of(file, path, text)
+            failed.append(file)
+        else:
+            settle(text, total, failures)
+    if failed:
+        quiet.wait()
+    for file, path, text, total, failures in several(failed, lambda file: play(file, "-again"), 1):
+        say(f"  {file}: once more, with nothing beside it: {total['pass']} passed, {failures} failed")
+        if failures:
+            tell_of(file, path, text)
+        settle(text, total, failures)
     if ran == 0:
         raise Trouble("there are no browser tests")
     return bad
@@ -691,6 +698,10 @@ def main():
     began = time.monotonic()
     done = lanes(suites)
     failures = [suite.name for suite in done if suite.bad]
+    for suite in done:  # once more where whoever sees the end alone sees it
+        for line in suite.lines:
+            if suite.bad and ": not ok " in line:
+                print(f"failed: {suite.name}: {line.strip()}")
     print("slowest: " + ", ".join(f"{suite.name} {suite.took:.0f} s" for suite in sorted(done, key=lambda s: -s.took)[:3]))
     print(f"{time.monotonic() - began:.0f} s ({sum(suite.worked for suite in done):.0f} s of the processor); logs in"
           f" build/test-logs" + (f"; failed: {', '.join(failures)}" if failures else ""))

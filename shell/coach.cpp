@@ -1,5 +1,6 @@
 #include "shell/coach.h"
 
+#include "engine/core/order.h"
 #include "shell/text/language.h"
 #include "shell/text/shell/phrases.h"
 
@@ -40,6 +41,18 @@ std::vector<HexId> answers(std::string_view point, const Scene& scene) {
             if (d.state == DutyState::owed && d.intent.hex) out.push_back(d.intent.hex);
     if (point == "ask_target")
         for (const TargetMark& t : scene.overlays.targets) out.push_back(t.hex);
+    return out;
+}
+
+// Where whoever does not see the board may look for one.
+std::vector<HexId> among(std::string_view point, const Scene& scene) {
+    std::vector<HexId> out;
+    for (const ReachMark& m : scene.overlays.reach)
+        if (point == "ask_stop") out.push_back(m.hex);
+    for (const CounterMark& c : scene.counters)
+        if (point != "ask_stop" && c.side != scene.bar.side && c.hex) out.push_back(c.hex);
+    put_in_order(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
 }
 
@@ -262,6 +275,7 @@ void Coach::look(Scene& scene) {
         if (verdict_ == Verdict::wrong) card.words = flat(Phrase::answer_wrong) + ' ' + card.words;
         card.number = static_cast<int>(std::count(seen_.begin(), seen_.end(), true)) + 1;
         card.of = static_cast<int>(lessons_.size());
+        if (asks()) card.among = among(l.point, scene);
         scene.lesson = std::move(card);
         scene.guide = *stands(now_);
         if (asks()) hide(l.point, scene);

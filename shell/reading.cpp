@@ -298,6 +298,26 @@ struct Reader {
         return " " + flat(Phrase::to_enter, {{"unit", V::name(w, top.selected)}, {"costs", all}});
     }
 
+    std::string who(HexId there) const {
+        std::string names;
+        for (std::size_t i = 0; i < w.units.size(); ++i)
+            if (on_map(s, UnitId{i}) && at(s, UnitId{i}).hex == there)
+                names += (names.empty() ? "" : ", ") + of_side(w.units[i].side, V::name(w, UnitId{i}));
+        return names;
+    }
+
+    // A lesson's question is answered by the hex: here each that may be one is named.
+    void read_question() {
+        if (!scene.lesson) return;
+        auto after = std::find_if(out.commands.begin(), out.commands.end(),
+                                  [](const Button& b) { return b.intent.verb == Verb::lesson; });
+        for (const HexId h : scene.lesson->among) {
+            const std::string there = who(h);
+            after = out.commands.insert(after, {{Verb::tap, h}, V::place(w, h) + (there.empty() ? "" : ": " + there)});
+            ++after;
+        }
+    }
+
     std::string hex_words(HexId h) const {
         std::string line = V::place(w, h);
         auto add = [&](const std::string& words) {
@@ -305,13 +325,6 @@ struct Reader {
         };
         add(ground_words(w.map.hexes[h.index()]));
         if (int level = w.map.hexes[h.index()].level; level != 0) add(flat(Phrase::level, {{"n", level}}));
-        auto who = [&](HexId there) {
-            std::string names;
-            for (std::size_t i = 0; i < w.units.size(); ++i)
-                if (on_map(s, UnitId{i}) && at(s, UnitId{i}).hex == there)
-                    names += (names.empty() ? "" : ", ") + of_side(w.units[i].side, V::name(w, UnitId{i}));
-            return names;
-        };
         const std::string here = who(h);
         line += ": " + (here.empty() ? flat(Phrase::nobody) : here) + ".";
         for (std::size_t d = 0; d < 6; ++d)
@@ -440,6 +453,7 @@ Reading reading_of(const Session& session, const ReadingWish& wish) {
     g.visit([&]<class R>(const Match<R>& m, const auto&) {
         Reader<R> reader{m, session, wish, out};
         if (reader.mine && !g.handover && is_side(m.decides())) reader.read_choices();
+        reader.read_question();
         reader.read_units();
         reader.read_card();
     });

@@ -211,6 +211,7 @@ struct Ending {
 struct LessonCard {
     std::string heading, words;
     int number = 0, of = 0;
+    std::vector<HexId> among; // a question that is still open: where answers may lie, for who does not tap (reading.h)
 };
 
 // The example of the rule reference that is open (shell/session_example.cpp).

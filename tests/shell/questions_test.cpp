@@ -1,5 +1,6 @@
 // The questions among the lessons of the first battles: answered on the board.
 #include "shell/coach.h"
+#include "shell/reading.h"
 #include "shell/session.h"
 #include "tests/shell/window.h"
 
@@ -33,6 +34,17 @@ bool to_question(Session& session, double& now) {
     return false;
 }
 
+// The commands of the text view that answer a question.
+std::vector<Button> told_in_words(const Session& session) {
+    std::vector<Button> out;
+    for (const Button& b : reading_of(session, {}).commands)
+        if (b.intent.verb == Verb::tap) out.push_back(b);
+    return out;
+}
+std::string number_of(const Session& session, HexId hex) {
+    return label(session.game()->map().grid, hex);
+}
+
 } // namespace
 
 TEST_CASE("a question of the lessons is answered by a tap on the board, and nothing else comes of it", "[first]") {
@@ -55,6 +67,10 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
             CHECK(asked.overlays.targets.empty());
             CHECK(asked.lesson->words.find('|') == std::string::npos);
             const std::string digest = session.digest();
+            // In words, each hex that may be an answer has a command of its own, and among them is the right one.
+            const std::vector<Button> offered = told_in_words(session);
+            CHECK(offered.size() > 1);
+            CHECK(offered.size() <= 60); // what is within a march
             // Every hex of the map is tried, the wrong ones first met: each says so, until one is right.
             int wrong = 0, right = 0;
             for (std::size_t i = 0; i < size(session.game()->map().grid) && right == 0; ++i) {
@@ -71,6 +87,10 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
                     const bool target = std::any_of(told.overlays.targets.begin(), told.overlays.targets.end(),
                                                     [&](const TargetMark& t) { return t.hex == HexId{i}; });
                     CHECK((stops || owed || target)); // what was hidden is shown now
+                    CHECK(std::count_if(offered.begin(), offered.end(), [&](const Button& b) {
+                              return b.intent.hex == HexId{i} &&
+                                     b.label.find(number_of(session, HexId{i})) != std::string::npos;
+                          }) == 1);
                 } else {
                     CHECK(told.lesson->words.starts_with("Not there."));
                     CHECK(told.lesson->words.ends_with(asked.lesson->words));
@@ -80,6 +100,7 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
             CHECK(right == 1);
             CHECK(wrong > 0);
             CHECK(session.digest() == digest);
+            CHECK(told_in_words(session).empty()); // it has been answered
             session.act({Verb::lesson, {}, {}, 1});
             CHECK_FALSE(is_question(session.scene()));
         }

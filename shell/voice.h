@@ -9,6 +9,7 @@
 #include "shell/text/shell/phrases.h"
 #include "shell/text/triumph/actions.h"
 #include "shell/text/triumph/names.h"
+#include "shell/text/triumph/phrases.h"
 
 namespace redoubt::shell {
 
@@ -107,7 +108,10 @@ struct Voice<triumph::Rules> {
         const HexId to = neighbour(b.world.map, from, d);
         const bool roads = !triumph::enemy_beside(b, to, b.world.units[u.index()].side);
         const triumph::Price p = triumph::price(b.world, b.state, triumph::column_of(b.world, u), from, d, roads);
-        return p.allowed ? std::to_string(p.points) : "";
+        if (!p.allowed) return "";
+        std::string words = std::to_string(p.points);
+        if (p.disorders) words += " (" + words::triumphant::text_of(words::triumphant::Phrase::row_disordered) + ")";
+        return words;
     }
     static std::string off(const R::State& s, UnitId u) {
         switch (triumph::at(s, u).where) {

@@ -1,6 +1,7 @@
 // The text view: whole turns of every system played only through what it offers, and what the page is told.
 #include "shell/app.h"
 #include "shell/reading.h"
+#include "shell/voice.h"
 #include "tests/shell/platform_null.h"
 #include "tests/support/json.h"
 
@@ -303,4 +304,34 @@ TEST_CASE("Tab goes through the buttons of the board and out of it again") {
     w.settle();
     for (int i = 0; i < 20; ++i) CHECK(w.app.key("Tab", 0, true));
     CHECK(w.app.key("Escape", 0, true));
+}
+
+// RULING 92 and the examples of movement (7.0): woods and marsh disorder cavalry that has no path through them.
+TEST_CASE("what a hex costs says where it disorders cavalry", "[reading]") {
+    Table t;
+    t.begin("triumph", "schevardino");
+    const auto& m = std::get<Match<triumph::Rules>>(t.session.game()->match);
+    const triumph::World& w = m.world();
+    const triumph::Board board = triumph::board_of(w, m.state());
+    std::array<int, 2> told{};
+    for (std::size_t u = 0; u < w.units.size(); ++u) {
+        const bool horse = triumph::column_of(w, UnitId{u}) == triumph::Column::cavalry;
+        if (!horse && triumph::column_of(w, UnitId{u}) != triumph::Column::infantry) continue;
+        for (std::size_t i = 0; i < w.map.hexes.size(); ++i)
+            for (Dir d : all_dirs) {
+                const HexId to = neighbour(w.map, HexId{i}, d);
+                if (!to) continue;
+                const std::string words = Voice<triumph::Rules>::price(board, UnitId{u}, HexId{i}, d);
+                const triumph::Terrain ground = triumph::terrain(w, m.state(), to);
+                const bool thick = ground == triumph::Terrain::woods || ground == triumph::Terrain::marsh;
+                const bool warned = words.find("(Disordered)") != std::string::npos;
+                const Set<Edge> side = w.map.hexes[i].edges[static_cast<std::size_t>(d)];
+                const bool way = side.has(Edge::road) || side.has(Edge::track) || side.has(Edge::highroad);
+                if (warned) REQUIRE((horse && thick));
+                if (horse && thick && !way && !words.empty()) REQUIRE(warned);
+                told[horse] += warned;
+            }
+    }
+    CHECK(told[0] == 0);
+    CHECK(told[1] > 100);
 }

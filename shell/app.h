@@ -141,6 +141,7 @@ private:
     void look_at_armies(Box free);
     void fit_words();
     bool slide_panels(double now); // true while a column or a sheet is on its way
+    bool show_pointed();           // ... what a lesson points at
     bool play_feedback(const Scene& scene, double now);
     void observe_once();
     void tell(std::string subject, std::string reason, RuleLabel rule = {});
@@ -260,8 +261,9 @@ private:
     bool names_over_ = false, saw_ending_ = false;
     bool follow_ = true; // the camera goes where a replay goes, until a finger moves it
     int sheet_left_ = 1; // how far the sheet was open when a replay began
-    HexId hover_hex_, focus_seen_, fan_;
-    HexId key_hex_; // where keys have gone on the map; Enter taps it
+    HexId hover_hex_, focus_seen_, fan_, pointed_seen_;
+    Box pointed_within_; // what the map had free of words then
+    HexId key_hex_;      // where keys have gone on the map; Enter taps it
     std::uint64_t scene_seen_ = 0, observed_ = 0;
     double last_frame_ = 0, next_tick_ = -1;
     bool wheel_moved_ = false;

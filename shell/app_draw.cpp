@@ -40,7 +40,8 @@ std::vector<Button> after_first(std::string_view system) {
 }
 
 // What has just been offered is not left beneath the words at the top (`bar` to the top of `free`): the map makes way,
-// as far as who is in hand stays in sight; on from where it is gliding to. True: it is on its way.
+// as far as who is in hand, and what is pointed at, stay in sight; on from where it is gliding to. True: it is on its
+// way.
 bool make_way(Camera& camera, const Grid& g, Box free, float bar, const Overlays& o, bool still) {
     Camera goal = camera;
     if (camera.gliding) goal.centre = camera.glide_to, goal.hex = camera.glide_hex_to;
@@ -56,6 +57,7 @@ bool make_way(Camera& camera, const Grid& g, Box free, float bar, const Overlays
     for (HexId h : o.choices) clear(h);
     if (o.pointed) clear(o.pointed);
     for (HexId h : o.selected) by = std::min(by, free.y1 - r - hex_centre(goal, g, h).y);
+    if (o.pointed) by = std::min(by, free.y1 - r - hex_centre(goal, g, o.pointed).y);
     if (by < 2) return false;
     const ImVec2 middle = goal.free.middle();
     glide_to(camera, to_ground(goal, {middle.x, middle.y - by}), goal.hex, still ? 0.0f : 0.18f);
@@ -184,6 +186,7 @@ double App::frame(double now) {
         fit_words();
         lively = slide_panels(now);
         lively = play_feedback(session_.scene(), now) || lively;
+        lively = show_pointed() || lively;
         const float journal_at = scrolls_[journal_scroll].offset;
         draw_table_page(now);
         // How long it is has only been known since: its newest line comes into sight with the next frame.
@@ -277,7 +280,8 @@ void App::run_motions(Scene& scene, double now) {
             return replay || g->seat(m.mark.side) == Seat::computer;
         };
         auto follow = [&](const Motion& m) {
-            if (const Grid* gr = grid(); gr && (follow_ || !replay) && shown_here(m) && !camera_.gliding)
+            const bool free = !camera_.gliding && !scene.overlays.pointed; // a lesson's hex stays where it is
+            if (const Grid* gr = grid(); gr && (follow_ || !replay) && shown_here(m) && free)
                 bring_into_view(camera_, centre(*gr, m.way.back()));
         };
         if (platform_.reduced_motion && !at_once) // it jumps, but it is seen

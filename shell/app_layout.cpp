@@ -134,11 +134,42 @@ void App::fit_words() {
         if (!opening_ && std::abs(layout_.sheet.height() - before) > 1) slide(0, before);
         if (const Grid* g = grid(); g && grows && !opening_ && !marks.selected.empty()) {
             bring_into_view(camera_, centre(*g, marks.selected.front()));
+            pointed_seen_ = {};
             wake();
         }
     }
     if (opening_) look_at_armies(below_the_words(dry, scene, layout_));
     opening_ = false;
+}
+
+// What a lesson points at is brought out from beneath words, tools and buttons: whenever it, or what they cover, is
+// another. Whoever then moves the map away is left alone. True: it is on its way.
+bool App::show_pointed() {
+    const Scene& scene = session_.scene();
+    const HexId hex = scene.overlays.pointed;
+    const Grid* g = grid();
+    if (!hex || !g) {
+        pointed_seen_ = {};
+        return false;
+    }
+    const Desk dry{*ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_};
+    Box free = below_the_words(dry, scene, layout_);
+    if (layout_.tool_count > 0) free.x0 = std::max(free.x0, layout_.tools.x + 54);
+    if (layout_.sheet.height() <= 0) free.y1 = std::max(free.y1 - 64, free.y0 + 140); // the buttons over the map
+    const auto near = [](float a, float b) { return std::abs(a - b) < 2; };
+    const Box& was = pointed_within_;
+    const bool same = hex == pointed_seen_ && near(was.x0, free.x0) && near(was.y0, free.y0) && near(was.x1, free.x1) &&
+                      near(was.y1, free.y1);
+    const bool fingers = std::any_of(fingers_.begin(), fingers_.end(), [](const auto& x) { return x.second.on_board; });
+    if (same || fingers || !dialogs_.empty()) return false;
+    pointed_seen_ = hex, pointed_within_ = free;
+    Camera goal = camera_;
+    if (goal.gliding && !goal.glide_about) goal.centre = goal.glide_to, goal.hex = goal.glide_hex_to;
+    if (free.holds(hex_centre(goal, *g, hex), -std::min(goal.hex * .6f, free.height() / 3))) return false;
+    const Box whole = std::exchange(camera_.free, free);
+    glide_to(camera_, centre(*g, hex));
+    camera_.free = whole;
+    return true;
 }
 
 } // namespace redoubt::shell

@@ -1,0 +1,50 @@
+// What a lesson points at lies in sight on every screen: neither beneath words nor beyond the edge.
+#include "tests/shell/window.h"
+
+#include <algorithm>
+
+using namespace shell_tests;
+
+TEST_CASE("what a lesson points at is to be seen and can be tapped, on every screen", "[first]") {
+    struct Size {
+        float w, h;
+    };
+    for (const Size size : {Size{1366, 768}, Size{1024, 768}, Size{820, 1180}, Size{390, 844}, Size{390, 780}})
+        for (const char* system : {"Classic", "Napoleon", "Triumph"}) {
+            Window w(size.w, size.h);
+            w.press(system);
+            w.press(w.find("Show me") ? "Show me" : "First battle");
+            Session& session = w.app.session();
+            int pointed = 0;
+            for (int n = 0; n < 60 && !session.scene().ending; ++n) {
+                w.settle();
+                const Scene& scene = session.scene();
+                INFO(system << " " << size.w << "x" << size.h << ": " << (scene.lesson ? scene.lesson->heading : ""));
+                if (scene.overlays.pointed) {
+                    ++pointed;
+                    const std::string number = label(session.game()->map().grid, scene.overlays.pointed);
+                    INFO(number);
+                    const auto shown = w.scene();
+                    const auto box = [](const nlohmann::json& b) { return Box{b[0], b[1], b[2], b[3]}; };
+                    const ImVec2 at = w.app.hex_point(number);
+                    CHECK(box(shown["free"]).holds(at, -20));
+                    for (const auto& words : shown["covered"]) CHECK_FALSE(box(words).holds(at));
+                    CHECK_FALSE(hit_at(w.app.hits(), at));
+                    w.tap(at.x, at.y);
+                } else if (scene.guide.verb != Verb::none) {
+                    session.act(scene.guide);
+                } else if (scene.lesson) {
+                    w.press("Understood");
+                } else if (scene.roll) {
+                    session.act({Verb::go_on});
+                } else if (scene.turn == Turn::computer) {
+                    session.act({Verb::skip});
+                } else {
+                    const auto first = std::find_if(scene.buttons.begin(), scene.buttons.end(),
+                                                    [](const Button& b) { return b.primary && b.enabled; });
+                    session.act(first != scene.buttons.end() ? first->intent : Intent{Verb::let_go});
+                }
+            }
+            CHECK(pointed >= 2);
+        }
+}

@@ -560,6 +560,33 @@ def suite_same_bytes(name):
     return count(*(1, 0) if not differ and len(one) >= 50 else (0, 1))
 
 
+def suite_own_release(name):
+    """What every release has written opens in the page of today and in that of its own time, built anew from its commit."""
+    def walk(page, *releases):
+        code, log = run(["env", f"REDOUBT_PAGE={page}", *([f"REDOUBT_RELEASES={','.join(releases)}"] if releases else []),
+                         "node", "--test", "--test-reporter=tap", "tests/e2e/corpus.mjs"], f"{name}-{'-'.join(releases) or 'newest'}", limit=3600)
+        if code:
+            say(tail(log, 40))
+        return count(0 if code else 1, 1 if code else 0)
+
+    bad = 0
+    for corpus in sorted(p for p in (ROOT / "tests/corpus").iterdir() if p.is_dir()):
+        commit = subprocess.run(["git", "log", "--diff-filter=A", "--format=%H", "--", corpus.relative_to(ROOT)], cwd=ROOT,
+                                stdout=subprocess.PIPE, text=True, check=True).stdout.split()[-1:]
+        if not commit:
+            raise Trouble(f"the history does not say which commit wrote {corpus.relative_to(ROOT)}: it is cut off, or that is not committed yet")
+        folder = ROOT / "build/own" / corpus.name
+        shutil.rmtree(folder, ignore_errors=True)
+        must(["git", "clone", "-q", ROOT, folder], name)
+        must(["git", "-C", folder, "checkout", "-q", *commit], name)
+        must([folder / "web/setup", "--web"], name, limit=3600)
+        must(["env", "-C", folder, "emcmake", "cmake", "--preset", "web"], name)
+        must(["env", "-C", folder, *MEEK, "cmake", "--build", "build/web-cmake", "--target", "page"], name, limit=7200, progress=True)
+        bad += walk(folder / "build/web", corpus.name)
+    need("build/web/index.html", "the page has not been built")
+    return bad + walk(ROOT / "build/web")
+
+
 def suite_workflow(name):
     """The public CI runs each suite of the whole, in one of its jobs and once."""
     workflow = (ROOT / ".github/workflows/ci.yml").read_text(encoding="utf-8")
@@ -611,6 +638,8 @@ NIGHTLY = [
     ("arena", "the computer players against each other", suite_arena),
     ("honest", "luck, even dice and intervals of the staff tent", suite_honest),
     ("mutants", "what the tests do not notice", suite_mutants),
+    ("page", "the page, and from its objects the tool and the tests for node", suite_page),
+    ("own-release", "what every release has written, in its own page and in the newest", suite_own_release),
     ("same-bytes", "the page of one commit, built twice from nothing: the same bytes", suite_same_bytes),
 ]
 QUICK = CHECKS + [
@@ -682,7 +711,7 @@ def main():
     args = parser.parse_args()
     suites = QUICK if args.quick else NIGHTLY if args.nightly else FULL
     if args.list:
-        for name, what, _ in FULL + QUICK[len(CHECKS):] + NIGHTLY:
+        for name, what in dict((name, what) for name, what, _ in FULL + QUICK + NIGHTLY).items():
             print(f"{name:16} {what}")
         return 0
     if args.only:

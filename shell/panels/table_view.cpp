@@ -97,14 +97,31 @@ void draw_actions(Desk& d, const Scene& scene, const Layout& l, const TableView&
     }
 }
 
-// Everything about the decision, from top to bottom; used by the column and by one-column sheets.
-float decision(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die, bool wide,
-               bool with_card) {
+// One of these rows is to be tapped before anything can go on.
+bool is_question(const Choices& c) {
+    const auto named = [](const Row& r) {
+        return r.enabled && (r.intent.verb == Verb::choose || r.intent.verb == Verb::target);
+    };
+    return std::any_of(c.rows.begin(), c.rows.end(), named) &&
+           std::none_of(c.rows.begin(), c.rows.end(), [](const Row& r) { return r.chosen; });
+}
+
+// Everything about the decision, from top to bottom; used by the column and by one-column sheets. In a low sheet what
+// is asked stands before the card of who is looked at: there is not room for both.
+float decision(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die, bool wide, bool with_card,
+               bool low) {
     bool any = false;
     auto rule = [&] {
         if (any) hairline(d, x, x + w, y);
         any = true;
     };
+    auto list = [&](const Choices& c) {
+        rule();
+        y = choices_block(d, x + 4, y + 2, w - 8, c);
+    };
+    const auto first = [&](const Choices& c) { return low && !scene.roll && !scene.forecast && is_question(c); };
+    for (const Choices& c : scene.choices)
+        if (first(c)) list(c);
     if (scene.roll) {
         y = roll_block(d, x + pad, y, w - 2 * pad, scene, die);
         any = true;
@@ -127,10 +144,8 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, const Die
     // What is owed comes first while nothing is in hand; then what can be done with what is.
     const bool at_rest = !scene.forecast && scene.overlays.selected.empty();
     if (at_rest) duties();
-    for (const Choices& c : scene.choices) {
-        rule();
-        y = choices_block(d, x + 4, y + 2, w - 8, c);
-    }
+    for (const Choices& c : scene.choices)
+        if (!first(c)) list(c);
     if (!at_rest) duties();
     if (!any || (!scene.forecast && scene.duties.empty() && scene.choices.empty())) {
         rule();
@@ -223,7 +238,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // How high the decision is, measured; the journal takes the rest.
     Desk dry = d;
     dry.dry = true;
-    float inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, true);
+    float inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, true, false);
     bool card = true;
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
@@ -231,7 +246,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // Where a forecast and the unit's card have not both room, the forecast has it.
     if (scene.forecast && scene.card && inner > bottom - top - buttons_h - (pages || apart ? 0 : 30 * k)) {
         card = false;
-        inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, false);
+        inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, false, false);
         if (!pages && !apart) journal_h = std::max(138.0f * k, bottom - top - inner - buttons_h);
     }
     // A decision that would be whole with less of the journal is whole; with a forecast, who joins and which way too.
@@ -242,7 +257,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};
     float y = begin_scroll(d, column_scroll, box);
-    y = decision(d, c.x0, y, c.width(), scene, view.die, false, card);
+    y = decision(d, c.x0, y, c.width(), scene, view.die, false, card, false);
     end_scroll(d, y);
     if (pages) {
         at_rest(d, {c.x0 + pad, y, c.x1 - pad, bottom}, scene, view);
@@ -386,7 +401,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     }
     if (!portrait) {
         float cy = begin_scroll(d, column_scroll, box);
-        cy = decision(d, box.x0, cy, box.width(), scene, view.die, box.width() > 440, true);
+        cy = decision(d, box.x0, cy, box.width(), scene, view.die, box.width() > 440, true, true);
         end_scroll(d, cy);
         return;
     }
@@ -491,7 +506,7 @@ float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const Ta
     dry.dry = true;
     const float w = l.sheet.width();
     if (l.shape != Shape::portrait) {
-        const float h = decision(dry, 0, 0, w, scene, view.die, w > 440, true);
+        const float h = decision(dry, 0, 0, w, scene, view.die, w > 440, true, true);
         // On a phone a lesson lies over half of the map: the sheet leaves it the other half.
         return scene.lesson ? std::min(h, l.screen.height() * .38f - l.foot - l.peek) : h;
     }

@@ -48,3 +48,29 @@ TEST_CASE("what a lesson points at is to be seen and can be tapped, on every scr
             CHECK(pointed >= 2);
         }
 }
+
+TEST_CASE("on a phone the list that is asked stands before the card", "[first]") {
+    Window w(390, 844);
+    w.press("Napoleon");
+    w.press("Show me");
+    Session& session = w.app.session();
+    const auto asks = [&] {
+        for (const Choices& c : session.scene().choices)
+            for (const Row& r : c.rows)
+                if (r.intent.verb == Verb::target) return true;
+        return false;
+    };
+    for (int n = 0; n < 20 && !asks(); ++n) {
+        if (session.scene().guide.verb != Verb::none)
+            session.act(session.scene().guide);
+        else
+            w.press("Understood");
+        w.settle();
+    }
+    REQUIRE(asks());
+    REQUIRE(session.scene().card);
+    const auto row = std::find_if(w.app.hits().begin(), w.app.hits().end(),
+                                  [](const Hit& h) { return h.intent.verb == Verb::target; });
+    REQUIRE(row != w.app.hits().end());
+    CHECK(row->box.y1 < 844 - 76); // above the buttons
+}

@@ -449,6 +449,13 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
 
 // ---- roll -----------------------------------------------------------------------------------------------------------
 
+Button go_on_from(const RollPanel& r) {
+    return {{Verb::go_on},
+            r.after > 0 ? flat(Phrase::go_on_more, {{"n", r.after}}) : flat(Phrase::go_on),
+            Icon::play,
+            true};
+}
+
 float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& motion) {
     const Theme& t = d.theme;
     const RollPanel& r = *scene.roll;
@@ -491,12 +498,6 @@ float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const D
         for (const Sentence& s : r.follow) y += flow(unsaid, x, y, w, s) + 3;
         y += 4;
     }
-    Button go{{Verb::go_on},
-              r.after > 0 ? flat(Phrase::go_on_more, {{"n", r.after}}) : flat(Phrase::go_on),
-              Icon::play,
-              true};
-    button(d, {x, y, x + w, y + 44}, go);
-    y += 52;
     if (!r.check.empty()) {
         if (!d.dry) icon(d.list, Icon::check, {x + 8, y + 8}, 16, t.ui2, 2);
         put(d, FontFace::ui, 12, t.ui2, x + 22, y + 8, r.check);

@@ -35,6 +35,7 @@ struct DieMotion {
     std::string face; // empty: it lies
     float size = 1;
 };
+Button go_on_from(const RollPanel& roll); // what lies there has been read
 float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die = {}); // scene.roll
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 

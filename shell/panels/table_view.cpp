@@ -225,15 +225,19 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
             return;
         }
     }
-    bool buttons = !scene.buttons.empty() && scene.turn == Turn::mine && !scene.roll;
-    const int rows = decision_rows(d, c.width() - 2 * pad, scene);
-    if (buttons) {
-        float h = pages ? 52.0f : 44.0f;
-        float foot = pages ? bottom - 12 - h - static_cast<float>(rows - 1) * (h + 8) : 0;
-        if (pages) {
-            decision_row(d, c.x0 + 12, c.x1 - 12, foot, h, scene, 0, rows);
-            bottom = foot - 10;
-        }
+    // What goes on stands below, however long the words above are: they can be scrolled.
+    const bool buttons = scene.roll || (!scene.buttons.empty() && scene.turn == Turn::mine);
+    const int rows = scene.roll ? 1 : decision_rows(d, c.width() - 2 * pad, scene);
+    auto draw_buttons = [&](float inset, float y, float h) {
+        if (scene.roll)
+            button(d, {c.x0 + inset, y, c.x1 - inset, y + h}, go_on_from(*scene.roll));
+        else
+            decision_row(d, c.x0 + inset, c.x1 - inset, y, h, scene, 0, rows);
+    };
+    if (buttons && pages) {
+        const float foot = bottom - 12 - 52 - static_cast<float>(rows - 1) * (52 + 8);
+        draw_buttons(12, foot, 52);
+        bottom = foot - 10;
     }
     // How high the decision is, measured; the journal takes the rest.
     Desk dry = d;
@@ -265,7 +269,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     }
     top = box.y1;
     if (buttons) {
-        decision_row(d, c.x0 + pad, c.x1 - pad, top + 8, 44, scene, 0, rows);
+        draw_buttons(pad, top + 8, 44);
         top += buttons_h;
     }
     if (apart) {
@@ -356,7 +360,12 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const float after = x + button_width(d, journal) + 8; // its word makes way for a decision of many buttons
     if (spare >= 52 || view.page == 1)
         small_button(journal, portrait && (scene.buttons.empty() || decision_rows(d, right - after, scene) == 1));
-    if ((scene.turn == Turn::mine || scene.ending) && !scene.roll) {
+    std::vector<Button> row;
+    if (scene.turn != Turn::mine && scene.turn != Turn::nobody) row = action_buttons(scene, view);
+    if (scene.roll && row.empty()) {
+        const float w = portrait ? std::min(right - x, 330.0f) : right - x;
+        button(d, {right - w, y, right, y + 52}, go_on_from(*scene.roll));
+    } else if (!scene.roll && (scene.turn == Turn::mine || scene.ending)) {
         if (!scene.buttons.empty()) {
             // Where there is room the phase can still be ended, if nothing else is to be committed.
             const bool commits =
@@ -379,14 +388,14 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
             if (w > right - x) style.words = pattern(Phrase::end), w = button_width(d, end, style);
             button(d, {right - w, y + 4, right, y + 48}, end, style);
         }
-    } else if (scene.turn != Turn::mine && scene.turn != Turn::nobody) {
-        std::vector<Button> row = action_buttons(scene, view);
+    } else {
+        if (scene.roll && !scene.paused) row.push_back(go_on_from(*scene.roll)); // paused: the first of them goes on
         float total = -8;
         for (const Button& b : row) total += button_width(d, b) + 8;
         float bx = right;
         for (std::size_t i = row.size(); i-- > 0;) {
             ButtonStyle style;
-            style.icon_only = total > right - x && row[i].icon != Icon::count;
+            style.icon_only = total > right - x && row[i].icon != Icon::count && row[i].intent.verb != Verb::go_on;
             float w = button_width(d, row[i], style);
             button(d, {bx - w, y + 4, bx, y + 48}, row[i], style);
             bx -= w + 8;

@@ -1,11 +1,13 @@
-// What a lesson points at lies in sight on every screen: neither beneath words nor beyond the edge.
+// On every screen: what a lesson points at lies in sight, neither beneath words nor beyond the edge; so does what goes
+// on.
 #include "tests/shell/window.h"
 
 #include <algorithm>
 
 using namespace shell_tests;
 
-TEST_CASE("what a lesson points at is to be seen and can be tapped, on every screen", "[first]") {
+TEST_CASE("what a lesson points at, and what goes on after dice, is to be seen and can be tapped on every screen",
+          "[first]") {
     struct Size {
         float w, h;
     };
@@ -15,11 +17,19 @@ TEST_CASE("what a lesson points at is to be seen and can be tapped, on every scr
             w.press(system);
             w.press(w.find("Show me") ? "Show me" : "First battle");
             Session& session = w.app.session();
-            int pointed = 0;
+            int pointed = 0, dice = 0;
             for (int n = 0; n < 60 && !session.scene().ending; ++n) {
                 w.settle();
                 const Scene& scene = session.scene();
                 INFO(system << " " << size.w << "x" << size.h << ": " << (scene.lesson ? scene.lesson->heading : ""));
+                if (scene.roll && (scene.roll->mine || scene.turn == Turn::mine)) { // however much there is to read
+                    ++dice;
+                    const auto go = std::find_if(w.app.hits().begin(), w.app.hits().end(),
+                                                 [](const Hit& h) { return h.intent.verb == Verb::go_on && h.solid; });
+                    REQUIRE(go != w.app.hits().end());
+                    CHECK(go->box.height() >= 44);
+                    CHECK(go->box.y1 <= size.h);
+                }
                 if (scene.overlays.pointed) {
                     ++pointed;
                     const std::string number = label(session.game()->map().grid, scene.overlays.pointed);
@@ -46,6 +56,7 @@ TEST_CASE("what a lesson points at is to be seen and can be tapped, on every scr
                 }
             }
             CHECK(pointed >= 2);
+            CHECK(dice >= 1);
         }
 }
 

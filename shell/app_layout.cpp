@@ -51,7 +51,7 @@ void App::set_layout() {
 
 Layout App::laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const {
     Layout l = layout_of(width_, height_, platform_.safe, sheet_stop, sheet_drag, column_hidden, settings_.text_size,
-                         view_.sheet_content);
+                         view_.sheet_content, view_.sheet_rows);
     if (!on_title_ && session_.replay()) make_room_for_time_line(l, settings_.text_size);
     return l;
 }
@@ -117,11 +117,16 @@ void App::fit_words() {
     const Scene& scene = session_.scene();
     Desk dry{
         *ImGui::GetBackgroundDrawList(), theme(), type_, platform_.density, hits_, scrolls_, nullptr, nullptr, nullptr};
+    if (const int rows = sheet_rows(dry, scene, layout_); rows != view_.sheet_rows) {
+        view_.sheet_rows = rows;
+        set_layout();
+    }
     const Overlays& marks = scene.overlays;
     const bool at_rest = marks.selected.empty() && !scene.forecast && !scene.roll && scene.turn == Turn::mine;
     float content = sheet_content(dry, scene, layout_, view_);
     if (content > 0 && !scene.forecast) { // chances are seen whole where they can be; a list is scrolled
-        const Layout plain = layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size);
+        const Layout plain =
+            layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size, 0, view_.sheet_rows);
         content = std::min(content, plain.sheet.height() - plain.foot - plain.peek - 8);
     }
     // While something is in hand, or the computer plays, it only grows: what stands under a finger stays.

@@ -40,10 +40,11 @@ float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const D
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.
-// `rows`: more than one when decision_rows() says that one would not hold the buttons.
-int decision_rows(const Desk& d, float w, const Scene& scene);
+// `rows`: more than one when decision_rows() says that one would not hold the buttons. `squeezed`: those beside the
+// first may be as narrow as their words in two lines.
+int decision_rows(const Desk& d, float w, const Scene& scene, bool squeezed = false);
 float decision_need(const Desk& d, const Scene& scene); // px: all the buttons in one row
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
-                   int rows = 1);
+                   int rows = 1, bool squeezed = false);
 
 } // namespace redoubt::shell

@@ -4,7 +4,8 @@
 
 namespace redoubt::shell {
 
-Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text, float content) {
+Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text, float content,
+                 int rows) {
     Layout l;
     l.screen = {0, 0, w, h};
     const float side_w = w - safe.left - safe.right;
@@ -56,8 +57,8 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
         return l;
     }
     // A sheet from below.
-    l.foot =
-        (l.shape == Shape::portrait ? 72.0f : 64.0f) + std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom);
+    l.foot = (l.shape == Shape::portrait ? 72.0f : 64.0f) +
+             std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom) + foot_row * static_cast<float>(rows - 1);
     l.peek = 15;
     float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
     half = std::min(half * std::max(1.0f, text * .95f), h * .6f);

@@ -29,11 +29,13 @@ struct Layout {
     bool slim = false; // ... its buttons stand in two rows
 };
 
+inline constexpr float foot_row = 60; // px, each row of buttons at the foot of a sheet
+
 // `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting. `content`: how high what stands in the sheet is,
 // px; half a sheet is no higher than that needs, so that the map has the room, and somewhat higher than it is without
-// where a forecast needs it. 0: not known.
+// where a forecast needs it. 0: not known. `rows`: of buttons at the foot of a sheet.
 Layout layout_of(float width, float height, const Insets& safe, int sheet_stop, float sheet_drag, bool column_hidden,
-                 float text, float content = 0);
+                 float text, float content = 0, int rows = 1);
 
 // Makes room at the foot of the map for the time line of a replay.
 void make_room_for_time_line(Layout& layout, float text);

@@ -327,9 +327,14 @@ void draw_journal_column(Desk& d, const Scene& scene, const Layout& l, TableView
     draw_journal(d, {c.x0, top + 1, c.x1, c.y1 - 6}, scene, view, journal_scroll);
 }
 
+float sheet_inset(const Layout& l) {
+    return l.shape == Shape::portrait ? 20.0f : 12.0f;
+}
+
 void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const Theme& t = d.theme;
     const Box& s = l.sheet;
+    const int rows = view.sheet_rows;
     panel(d, {s.x0 - 1, s.y0, s.x1 + 1, s.y1 + 20}, 16, ImDrawFlags_RoundCornersTop);
     blocker(d, s);
     fill(d, {s.middle().x - 22, s.y0 + 8, s.middle().x + 22, s.y0 + 13}, t.line, 2.5f);
@@ -339,7 +344,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const float foot = s.y1 - l.foot;
     // ---- foot row
     const bool portrait = l.shape == Shape::portrait;
-    float x = s.x0 + (portrait ? 20.0f : 12.0f), right = s.x1 - (portrait ? 20.0f : 12.0f);
+    float x = s.x0 + sheet_inset(l), right = s.x1 - sheet_inset(l);
     float y = foot + 10;
     auto small_button = [&](Button b, bool words) {
         ButtonStyle style;
@@ -348,9 +353,9 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         button(d, {x, y + 4, x + w, y + 48}, b, style);
         x += w + 8;
     };
-    // On a phone what is to be decided comes before the next unit, and before the journal.
+    // What is to be decided comes before the next unit, and before the journal.
     const bool decides = scene.turn == Turn::mine && !scene.buttons.empty() && !scene.roll;
-    const float spare = portrait || !decides ? 1e6f : right - x - 52 - decision_need(d, scene);
+    const float spare = rows > 1 ? 0 : !decides ? 1e6f : right - x - 52 - decision_need(d, scene);
     if (scene.turn == Turn::mine) {
         if (scene.undo) small_button(*scene.undo, false);
         if (scene.next && spare >= 2 * 52) small_button(*scene.next, false);
@@ -380,7 +385,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
                     right -= w + 8;
                 }
             }
-            decision_row(d, x, right, y, 52, scene, portrait ? 230.0f : 0.0f);
+            decision_row(d, x, right, y, 52, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows, true);
         } else if (scene.end) {
             Button end = *scene.end;
             float w = button_width(d, end);
@@ -507,6 +512,12 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     if (scene.lesson) lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
     point_out(d, scene);
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
+}
+
+int sheet_rows(const Desk& d, const Scene& scene, const Layout& l) {
+    if (l.sheet.height() <= 0 || scene.turn != Turn::mine || scene.buttons.empty() || scene.roll) return 1;
+    const float room = l.sheet.width() - 2 * sheet_inset(l) - (scene.undo ? 52.0f : 0.0f);
+    return decision_need(d, scene) <= room ? 1 : decision_rows(d, room, scene, true);
 }
 
 float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const TableView& view) {

@@ -11,6 +11,7 @@ struct TableView {
     int sheet_stop = 1;
     float sheet_drag = 0;
     float sheet_content = 0; // px, of what stands in the sheet (layout_of); 0: not known
+    int sheet_rows = 1;      // of buttons at its foot
     bool column_hidden = false;
     int page = 0; // 0: the decision, 1: the journal (narrow columns and sheets)
     std::size_t open_line = ~std::size_t{0};
@@ -32,6 +33,8 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view);
 
 // How high the decision stands in the sheet, px; 0: as high as there is room (no sheet, or the journal's page).
 float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const TableView& view);
+// How many rows of buttons the decision needs at its foot, beside what takes a move back; at least one.
+int sheet_rows(const Desk& d, const Scene& scene, const Layout& l);
 
 // What prompt, example and lesson leave of the map's free area, below them.
 Box below_the_words(const Desk& d, const Scene& scene, const Layout& l);

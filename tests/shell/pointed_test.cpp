@@ -6,8 +6,7 @@
 
 using namespace shell_tests;
 
-TEST_CASE("what a lesson points at, and what goes on after dice, is to be seen and can be tapped on every screen",
-          "[first]") {
+TEST_CASE("what a lesson points at, and every button, is to be seen and can be tapped on every screen", "[first]") {
     struct Size {
         float w, h;
     };
@@ -22,6 +21,17 @@ TEST_CASE("what a lesson points at, and what goes on after dice, is to be seen a
                 w.settle();
                 const Scene& scene = session.scene();
                 INFO(system << " " << size.w << "x" << size.h << ": " << (scene.lesson ? scene.lesson->heading : ""));
+                if (scene.turn == Turn::mine && !scene.roll) // every button of the decision
+                    for (const Button& b : scene.buttons) {
+                        INFO(b.label);
+                        const auto hit = std::find_if(w.app.hits().begin(), w.app.hits().end(), [&](const Hit& h) {
+                            return h.solid && h.intent == b.intent && h.label == b.label;
+                        });
+                        REQUIRE(hit != w.app.hits().end());
+                        CHECK(hit->box.x0 >= 0);
+                        CHECK(hit->box.x1 <= size.w);
+                        CHECK(hit->box.y1 <= size.h);
+                    }
                 if (scene.roll && (scene.roll->mine || scene.turn == Turn::mine)) { // however much there is to read
                     ++dice;
                     const auto go = std::find_if(w.app.hits().begin(), w.app.hits().end(),

@@ -12,15 +12,13 @@ constexpr int longest_way = 120 * mp;
 // How far all the foot of a side (of one formation, when named) has to all the places, together.
 long length(const Mind& m, const State& s, Side side, FormationId only) {
     long sum = 0;
-    for (const VictoryPlace& place : m.w.places) {
-        std::vector<int> ways;
-        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-            const UnitId u{i};
-            if (m.w.units[i].side != side || !on_map(s, u) || !is_infantry(m.w, u)) continue;
-            if (only && m.w.units[i].formation != only) continue;
-            if (ways.empty()) ways = ways_to(m.w, s, place, u);
-            sum += std::min(ways[at(s, u).hex.index()], longest_way);
-        }
+    Ways ways;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != side || !on_map(s, u) || !is_infantry(m.w, u)) continue;
+        if (only && m.w.units[i].formation != only) continue;
+        if (!ways) ways = ways_to_places(*m.plans.ways, m.w, s, u);
+        for (const std::vector<int>& to : *ways) sum += std::min(to[at(s, u).hex.index()], longest_way);
     }
     return sum;
 }

@@ -45,8 +45,6 @@ void leave_garrisons(const Mind& m) {
         }
 }
 
-} // namespace
-
 // What infantry pays from every hex to the place, hexsides as they are entered.
 std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, UnitId walker) {
     std::vector<int> cost(w.map.hexes.size(), far_away);
@@ -74,13 +72,34 @@ std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& pla
     return cost;
 }
 
+} // namespace
+
+Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId walker) {
+    constexpr std::size_t most_known = 64;
+    NapoleonWays::Entry e;
+    e.hexes = w.map.hexes.size();
+    e.arm = arm_of(unit_of(w, walker));
+    e.broken = s.broken;
+    for (const Span& x : s.spans)
+        if (x.built) e.built.push_back({x.hex, x.side});
+    for (const NapoleonWays::Entry& x : known.known)
+        if (x.hexes == e.hexes && x.arm == e.arm && x.broken == e.broken && x.built == e.built &&
+            x.to->size() == w.places.size())
+            return x.to;
+    std::vector<std::vector<int>> to;
+    for (const VictoryPlace& place : w.places) to.push_back(ways_to(w, s, place, walker));
+    e.to = std::make_shared<const std::vector<std::vector<int>>>(std::move(to));
+    if (known.known.size() >= most_known) known.known.erase(known.known.begin());
+    known.known.push_back(e);
+    return e.to;
+}
+
 void plan_phase(Mind& m) {
     NapoleonPlans& p = m.plans;
-    const bool measured = p.approach.size() == m.w.places.size() && p.hexes == m.w.map.hexes.size();
+    const bool measured = p.approach && p.approach->size() == m.w.places.size() && p.hexes == m.w.map.hexes.size();
     if (p.stage == m.s.stage && p.phase == m.s.phase && p.considered.size() == m.w.units.size() && measured) return;
     if (p.stage != m.s.stage || !measured) { // bridges come and go (R27)
-        p.approach.clear();
-        for (const VictoryPlace& place : m.w.places) p.approach.push_back(ways_to(m.w, m.s, place, walker_of(m)));
+        p.approach = ways_to_places(*p.ways, m.w, m.s, walker_of(m));
         measure_ground(m);
         p.hexes = m.w.map.hexes.size();
     }
@@ -110,7 +129,8 @@ void plan_phase(Mind& m) {
             const UnitId u{i};
             if (m.w.units[i].side != m.me || !on_map(m.s, u) || !is_infantry(m.w, u) || !fights(m, u)) continue;
             if (p.goal[i] >= 0) continue;
-            if (!guard || p.approach[k][at(m.s, u).hex.index()] < p.approach[k][at(m.s, guard).hex.index()]) guard = u;
+            if (!guard || (*p.approach)[k][at(m.s, u).hex.index()] < (*p.approach)[k][at(m.s, guard).hex.index()])
+                guard = u;
         }
         if (!guard) continue;
         p.goal[guard.index()] = static_cast<int>(k);
@@ -121,7 +141,7 @@ void plan_phase(Mind& m) {
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u) || p.goal[i] >= 0) continue;
         int best = -1, best_value = 0;
         for (std::size_t k = 0; k < m.w.places.size(); ++k) {
-            const int far = p.approach[k][at(m.s, u).hex.index()];
+            const int far = (*p.approach)[k][at(m.s, u).hex.index()];
             if (far >= far_away) continue;
             const auto holder = holder_of(m.w, m.s, m.w.places[k]);
             const int wanted = m.w.places[k].points * (holder == m.me ? 60 : 90);
@@ -151,7 +171,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
     const int goal = m.plans.goal[u.index()];
     if (goal < 0) return 0;
     const auto k = static_cast<std::size_t>(goal);
-    const int far = std::min(m.plans.approach[k][h.index()], 120 * mp);
+    const int far = std::min((*m.plans.approach)[k][h.index()], 120 * mp);
     const auto holder = holder_of(m.w, m.s, m.w.places[k]);
     int value = -far * m.weights.way;
     if (far == 0)

@@ -4,6 +4,8 @@
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace redoubt::ai::napoleonic {
@@ -32,17 +34,30 @@ struct Approach { // a unit that can come to a hex, and what is left of its poin
 
 namespace redoubt::ai {
 
+// What infantry pays from every hex to every place, by the bridges that stand: measured once for all who rehearse.
+struct NapoleonWays {
+    struct Entry {
+        std::size_t hexes = 0; // of the sheet
+        napoleon::Arm arm = napoleon::Arm::infantry;
+        std::uint32_t broken = 0;                                // as State::broken
+        std::vector<std::pair<HexId, Dir>> built;                // as State::spans
+        std::shared_ptr<const std::vector<std::vector<int>>> to; // by victory place, by hex: sixths of a MP
+    };
+    std::vector<Entry> known; // the oldest goes first
+};
+
 struct NapoleonPlans {
     NapoleonWeights weights; // may be changed before the first thought
     NapoleonWeights minded;  // the same under the bot's temper: what it thinks with
     int stage = -1;
     std::size_t hexes = 0; // of the sheet that was measured
     napoleon::Phase phase = napoleon::Phase::over;
-    std::vector<std::uint8_t> considered;     // by unit: has had its thought in this phase
-    std::vector<napoleon::Action> orders;     // of the unit in hand, in order
-    std::vector<std::vector<int>> approach;   // by victory place, by hex: sixths of a MP that infantry needs to it
-    std::vector<int> foot_steps, horse_steps; // by hex and side: sixths of a MP
-    std::vector<int> goal;                    // by unit: index of the victory place it makes for; -1: none
+    std::vector<std::uint8_t> considered; // by unit: has had its thought in this phase
+    std::vector<napoleon::Action> orders; // of the unit in hand, in order
+    std::shared_ptr<NapoleonWays> ways = std::make_shared<NapoleonWays>();
+    std::shared_ptr<const std::vector<std::vector<int>>> approach; // the ways as the bridges stood in this stage
+    std::vector<int> foot_steps, horse_steps;                      // by hex and side: sixths of a MP
+    std::vector<int> goal; // by unit: index of the victory place it makes for; -1: none
 
     std::vector<std::uint8_t> garrison; // by unit: keeps the place it stands in
 
@@ -109,9 +124,10 @@ void measure_ground(Mind& m); // once a stage
 std::vector<int> threats(const Mind& m);
 
 // --- goals (goals.cpp) -----------------------------------------------------------------------------------------------
-void plan_phase(Mind& m);                   // approach maps, who makes for what
-int pull(const Mind& m, UnitId u, HexId h); // what standing in h does for the unit's goal
-std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, UnitId walker); // by hex, sixths
+void plan_phase(Mind& m);                                          // approach maps, who makes for what
+int pull(const Mind& m, UnitId u, HexId h);                        // what standing in h does for the unit's goal
+using Ways = std::shared_ptr<const std::vector<std::vector<int>>>; // by victory place, by hex: sixths of a MP
+Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId walker);
 
 // --- assaults (assault.cpp) ------------------------------------------------------------------------------------------
 void look_about(Mind& m); // who can reach what, and which assaults that allows

@@ -203,7 +203,7 @@ int luck(Arguments& a, Io io) {
                    << ", with even dice " << percent(share(x["even"])) << " [" << percent(share(x["low"])) << " .. "
                    << percent(share(x["high"])) << "]\n";
             if (!x["sure"].get<bool>())
-                io.out << "The values are estimates: nobody has learned them from games of this battle.\n";
+                io.out << "The values are estimates: they were learned from few games of this battle.\n";
         }
     });
     return 0;

@@ -9,7 +9,7 @@
 //     notation(w, a)           its algebra
 //     order(w, s, a)           an action in words, in the language at hand
 //     chance(w, s)             that the French win: ten-thousandths, as the computer values the position
-//     sure(w)                  is that learned from games of this battle? Else it is an estimate by its likes
+//     sure(w)                  is that learned from enough games of this battle? Else it is an estimate
 //     unit(w, u)               its name, in the language at hand
 //     points(w, s, u)          what is left of it on the map, in its own strength points
 //     places(w), held(w, s)    what it is fought for, in words, and who holds each: a Side, or 2 for nobody

@@ -172,6 +172,16 @@ TEST_CASE("the chance to win is one side's or the other's, and whole at the end"
     values<triumph::Rules>("triumph/schevardino");
 }
 
+TEST_CASE("at both Borodinos nobody has won before it begins", "[ai][chance]") {
+    const auto n = start_of<napoleon::Rules>("napoleon/borodino");
+    const auto t = start_of<triumph::Rules>("triumph/borodino");
+    const int french[] = {ai::Rehearsable<napoleon::Rules>::outlook(n.w, n.s, Side::french),
+                          ai::Rehearsable<triumph::Rules>::outlook(t.w, t.s, Side::french)};
+    for (const int x : french) CHECK((x > 500 && x < 9500));
+    CHECK(french[0] + ai::Rehearsable<napoleon::Rules>::outlook(n.w, n.s, Side::russian) == 10000);
+    CHECK(french[1] + ai::Rehearsable<triumph::Rules>::outlook(t.w, t.s, Side::russian) == 10000);
+}
+
 TEST_CASE("long battles are not rehearsed", "[ai][weigh]") {
     CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/szewardino").w) == 5);
     CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/borodino").w) == 3);

@@ -136,10 +136,12 @@ int about(const World& w, const State& s, const VictoryPlace& place, Side side, 
 constexpr int learned[] = {
 #include "engine/ai/napoleon/outlook.def"
 };
+constexpr int learned_points[] = {
+#include "engine/ai/napoleon/outlook_points.def"
+};
 
 } // namespace
 
-// Of the battle for the redoubt; at Borodino nobody asks yet.
 Features Rehearsable<napoleon::Rules>::features(const World& w, const State& s) {
     const Strengths f = strengths(w, s, Side::french), r = strengths(w, s, Side::russian);
     const int t = 100 * (s.stage - w.first_stage) / std::max(1, w.last_stage - w.first_stage);
@@ -163,7 +165,8 @@ Features Rehearsable<napoleon::Rules>::features(const World& w, const State& s) 
 
 int Rehearsable<napoleon::Rules>::outlook(const World& w, const State& s, Side side) {
     if (is_over(s)) return s.result.winner == side ? 10000 : 0;
-    const int french = chance_of(features(w, s), learned);
+    const bool points = w.victory == VictoryKind::points;
+    const int french = points ? chance_of(features(w, s), learned_points) : chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 

@@ -3,6 +3,7 @@
 #include "engine/ai/triumph/plans.h"
 
 #include <algorithm>
+#include <array>
 
 namespace redoubt::ai {
 
@@ -147,11 +148,62 @@ Strengths strengths(const Mind& m, Side side) {
 constexpr int learned[] = {
 #include "engine/ai/triumph/outlook.def"
 };
+constexpr int learned_full[] = {
+#include "engine/ai/triumph/outlook_full.def"
+};
+
+// Of the whole system (14, TX15): how near to Collapse the groups of a side are, each by its points; in tenths.
+struct Peril {
+    int lost = 0;  // of what the groups may lose
+    int brink = 0; // the same with half of the shaken, squared: the last losses weigh most
+};
+
+Peril peril(const World& w, const State& s, Side side) {
+    std::array<int, max_groups> lost{}, shaken{};
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const Unit& unit = w.units[i];
+        if (unit.side != side || unit.type == Type::artillery || unit.militia) continue; // 10.52
+        const Where at = s.units[i].where;
+        if (at == Where::withdrawn || at == Where::recovery || at == Where::recovered || at == Where::eliminated)
+            ++lost[unit.group.index()];
+        else if (at == Where::on_map && disordered(s, UnitId{i}))
+            ++shaken[unit.group.index()];
+    }
+    Peril out;
+    for (std::size_t g = 0; g < w.groups.size(); ++g) {
+        const Group& group = w.groups[g];
+        if (group.side != side || group.counted == 0 || s.groups[g].collapsed) continue;
+        const int end = 2 * std::max(1, collapse_at(group.counted));
+        const int near = std::min(end, 2 * lost[g] + shaken[g]);
+        out.lost += group.points * 20 * lost[g] / end;
+        out.brink += group.points * 10 * near * near / (end * end);
+    }
+    return out;
+}
+
+Features features_full(const World& w, const State& s) {
+    TriumphPlans plans;
+    const Mind m(w, s, Side::french, plans);
+    const Strengths f = strengths(m, Side::french), r = strengths(m, Side::russian);
+    const Peril pf = peril(w, s, Side::french), pr = peril(w, s, Side::russian);
+    const int t = 100 * (s.turn - w.first_turn) / std::max(1, w.last_turn - w.first_turn);
+    const int lead = 10 * (s.points[index(Side::french)] - s.points[index(Side::russian)]);
+    int held = 0;
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (on_map(s, UnitId{i}) && s.units[i].hex == w.objective) held = w.units[i].side == Side::french ? 100 : -100;
+    const int mass = balance(f.good, r.good, 10);
+    const int lost = pr.lost - pf.lost, brink = pr.brink - pf.brink;
+    Features out;
+    for (const int x : {100, t, lead, lead * t / 100, held, held * t / 100, lost, lost * t / 100, brink,
+                        brink * t / 100, mass, mass * t / 100, f.good - r.good, f.shaken - r.shaken, f.guns - r.guns})
+        out.push_back(x);
+    return out;
+}
 
 } // namespace
 
-// Of the battle for the redoubt; at Borodino nobody asks yet.
 Features Rehearsable<triumph::Rules>::features(const World& w, const State& s) {
+    if (w.full) return features_full(w, s);
     TriumphPlans plans;
     const Mind m(w, s, Side::french, plans);
     const Strengths f = strengths(m, Side::french), r = strengths(m, Side::russian);
@@ -168,7 +220,7 @@ Features Rehearsable<triumph::Rules>::features(const World& w, const State& s) {
 
 int Rehearsable<triumph::Rules>::outlook(const World& w, const State& s, Side side) {
     if (s.phase == Phase::over) return s.result.draw ? 5000 : s.result.winner == side ? 10000 : 0;
-    const int french = chance_of(features(w, s), learned);
+    const int french = w.full ? chance_of(features(w, s), learned_full) : chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 

@@ -34,7 +34,7 @@ struct Approach { // a unit that can come to a hex, and what is left of its poin
 
 namespace redoubt::ai {
 
-// What infantry pays from every hex to every place, by the bridges that stand: measured once for all who rehearse.
+// What infantry pays from every hex to every place, by the bridges that stand: measured once.
 struct NapoleonWays {
     struct Entry {
         std::size_t hexes = 0; // of the sheet

@@ -29,8 +29,8 @@ int commits(const Mind& m, UnitId u, HexId target) {
 } // namespace
 
 // Distances stand for ways here; the Shock itself is weighed exactly when it can be declared.
-std::vector<int> chances(Mind& m) {
-    std::vector<int> out(m.b.hexes.size(), 0);
+std::vector<Chance> chances(Mind& m) {
+    std::vector<Chance> out(m.b.hexes.size());
     const Map& map = m.w.map;
     std::vector<UnitId> mine;
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
@@ -64,10 +64,16 @@ std::vector<int> chances(Mind& m) {
         const int ground = chart(terrain(m.w, m.s, target)).shock - (at(m.w.map, target).work ? 1 : 0);
         const int die = top ? ratio_modifier(strength, defence) + cohesion - steady + ground : 10;
         const int hit = std::clamp(5 + die, 0, 10);
-        // No more of them share a bad result than are needed for a good one.
-        loss = std::min(loss, loss * (2 * defence + 2) / std::max(1, strength));
-        out[i] = (gain * hit - loss * (10 - hit)) * commits(m, lead, target) / 100;
-        if (out[i] == 0) out[i] = -1;
+        Chance& c = out[i];
+        c = {.strength = strength,
+             .defence = defence,
+             .gain = gain,
+             .loss = loss,
+             .die = cohesion - steady + ground,
+             .commits = commits(m, lead, target),
+             .guns = !top};
+        c.value = (gain * hit - shared_loss(loss, strength, defence) * (10 - hit)) * c.commits / 100;
+        if (c.value == 0) c.value = -1;
     }
     return out;
 }

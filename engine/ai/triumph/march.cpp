@@ -7,20 +7,51 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
+// 9.22: a stack strikes all in front of it, or none of them. So one Shock, of those who can come at the stronger of
+// them, against them together; 9.54, with `rear`.
+int all_at_once(const Mind& m, const Few<HexId, 6>& front, bool rear, const std::vector<Chance>& chance) {
+    int strength = 0, defence = 0, loss = 0, commits = 0, gain = 0, least = 10;
+    for (HexId n : front) {
+        const Chance& c = chance[n.index()];
+        strength = std::max(strength, c.strength);
+        loss = std::max(loss, c.loss);
+        commits = std::max(commits, c.commits);
+        defence += c.defence;
+    }
+    if (strength == 0) return 0;
+    const int ratio = ratio_modifier(strength, defence) + (rear ? m.weights.from_behind : 0);
+    for (HexId n : front) {
+        const Chance& c = chance[n.index()];
+        const int hit = std::clamp(5 + ratio + c.die, 0, 10);
+        gain += c.gain * hit;
+        least = std::min(least, hit);
+    }
+    return (gain - shared_loss(loss, strength, defence) * (10 - least)) * commits / 100;
+}
+
 // Enemies in front of a unit in `h` that faces so: the best chance among them; less for each that is better left.
-int strike_at(const Mind& m, HexId h, int facing, const std::vector<int>& chance) {
+int strike_at(const Mind& m, HexId h, int facing, const std::vector<Chance>& chance) {
     int best = 0, bad = 0;
-    bool any = false;
+    Few<HexId, 6> front;
+    bool guns = false, rear = true;
     for (Dir d : all_dirs) {
         const HexId n = neighbour(m.w.map, h, d);
         if (!n || arc_of_corner(facing, d) != Arc::front || side_in(m.b, n) != other(m.me)) continue;
         if (impassable(m.w, m.s, h, d)) continue;
-        any = true;
-        best = std::max(best, chance[n.index()]);
-        bad += std::min(0, chance[n.index()]);
+        front.push_back(n);
+        best = std::max(best, chance[n.index()].value);
+        bad += std::min(0, chance[n.index()].value);
+        guns = guns || chance[n.index()].guns;
     }
-    if (!any) return 0;
-    return best + bad / 2 > 0 ? best + bad / 2 : -m.weights.idle_contact;
+    if (front.empty()) return 0;
+    int value = best + bad / 2;
+    // Guns alone are taken for nothing, and with them goes whoever stands beside.
+    if (!m.w.full && !guns) {
+        for (HexId n : front)
+            rear = rear && quarter(m.b, n, h) == Quarter::rear && !enemy_front(m.b, h, m.me, false, n);
+        if (rear || front.size() > 1) value = all_at_once(m, front, rear, chance);
+    }
+    return value > 0 ? value : -m.weights.idle_contact;
 }
 
 bool can_strike(const Mind& m, UnitId u) {
@@ -32,7 +63,7 @@ struct Stand {
     std::uint8_t facing = 0;
 };
 
-Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
+Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance) {
     Stand out{place_value(m, u, h), 0};
     if (m.influence().foe[h.index()] > 1 || !can_strike(m, u)) {
         if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out.value -= m.weights.idle_contact;
@@ -46,7 +77,7 @@ Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
 }
 
 // Which way to look at the end: at whom it will attack, or at whoever may come.
-std::uint8_t last_facing(Mind& m, UnitId u, HexId h, const std::vector<int>& chance) {
+std::uint8_t last_facing(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance) {
     if (can_strike(m, u) && m.influence().foe[h.index()] <= 1) {
         int best = 0;
         std::uint8_t facing = 6;
@@ -96,12 +127,12 @@ UnitId next_unit(const Mind& m) {
     return best;
 }
 
-std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<int>& chance) {
+std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chance, bool must_go = false) {
     const HexId now = on_map(m.s, u) ? at(m.s, u).hex : HexId{};
     const auto reach = destinations(m.b, u);
     HexId goal;
     int most = -1000000;
-    if (now) {
+    if (now && !must_go) {
         most = stand_at(m, u, now, chance).value + m.weights.least_gain;
         if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) {
             const int rest =
@@ -120,6 +151,89 @@ std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<int>& chance) 
     for (HexId h : way_to(reach, now, goal))
         if (h != now) out.push_back(StepTo{u, h});
     return out;
+}
+
+bool may_go(const Mind& m, UnitId u) {
+    const UnitState& us = at(m.s, u);
+    return unit_of(m.w, u).side == m.me && us.where == Where::on_map && us.has(Mark::active) && !us.has(Mark::frozen) &&
+           !us.has(Mark::done);
+}
+
+// The first step of what is left of a way; nothing when it cannot be gone any more.
+std::optional<Action> set_out(Mind& m, std::vector<Action> way) {
+    m.plans.orders = std::move(way);
+    if (m.plans.orders.empty()) return std::nullopt;
+    const Action first = m.plans.orders.front();
+    m.plans.orders.erase(m.plans.orders.begin());
+    const auto& step = std::get<StepTo>(first);
+    if (!why_no_step(m.b, step.unit, step.to)) return first;
+    m.plans.orders.clear();
+    return std::nullopt;
+}
+
+std::vector<Action> steps_to(Mind& m, UnitId u, HexId goal) {
+    std::vector<Action> out;
+    const HexId now = at(m.s, u).hex;
+    for (HexId h : way_to(destinations(m.b, u), now, goal))
+        if (h != now) out.push_back(StepTo{u, h});
+    return out;
+}
+
+bool can_end_in(const Board& b, UnitId u, HexId h) {
+    const auto reach = destinations(b, u);
+    return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == h && d.may_end; });
+}
+
+// In the last turn anybody at all goes into the redoubt of the day when nobody stands in it: it is his who was there
+// last.
+std::optional<Action> seize(Mind& m) {
+    if (m.s.turn < m.w.last_turn || side_in(m.b, m.w.objective)) return std::nullopt;
+    UnitId best;
+    int most = -1;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!may_go(m, u) || !can_end_in(m.b, u, m.w.objective)) continue;
+        const int value = (disordered(m.s, u) ? 0 : 200) + (is_infantry(m.w, u) ? 100 : 0) + strength_of(m, u);
+        if (value > most) most = value, best = u;
+    }
+    if (!best) return std::nullopt;
+    m.plans.considered[best.index()] = 1;
+    return set_out(m, steps_to(m, best, m.w.objective));
+}
+
+// The shaken go out of the redoubt of the day when others can come in for them: they do not rally beside the enemy, and
+// are thrown out by the next Shock. Of those who can come the best goes in first.
+std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
+    const HexId goal = m.w.objective;
+    if (side_in(m.b, goal) == other(m.me)) return std::nullopt;
+    std::vector<UnitId> shaken;
+    State t = m.s; // without them
+    for (UnitId u : stack_in(m.b, goal))
+        if (!is_gun(m.w, u) && disordered(m.s, u) && may_go(m, u)) {
+            shaken.push_back(u);
+            at(t, u).where = Where::eliminated;
+        }
+    const Board then = board_of(m.w, t);
+    UnitId best;
+    int most = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!may_go(m, u) || !is_infantry(m.w, u) || disordered(m.s, u) || unit_of(m.w, u).militia ||
+            at(m.s, u).hex == goal || (m.plans.considered[i] && shaken.empty()))
+            continue;
+        const int value = strength_of(m, u) + 4 * face_of(m.w, m.s, u).cohesion;
+        if (value > most && can_end_in(then, u, goal)) most = value, best = u;
+    }
+    if (!best) return std::nullopt;
+    for (UnitId u : shaken) {
+        if (m.plans.considered[u.index()]) continue;
+        if (chance.empty()) chance = chances(m);
+        m.plans.considered[u.index()] = 1;
+        if (auto a = set_out(m, best_way(m, u, chance, true))) return a;
+    }
+    if (!shaken.empty()) return std::nullopt;
+    m.plans.considered[best.index()] = 1;
+    return set_out(m, steps_to(m, best, goal));
 }
 
 // Everybody has had his turn; but a hex may still hold more than it may (6.21): somebody marches off.
@@ -173,8 +287,12 @@ Action in_movement(Mind& m) {
                          !disordered(m.s, UnitId{i}) && distance(m.w.map, m.s.units[i].hex, at(m.s, x.unit).hex) <= 3);
             if (!horse) return x;
         }
-    std::vector<int> chance;
+    std::vector<Chance> chance;
     const auto* act = below<Activation>(m.s);
+    if (!m.w.full && m.w.objective && act && act->kind == ActivationKind::army) {
+        if (const auto a = seize(m)) return *a;
+        if (const auto a = relieve(m, chance)) return *a;
+    }
     while (const UnitId u = next_unit(m)) {
         m.plans.considered[u.index()] = 1;
         if (act && act->kind == ActivationKind::reserve) continue; // 5.54: the order costs more than the ground

@@ -5,6 +5,7 @@
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 
+#include <algorithm>
 #include <optional>
 #include <vector>
 
@@ -124,8 +125,20 @@ std::uint8_t facing_at(Mind& m, UnitId u, HexId h);
 int refuge_value(Mind& m, UnitId u, HexId h); // for those on their way back
 
 // --- attacks (attack.cpp) -----------------------------------------------------------------------------------------
-// What an attack by all who can still come in this Activation is worth, by enemy hex; 0 where nobody can come.
-std::vector<int> chances(Mind& m);
+// An attack by all who can still come in this Activation, by enemy hex; value 0 where nobody can come.
+struct Chance {
+    int value = 0;
+    int strength = 0, defence = 0; // who comes, who stands there
+    int gain = 0, loss = 0;        // of a good die, of a bad one
+    int die = 0;                   // what is added to it, apart from the ratio
+    int commits = 0;               // faces of ten
+    bool guns = false;             // alone: they are taken for nothing
+};
+std::vector<Chance> chances(Mind& m);
+// No more of them share a bad result than are needed for a good one.
+inline int shared_loss(int loss, int strength, int defence) {
+    return std::min(loss, loss * (2 * defence + 2) / std::max(1, strength));
+}
 int best_charge(const Mind& m, HexId from, std::optional<Charge>& best); // its value with the Commitment; 0: none
 std::vector<Action> attacks_to_declare(Mind& m);
 

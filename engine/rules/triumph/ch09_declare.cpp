@@ -42,6 +42,8 @@ const Attack* attack_from(const State& s, HexId from) {
     return nullptr;
 }
 
+} // namespace
+
 // Who of a hex would shock `target`; a Disordered unit stops those beneath it (9.24).
 std::vector<UnitId> shockers(const Board& b, HexId from, HexId target) {
     std::vector<UnitId> out;
@@ -59,8 +61,6 @@ std::vector<UnitId> shockers(const Board& b, HexId from, HexId target) {
     }
     return out;
 }
-
-} // namespace
 
 std::vector<UnitId> attackers_in(const Board& b, HexId from) {
     return shockers(b, from, HexId{});

@@ -371,7 +371,13 @@ ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<Hex
     if (named_too)
         for (HexId h : owed_front(b, from))
             if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h), owed.push_back(h);
-    ShockForecast out = forecast(b.world, s, a, attackers_in(b, from), named_too);
+    // 9.21: of cavalry those alone that began beside the first hex that is named. Before a march nobody has: all of
+    // them.
+    std::vector<UnitId> units = shockers(b, from, targets.front());
+    for (std::size_t i = 0; named_too && i < s.attacks.size(); ++i)
+        if (s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == from) units = members(b.world, s, i);
+    if (units.empty()) units = attackers_in(b, from);
+    ShockForecast out = forecast(b.world, s, a, units, named_too);
     out.owed = owed;
     return out;
 }

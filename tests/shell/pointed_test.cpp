@@ -1,5 +1,5 @@
-// On every screen: what a lesson points at lies in sight, neither beneath words nor beyond the edge; so does what goes
-// on.
+// Where screens are small: what a lesson points at lies in sight, neither beneath words nor beyond the edge, and so do
+// the buttons. (On a desk the browser's tests ask it.)
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"
 

@@ -7,6 +7,26 @@
 
 using namespace shell_tests;
 
+namespace {
+
+// Every button of the decision is drawn, and no edge cuts it off.
+void see_buttons(Window& w, float width, float height) {
+    const Scene& scene = w.app.session().scene();
+    if (scene.turn != Turn::mine || scene.roll) return;
+    for (const Button& b : scene.buttons) {
+        INFO(width << "x" << height << ": " << b.label);
+        const auto hit = std::find_if(w.app.hits().begin(), w.app.hits().end(), [&](const Hit& h) {
+            return h.solid && h.intent == b.intent && h.label == b.label;
+        });
+        REQUIRE(hit != w.app.hits().end());
+        CHECK(hit->box.x0 >= 0);
+        CHECK(hit->box.x1 <= width);
+        CHECK(hit->box.y1 <= height);
+    }
+}
+
+} // namespace
+
 TEST_CASE("what a lesson points at, and every button, is to be seen and can be tapped on every screen",
           "[first][slow]") {
     struct Size {
@@ -23,17 +43,7 @@ TEST_CASE("what a lesson points at, and every button, is to be seen and can be t
                 w.settle();
                 const Scene& scene = session.scene();
                 INFO(system << " " << size.w << "x" << size.h << ": " << (scene.lesson ? scene.lesson->heading : ""));
-                if (scene.turn == Turn::mine && !scene.roll) // every button of the decision
-                    for (const Button& b : scene.buttons) {
-                        INFO(b.label);
-                        const auto hit = std::find_if(w.app.hits().begin(), w.app.hits().end(), [&](const Hit& h) {
-                            return h.solid && h.intent == b.intent && h.label == b.label;
-                        });
-                        REQUIRE(hit != w.app.hits().end());
-                        CHECK(hit->box.x0 >= 0);
-                        CHECK(hit->box.x1 <= size.w);
-                        CHECK(hit->box.y1 <= size.h);
-                    }
+                see_buttons(w, size.w, size.h);
                 if (scene.roll && (scene.roll->mine || scene.turn == Turn::mine)) { // however much there is to read
                     ++dice;
                     const auto go = std::find_if(w.app.hits().begin(), w.app.hits().end(),
@@ -116,17 +126,8 @@ TEST_CASE("no language's words push a button off a phone or a tablet", "[first][
                 for (int n = 0; n < 30 && !session.scene().ending; ++n) {
                     w.settle();
                     const Scene& scene = session.scene();
-                    for (const Button& b : scene.buttons) {
-                        if (scene.turn != Turn::mine || scene.roll) break;
-                        INFO(system << " " << size.x << ": " << b.label);
-                        const auto hit = std::find_if(w.app.hits().begin(), w.app.hits().end(), [&](const Hit& h) {
-                            return h.solid && h.intent == b.intent && h.label == b.label;
-                        });
-                        REQUIRE(hit != w.app.hits().end());
-                        CHECK(hit->box.x0 >= 0);
-                        CHECK(hit->box.x1 <= size.x);
-                        CHECK(hit->box.y1 <= size.y);
-                    }
+                    INFO(system);
+                    see_buttons(w, size.x, size.y);
                     Intent wish = scene.guide;
                     if (scene.lesson && wish.verb == Verb::none) wish = {Verb::lesson, {}, {}, 1};
                     if (wish.verb == Verb::none && scene.roll) wish = {Verb::go_on};

@@ -49,9 +49,12 @@ void App::set_layout() {
     set_screen(camera_, screen, free);
 }
 
+Screen App::screen_now() const {
+    return {width_, height_, platform_.safe, settings_.text_size};
+}
+
 Layout App::laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const {
-    Layout l = layout_of(width_, height_, platform_.safe, sheet_stop, sheet_drag, column_hidden, settings_.text_size,
-                         view_.sheet_content, view_.sheet_rows);
+    Layout l = layout_of(screen_now(), {sheet_stop, sheet_drag, column_hidden, view_.sheet_content, view_.sheet_rows});
     if (!on_title_ && session_.replay()) make_room_for_time_line(l, settings_.text_size);
     return l;
 }
@@ -125,8 +128,7 @@ void App::fit_words() {
     const bool at_rest = marks.selected.empty() && !scene.forecast && !scene.roll && scene.turn == Turn::mine;
     float content = sheet_content(dry, scene, layout_, view_);
     if (content > 0 && !scene.forecast) { // chances are seen whole where they can be; a list is scrolled
-        const Layout plain =
-            layout_of(width_, height_, platform_.safe, 1, 0, false, settings_.text_size, 0, view_.sheet_rows);
+        const Layout plain = layout_of(screen_now(), {.rows = view_.sheet_rows});
         content = std::min(content, plain.sheet.height() - plain.foot - plain.peek - 8);
     }
     // While something is in hand, or the computer plays, it only grows: what stands under a finger stays.

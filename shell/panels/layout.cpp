@@ -4,8 +4,10 @@
 
 namespace redoubt::shell {
 
-Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, bool hidden, float text, float content,
-                 int rows) {
+Layout layout_of(const Screen& screen, const Panels& panels) {
+    const float w = screen.width, h = screen.height, text = screen.text;
+    const Insets& safe = screen.safe;
+    const bool hidden = panels.column_hidden;
     Layout l;
     l.screen = {0, 0, w, h};
     const float side_w = w - safe.left - safe.right;
@@ -58,17 +60,18 @@ Layout layout_of(float w, float h, const Insets& safe, int stop, float drag, boo
     }
     // A sheet from below.
     l.foot = (l.shape == Shape::portrait ? 72.0f : 64.0f) +
-             std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom) + foot_row * static_cast<float>(rows - 1);
+             std::max(l.shape == Shape::portrait ? 20.0f : 8.0f, safe.bottom) +
+             foot_row * static_cast<float>(panels.rows - 1);
     l.peek = 15;
     float half = l.shape == Shape::portrait ? 476.0f : std::min(440.0f, h * .52f);
     half = std::min(half * std::max(1.0f, text * .95f), h * .6f);
-    if (content > 0) {
+    if (panels.content > 0) {
         const float most = std::max(half, h * (l.shape == Shape::portrait ? .52f : .56f));
-        half = std::clamp(content + l.foot + l.peek + 8, std::min(l.foot + l.peek + 96, half), most);
+        half = std::clamp(panels.content + l.foot + l.peek + 8, std::min(l.foot + l.peek + 96, half), most);
     }
     float full = std::min(820.0f, h - l.bar.y1 - 60);
     float heights[] = {l.foot + l.peek + 4, half, std::max(half, full)};
-    float sh = heights[std::clamp(stop, 0, 2)] + drag;
+    float sh = heights[std::clamp(panels.stop, 0, 2)] + panels.drag;
     sh = std::clamp(sh, heights[0], heights[2]);
     l.sheet = {0, h - sh, w, h};
     // The camera's free area does not follow the full sheet.

@@ -31,11 +31,22 @@ struct Layout {
 
 inline constexpr float foot_row = 60; // px, each row of buttons at the foot of a sheet
 
-// `sheet_stop`: 0 peek, 1 half, 2 full. `text`: the text-size setting. `content`: how high what stands in the sheet is,
-// px; half a sheet is no higher than that needs, so that the map has the room, and somewhat higher than it is without
-// where a forecast needs it. 0: not known. `rows`: of buttons at the foot of a sheet.
-Layout layout_of(float width, float height, const Insets& safe, int sheet_stop, float sheet_drag, bool column_hidden,
-                 float text, float content = 0, int rows = 1);
+struct Screen { // what things have to stand on
+    float width = 0, height = 0;
+    Insets safe;
+    float text = 1; // the text-size setting
+};
+
+struct Panels {     // how the player, and what there is to say, have them
+    int stop = 1;   // of the sheet: 0 peek, 1 half, 2 full
+    float drag = 0; // of the sheet, px upwards
+    bool column_hidden = false;
+    float content = 0; // how high what stands in the sheet is, px; 0: not known. Half a sheet is no higher than that
+                       // needs, so that the map has the room, and somewhat higher where a forecast needs it
+    int rows = 1;      // of buttons at the foot of the sheet
+};
+
+Layout layout_of(const Screen& screen, const Panels& panels);
 
 // Makes room at the foot of the map for the time line of a replay.
 void make_room_for_time_line(Layout& layout, float text);

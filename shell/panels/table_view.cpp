@@ -106,10 +106,20 @@ bool is_question(const Choices& c) {
            std::none_of(c.rows.begin(), c.rows.end(), [](const Row& r) { return r.chosen; });
 }
 
-// Everything about the decision, from top to bottom; used by the column and by one-column sheets. In a low sheet what
-// is asked stands before the card of who is looked at: there is not room for both.
-float decision(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die, bool wide, bool with_card,
-               bool low) {
+struct Within {            // where a decision stands, and what there is room for
+    bool wide = false;     // a forecast in two columns
+    bool with_card = true; // who is looked at
+    bool low = false;      // what is asked stands before that card: there is not room for both
+};
+
+Within in_sheet(float w) {
+    return {.wide = w > 440, .low = true};
+} // of one column
+
+// Everything about the decision, from top to bottom; used by the column and by one-column sheets.
+float decision(Desk& d, ImVec2 at, float w, const Scene& scene, const DieMotion& die, const Within& within) {
+    const float x = at.x;
+    float y = at.y;
     bool any = false;
     auto rule = [&] {
         if (any) hairline(d, x, x + w, y);
@@ -119,21 +129,21 @@ float decision(Desk& d, float x, float y, float w, const Scene& scene, const Die
         rule();
         y = choices_block(d, x + 4, y + 2, w - 8, c);
     };
-    const auto first = [&](const Choices& c) { return low && !scene.roll && !scene.forecast && is_question(c); };
+    const auto first = [&](const Choices& c) { return within.low && !scene.roll && !scene.forecast && is_question(c); };
     for (const Choices& c : scene.choices)
         if (first(c)) list(c);
     if (scene.roll) {
         y = roll_block(d, x + pad, y, w - 2 * pad, scene, die);
         any = true;
     }
-    if (with_card && scene.card && !scene.roll) {
+    if (within.with_card && scene.card && !scene.roll) {
         bool long_card = !scene.forecast && scene.duties.empty() && scene.choices.empty();
         rule();
         y = card_block(d, x, y, w, *scene.card, long_card || !scene.forecast);
     }
     if (scene.forecast) {
         rule();
-        y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, wide);
+        y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, within.wide);
     }
     if (scene.roll) return y; // what comes next waits until it has been read
     auto duties = [&] {
@@ -242,7 +252,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // How high the decision is, measured; the journal takes the rest.
     Desk dry = d;
     dry.dry = true;
-    float inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, true, false);
+    float inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, {});
     bool card = true;
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
@@ -250,7 +260,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // Where a forecast and the unit's card have not both room, the forecast has it.
     if (scene.forecast && scene.card && inner > bottom - top - buttons_h - (pages || apart ? 0 : 30 * k)) {
         card = false;
-        inner = decision(dry, c.x0, 0, c.width(), scene, view.die, false, false, false);
+        inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, {.with_card = false});
         if (!pages && !apart) journal_h = std::max(138.0f * k, bottom - top - inner - buttons_h);
     }
     // A decision that would be whole with less of the journal is whole; with a forecast, who joins and which way too.
@@ -261,7 +271,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};
     float y = begin_scroll(d, column_scroll, box);
-    y = decision(d, c.x0, y, c.width(), scene, view.die, false, card, false);
+    y = decision(d, {c.x0, y}, c.width(), scene, view.die, {.with_card = card});
     end_scroll(d, y);
     if (pages) {
         at_rest(d, {c.x0 + pad, y, c.x1 - pad, bottom}, scene, view);
@@ -415,7 +425,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     }
     if (!portrait) {
         float cy = begin_scroll(d, column_scroll, box);
-        cy = decision(d, box.x0, cy, box.width(), scene, view.die, box.width() > 440, true, true);
+        cy = decision(d, {box.x0, cy}, box.width(), scene, view.die, in_sheet(box.width()));
         end_scroll(d, cy);
         return;
     }
@@ -526,7 +536,7 @@ float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const Ta
     dry.dry = true;
     const float w = l.sheet.width();
     if (l.shape != Shape::portrait) {
-        const float h = decision(dry, 0, 0, w, scene, view.die, w > 440, true, true);
+        const float h = decision(dry, {0, 0}, w, scene, view.die, in_sheet(w));
         // On a phone a lesson lies over half of the map: the sheet leaves it the other half.
         return scene.lesson ? std::min(h, l.screen.height() * .38f - l.foot - l.peek) : h;
     }

@@ -326,7 +326,11 @@ TEST_CASE("The layouts of every screen leave the map a free area and overlap not
         for (float text : {.9f, 1.0f, 1.15f, 1.3f})
             for (bool hidden : {false, true}) {
                 CAPTURE(width, height, text, hidden);
-                const Layout l = layout_of(width, height, {}, 1, 0, hidden, text);
+                const auto with = [&](int stop, float content = 0) {
+                    return layout_of({width, height, {}, text},
+                                     {.stop = stop, .column_hidden = hidden, .content = content});
+                };
+                const Layout l = with(1);
                 CHECK(l.free.width() > 200);
                 CHECK(l.free.height() > 180);
                 if (l.column.width() > 0) {
@@ -345,16 +349,16 @@ TEST_CASE("The layouts of every screen leave the map a free area and overlap not
                 if (width >= 1700 && !hidden) CHECK(l.column.width() == Approx(400 * std::max(1.0f, text)));
                 if (l.sheet.height() > 0) {
                     CHECK(l.free.y1 <= l.sheet.y0 + 1);
-                    CHECK(layout_of(width, height, {}, 0, 0, hidden, text).sheet.height() < l.sheet.height());
-                    CHECK(layout_of(width, height, {}, 2, 0, hidden, text).sheet.height() >= l.sheet.height());
+                    CHECK(with(0).sheet.height() < l.sheet.height());
+                    CHECK(with(2).sheet.height() >= l.sheet.height());
                     // It fits its words, leaves the map room whatever they are, and still goes further up.
-                    const Layout few = layout_of(width, height, {}, 1, 0, hidden, text, 120);
-                    const Layout many = layout_of(width, height, {}, 1, 0, hidden, text, 5000);
+                    const Layout few = with(1, 120);
+                    const Layout many = with(1, 5000);
                     CHECK(few.sheet.height() == Approx(std::min(120 + few.foot + few.peek + 8, l.sheet.height())));
                     CHECK(few.sheet.height() < l.sheet.height());
                     CHECK(many.sheet.height() >= l.sheet.height());
                     CHECK(many.free.height() > 180);
-                    CHECK(layout_of(width, height, {}, 2, 0, hidden, text, 5000).sheet.height() >= many.sheet.height());
+                    CHECK(with(2, 5000).sheet.height() >= many.sheet.height());
                 }
             }
 }

@@ -130,7 +130,7 @@ private:
     bool key_replay(std::string_view key, int modifiers);
     void seek_to(float x);                        // along the time line
     void drawn_along(const Finger& f, ImVec2 at); // seeking, or looking
-    Screen screen_now() const;
+    Display screen_now() const;
     Layout laid_out(int sheet_stop, float sheet_drag, bool column_hidden) const;
     void tap(ImVec2 at);
     void hold(ImVec2 at);

@@ -49,7 +49,7 @@ void App::set_layout() {
     set_screen(camera_, screen, free);
 }
 
-Screen App::screen_now() const {
+Display App::screen_now() const {
     return {width_, height_, platform_.safe, settings_.text_size};
 }
 

@@ -541,8 +541,10 @@ const Scene& Session::scene() const {
         scene_.prompt = {};
         for (Side side : {Side::french, Side::russian})
             if (g.seat(side) == Seat::here) scene_.prompt.side = side;
-        scene_.prompt.subject = flat(scene_.roll->theirs ? Phrase::their_dice : Phrase::your_dice);
-        scene_.prompt.sentence = flat(scene_.roll->theirs ? Phrase::goes_on_when_read : Phrase::answers_when_read);
+        const bool theirs = scene_.roll->theirs,
+                   chance = !scene_.roll->side; // a marker drawn, the initiative: nobody's
+        scene_.prompt.subject = flat(theirs ? Phrase::their_dice : chance ? Phrase::dice_thrown : Phrase::your_dice);
+        scene_.prompt.sentence = flat(theirs || chance ? Phrase::goes_on_when_read : Phrase::answers_when_read);
     }
     if (turn() == Turn::computer && g.weighed >= 0) {
         scene_.prompt.counts = true;

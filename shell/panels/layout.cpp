@@ -4,7 +4,7 @@
 
 namespace redoubt::shell {
 
-Layout layout_of(const Screen& screen, const Panels& panels) {
+Layout layout_of(const Display& screen, const Panels& panels) {
     const float w = screen.width, h = screen.height, text = screen.text;
     const Insets& safe = screen.safe;
     const bool hidden = panels.column_hidden;

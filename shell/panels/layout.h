@@ -31,7 +31,7 @@ struct Layout {
 
 inline constexpr float foot_row = 60; // px, each row of buttons at the foot of a sheet
 
-struct Screen { // what things have to stand on
+struct Display { // what things have to stand on
     float width = 0, height = 0;
     Insets safe;
     float text = 1; // the text-size setting
@@ -46,7 +46,7 @@ struct Panels {     // how the player, and what there is to say, have them
     int rows = 1;      // of buttons at the foot of the sheet
 };
 
-Layout layout_of(const Screen& screen, const Panels& panels);
+Layout layout_of(const Display& screen, const Panels& panels);
 
 // Makes room at the foot of the map for the time line of a replay.
 void make_room_for_time_line(Layout& layout, float text);

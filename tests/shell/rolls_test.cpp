@@ -13,8 +13,8 @@ template <Ruleset R>
 struct Sitting {
     Tab t;
     ai::Bot bot{ai::BotKind::greedy, 1};
-    std::size_t longest = 0;                  // rolls that waited at once
-    int mine = 0, theirs = 0, waited_for = 0; // the last: the computer's that were to be read
+    std::size_t longest = 0;                               // rolls that waited at once
+    int mine = 0, theirs = 0, nobodys = 0, waited_for = 0; // the last: the computer's that were to be read
 
     explicit Sitting(const char* system, const char* battle, int rolls = 1) {
         t.settings.rolls = rolls;
@@ -38,8 +38,11 @@ struct Sitting {
                 if (held) {
                     CHECK(wait < 0);
                     CHECK(steps(t.session.game()->match) == before);
-                    CHECK(t.session.scene().prompt.subject ==
-                          (unread().front().theirs ? "The computer’s dice" : "Your dice"));
+                    const auto& roll = unread().front();
+                    CHECK(t.session.scene().prompt.subject == (roll.theirs ? "The computer’s dice"
+                                                               : roll.side ? "Your dice"
+                                                                           : "Dice thrown"));
+                    nobodys += !roll.side;
                     waited_for += unread().front().theirs;
                     read_all();
                     ++mine;
@@ -106,6 +109,11 @@ TEST_CASE("One's own dice are held until they have been read, in every system", 
         s.play(900);
         CHECK(s.mine > 0);
         CHECK(s.longest > 1); // what fell in one action is shown roll by roll
+    }
+    {
+        Sitting<triumph::Rules> s("triumph", "borodino");
+        for (int n = 0; n < 500 && s.nobodys == 0; ++n) s.play(1);
+        CHECK(s.nobodys > 0); // a marker that comes out of the Pool is not "your dice"
     }
 }
 

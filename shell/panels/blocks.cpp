@@ -104,8 +104,11 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     }
     side_mark(d, bar.side, x, mid);
     x += 16 + 10;
-    float who = put(d, FontFace::ui_bold, 14, t.ui, x, wide ? mid : mid - 8 * k, bar.who);
-    if (!wide) who = std::max(who, put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, bar.what));
+    const auto in = [&](FontFace face, float px, const std::string& words) {
+        return fitted(d, face, px, words, right - x);
+    };
+    float who = put(d, FontFace::ui_bold, 14, t.ui, x, wide ? mid : mid - 8 * k, in(FontFace::ui_bold, 14, bar.who));
+    if (!wide) who = std::max(who, put(d, FontFace::ui, 12, t.ui2, x, mid + 9 * k, in(FontFace::ui, 12, bar.what)));
     x += who + 22;
     if (narrow) return step_line(d, {box.x0 + 10, box.y1 - 5, box.x1 - 10, box.y1 - 2}, bar.steps);
     const float between = wide ? 16.0f : 14.0f;

@@ -5,6 +5,7 @@
 #include "engine/rules/triumph/prospects.h"
 #include "shell/board/overlays.h"
 #include "shell/cli/tool.h"
+#include "shell/panels/blocks.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
 #include "tests/napoleon/scene.h"
@@ -271,6 +272,39 @@ TEST_CASE("A long label goes on two lines, and nothing of it is lost", "[shell]"
     const std::array<std::string, 2> lines = two_lines(d, 12.5f, label, 240);
     CHECK(lines[0] + " " + lines[1] == label);
     CHECK(two_lines(d, 12.5f, "Turn left", 240)[1].empty());
+}
+
+TEST_CASE("Who acts, however it is called, leaves the bar's help alone", "[shell]") {
+    shell_tests::Window w;
+    Type type;
+    REQUIRE(load_type(type, *ImGui::GetIO().Fonts));
+    Scene scene;
+    scene.bar.clock = "06:00", scene.bar.turn = "turn 1 of 12";
+    scene.bar.who = "1st Army independents (Barclay de Tolly)", scene.bar.what = "for the last time this turn · Pool 8";
+    for (const float text : {.9f, 1.0f, 1.3f})
+        for (const float across : {320.0f, 390.0f, 820.0f}) {
+            CAPTURE(text, across);
+            type.text_size = text;
+            ImDrawList list(ImGui::GetDrawListSharedData());
+            list._ResetForNewFrame();
+            list.PushTexture(ImGui::GetIO().Fonts->TexRef);
+            list.PushClipRectFullScreen();
+            std::vector<Hit> hits;
+            std::map<int, Scroll> scrolls;
+            std::vector<Heard> heard;
+            Desk d{list, theme_of(false, Palette::standard), type, 1, hits, scrolls};
+            d.heard = &heard;
+            phase_bar(d, {0, 0, across, 56}, 0, scene, across < 700, false);
+            const auto at = std::find_if(heard.begin(), heard.end(), [&](const Heard& h) {
+                return h.words.size() > 4 && scene.bar.who.starts_with(h.words.substr(0, h.words.size() - 3));
+            });
+            REQUIRE(at != heard.end());
+            const auto help =
+                std::find_if(hits.begin(), hits.end(), [](const Hit& h) { return h.intent.verb == Verb::help; });
+            REQUIRE(help != hits.end());
+            CHECK(at->x + width(d, FontFace::ui_bold, 14, at->words) <= help->box.x0 + .5f);
+            CHECK((at->words == scene.bar.who) == (across > 800));
+        }
 }
 
 TEST_CASE("Every face has what the languages say and what a person may type, if need be from another", "[shell]") {

@@ -18,6 +18,10 @@ bool narrow(Box screen) {
 bool tall(Box screen) {
     return !narrow(screen) && screen.height() > screen.width();
 }
+// A phone held across: the page is longer than the screen, and what begins a battle stands beside it, on the map.
+bool shallow(Box screen) {
+    return !narrow(screen) && !tall(screen) && screen.height() < 640;
+}
 float page_width(Box screen) {
     return narrow(screen) ? screen.width() - 40 : tall(screen) ? std::min(screen.width() - 112, 760.0f) : 544;
 }
@@ -197,12 +201,16 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const float lead = tight ? 17.0f : 27.0f;
     float y = begin_scroll(d, title_scroll, area) + lead;
     const float first = y;
-    float title_px = slim ? std::min(52.0f, w / 7.0f) : 64.0f;
-    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + (tight ? 30 : 33), "REDOUBT", Align::left,
-        slim ? 5.0f : 9.0f);
-    y += tight ? 60 : 66;
-    put(d, FontFace::map_italic, slim ? 15 : 23, t.ui2, x, y + 15, pattern(Phrase::subtitle));
-    y += 30 * k + (tight ? 9 : 14);
+    const bool across = shallow(screen);
+    float title_px = slim ? std::min(52.0f, w / 7.0f) : across ? 40.0f : 64.0f;
+    put(d, FontFace::map_roman, title_px / k, t.ui, x,
+        y + (across  ? 17
+             : tight ? 30
+                     : 33),
+        "REDOUBT", Align::left, slim || across ? 5.0f : 9.0f);
+    y += across ? 36 : tight ? 60 : 66;
+    put(d, FontFace::map_italic, slim ? 15 : across ? 17 : 23, t.ui2, x, y + 15, pattern(Phrase::subtitle));
+    y += 30 * k + (across ? 4 : tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);
     y += 5 + (tight ? 12 : 16);
@@ -225,6 +233,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     }
     const bool card = !view.latest && screen.height() >= 700; // on lower screens what begins a battle comes first
     if (card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
+    const bool low_phone = slim && screen.height() < 500;
     const float rules_at = y;
     cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
     y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
@@ -243,7 +252,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
     for (const Link& l :
          {Link{d.page, rules_at, pattern(Phrase::choose_rules), Verb::report, 1, Phrase::battles_fought},
-          Link{!card, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
+          Link{!card && !across && !low_phone, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
         if (!l.there) continue;
         const float room = w - width(d, FontFace::ui_bold, 12, l.heading, .6f) - 10;
         const std::string_view label = pattern(l.label);
@@ -317,13 +326,13 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
     const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
-    const float begin_w = slim ? 0 : std::max(120.0f, button_width(d, begin));
+    const float begin_w = slim || across ? 0 : std::max(120.0f, button_width(d, begin));
     if (view.company == Company::computer) { // how well it plays; in short where the row is full
         const std::string rank = level_name(view.level);
         const Button level{
             {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), slim ? Icon::count : Icon::star};
         ButtonStyle s = style;
-        const float room = x + w - bx - (slim ? 0 : begin_w + 8);
+        const float room = x + w - bx - (begin_w > 0 ? begin_w + 8 : 0);
         float lw = button_width(d, level, s);
         if (lw > room) {
             s.words = rank;
@@ -332,7 +341,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         button(d, {bx, y, bx + lw, y + 44}, level, s);
     }
     if (!slim) {
-        button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
+        if (!across) button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
         y += 44 + gap / 2;
     } else {
         y += 52;
@@ -364,7 +373,25 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     end_scroll(d, y);
     if (slim) {
         hairline(d, 16, screen.x1 - 16, area.y1);
-        button(d, {x, area.y1 + 9, x + w, area.y1 + 53}, begin);
+        float from = x;
+        if (low_phone) {
+            Button first{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
+            const float half = std::min((w - 10) / 2, button_width(d, first));
+            button(d, {x, area.y1 + 9, x + half, area.y1 + 53}, first);
+            from += half + 10;
+        }
+        button(d, {from, area.y1 + 9, x + w, area.y1 + 53}, begin);
+    }
+    if (across) {
+        const float right = screen.x1 - 28 - safe.right, foot = screen.y1 - 28 - safe.bottom;
+        const float room = right - (x + w + 12);
+        Button first{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
+        ButtonStyle floating;
+        floating.floating = true;
+        if (button_width(d, first, floating) > room) floating.words = pattern(Phrase::show_me);
+        const float wide = std::min(room, std::max({160.0f, button_width(d, begin), button_width(d, first, floating)}));
+        button(d, {right - wide, foot - 44, right, foot}, begin);
+        button(d, {right - wide, foot - 44 - 8 - 44, right, foot - 44 - 8}, first, floating);
     }
     return y;
 }

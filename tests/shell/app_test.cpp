@@ -89,6 +89,29 @@ TEST_CASE("Every size shows its buttons inside the screen") {
     }
 }
 
+TEST_CASE("What begins a battle is in sight on every title page, however low the screen", "[shell]") {
+    for (auto [width, height] : {std::pair{844.0f, 390.0f},
+                                 {667.0f, 375.0f},
+                                 {740.0f, 360.0f},
+                                 {932.0f, 430.0f},
+                                 {1024.0f, 600.0f},
+                                 {1366.0f, 660.0f},
+                                 {1366.0f, 768.0f},
+                                 {390.0f, 700.0f}})
+        for (const char* system : {"Classic", "Napoleon", "Triumph"}) {
+            CAPTURE(width, height, system);
+            Window w(width, height);
+            w.press(system);
+            const Hit* begin = w.find("Begin");
+            REQUIRE(begin);
+            CHECK(begin->box.y1 <= height);
+            CHECK(begin->box.x1 <= width);
+            CHECK((w.find("Show me") || w.find("First battle")));
+            w.press("Begin");
+            CHECK(w.scene()["page"] == "table");
+        }
+}
+
 TEST_CASE("The bar shows as many steps as fit, the present one always") {
     const std::vector<float> nine(9, 50);
     auto sight = [&](std::size_t now, float room) {

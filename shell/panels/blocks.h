@@ -19,8 +19,9 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
 Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene);
 
 float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool states);
-// `wide`: bars and the table beside each other.
-float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide);
+// `wide`: bars and the table beside each other. `chances_first`: before the tally that they come from, where room is
+// short.
+float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide, bool chances_first = false);
 float duties_block(Desk& d, float x, float y, float w, const Scene& scene);
 float choices_block(Desk& d, float x, float y, float w, const Choices& c);
 // The throws of a fight in a row, each in the colour of what it brought; a tap opens them to be read again.

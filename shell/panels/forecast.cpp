@@ -25,11 +25,15 @@ float tally(Desk& d, float x, float y, float w, const std::vector<TallyRow>& row
         FlowStyle style;
         style.face = is_total ? FontFace::ui_bold : FontFace::ui;
         if (r.struck) style.ink = t.ui3;
-        float words_w = w - value_w - (r.rule.number.empty() ? 6 : rule_w);
+        // A long name of a table stands below its words where both have not room beside each other.
+        const float rule = width(d, FontFace::ui, 11.5f, r.rule.number), beside = std::max(rule_w, rule + 8);
+        const bool below = beside > rule_w && width(d, style.face, style.px, r.words) > w - value_w - beside;
+        float words_w = w - value_w - (r.rule.number.empty() || below ? 6 : beside);
         Sentence words{{r.struck ? Hand::struck : is_total ? Hand::bold : Hand::plain, r.words, {}}};
         float h = flow(d, x, y + gap / 2, words_w, words, style);
         float mid = y + gap / 2 + 19 * k / 2;
-        rule_link(d, x + w - value_w, mid, r.rule);
+        rule_link(d, below ? x + rule : x + w - value_w, below ? mid + h - 2 : mid, r.rule);
+        if (below) h += 17 * k;
         float px = is_total ? 18.0f : 16.0f;
         ImU32 ink = r.struck ? t.ui3 : t.ui;
         float vw = width(d, FontFace::num, px, r.value);
@@ -217,52 +221,12 @@ float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& 
     return y + 34;
 }
 
-float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide) {
+namespace {
+
+// What can happen: the die by its faces, bars, the table.
+float chances(Desk& d, float x, float y, float w, const Forecast& f, bool wide) {
     const Theme& t = d.theme;
     const float k = d.k();
-    const float head = wide ? 20.0f : 16.0f;
-    y += 6;
-    float rule_w = f.rule.number.empty() ? 0 : width(d, FontFace::ui, 11.5f, f.rule.number) + 10;
-    FlowStyle big;
-    big.px = head;
-    big.line = head + 4;
-    big.face = FontFace::map_roman;
-    rule_link(d, x + w, y + (head + 4) * k / 2, f.rule);
-    y += flow(d, x, y, w - rule_w, f.heading, big);
-    if (f.strip.empty() && f.odds.empty() && f.attack.empty() &&
-        f.modifiers.empty()) { // nobody attacks yet: no number would be true
-        FlowStyle soft;
-        soft.ink = t.ui2;
-        return y + flow(d, x, y + 2, w, pattern(Phrase::nobody_attacks), soft) + 8;
-    }
-    const float odds = wide ? 28.0f : 26.0f;
-    float mid = y + 2 + (odds + 4) * k / 2;
-    const bool headline = !f.ratio.empty() || !f.odds.empty();
-    float cx = x + put(d, FontFace::num, odds, t.ui, x, mid, f.ratio) + 9;
-    if (!f.odds.empty()) {
-        cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, pattern(Phrase::ratio_is)) + 9;
-        cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
-    }
-    put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
-    if (headline) y += (odds + 4) * k + 6;
-    // Long tallies on a sheet stand closer, so that the table below them is whole.
-    const std::size_t rows_in_all = f.attack.size() + f.defence.size() + f.modifiers.size();
-    const float gap = !wide ? 6.0f : rows_in_all > 4 ? 0.0f : 3.0f;
-    auto part = [&](const std::vector<TallyRow>& rows, const TallyRow& sum, bool against) {
-        if (rows.empty() && sum.value.empty()) return;
-        y = tally(d, x, y, w, rows, sum, gap, against) + 2;
-    };
-    part(f.attack, f.attack_total, false);
-    if (f.attack.size() == 1 && !f.defence.empty()) hairline(d, x, x + w, y), y += 3; // no total parts the sides
-    part(f.defence, f.defence_total, true);
-    part(f.modifiers, f.modifiers_total, false);
-    if (!f.trouble.empty()) {
-        FlowStyle warn;
-        warn.ink = t.red;
-        warn.px = 13;
-        warn.line = 17;
-        y += flow(d, x, y + 4, w, f.trouble, warn) + 4;
-    }
     if (f.strip.empty()) return y + 4;
     y += 8;
     const std::string note = f.strip_note.empty() ? flat(Phrase::each_face) : f.strip_note;
@@ -303,6 +267,58 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         y += flow(d, x, y + 2, w, f.remark, small) + 2;
     }
     return y + 4;
+}
+
+} // namespace
+
+float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool wide, bool chances_first) {
+    const Theme& t = d.theme;
+    const float k = d.k();
+    const float head = wide ? 20.0f : 16.0f;
+    y += 6;
+    float rule_w = f.rule.number.empty() ? 0 : width(d, FontFace::ui, 11.5f, f.rule.number) + 10;
+    FlowStyle big;
+    big.px = head;
+    big.line = head + 4;
+    big.face = FontFace::map_roman;
+    rule_link(d, x + w, y + (head + 4) * k / 2, f.rule);
+    y += flow(d, x, y, w - rule_w, f.heading, big);
+    if (f.strip.empty() && f.odds.empty() && f.attack.empty() &&
+        f.modifiers.empty()) { // nobody attacks yet: no number would be true
+        FlowStyle soft;
+        soft.ink = t.ui2;
+        return y + flow(d, x, y + 2, w, pattern(Phrase::nobody_attacks), soft) + 8;
+    }
+    const float odds = wide ? 28.0f : 26.0f;
+    float mid = y + 2 + (odds + 4) * k / 2;
+    const bool headline = !f.ratio.empty() || !f.odds.empty();
+    float cx = x + put(d, FontFace::num, odds, t.ui, x, mid, f.ratio) + 9;
+    if (!f.odds.empty()) {
+        cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, pattern(Phrase::ratio_is)) + 9;
+        cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
+    }
+    put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
+    if (headline) y += (odds + 4) * k + 6;
+    // Long tallies on a sheet stand closer, so that the table below them is whole.
+    const std::size_t rows_in_all = f.attack.size() + f.defence.size() + f.modifiers.size();
+    const float gap = !wide ? 6.0f : rows_in_all > 4 ? 0.0f : 3.0f;
+    auto part = [&](const std::vector<TallyRow>& rows, const TallyRow& sum, bool against) {
+        if (rows.empty() && sum.value.empty()) return;
+        y = tally(d, x, y, w, rows, sum, gap, against) + 2;
+    };
+    if (chances_first && !f.strip.empty()) y = chances(d, x, y - 8, w, f, wide);
+    part(f.attack, f.attack_total, false);
+    if (f.attack.size() == 1 && !f.defence.empty()) hairline(d, x, x + w, y), y += 3; // no total parts the sides
+    part(f.defence, f.defence_total, true);
+    part(f.modifiers, f.modifiers_total, false);
+    if (!f.trouble.empty()) {
+        FlowStyle warn;
+        warn.ink = t.red;
+        warn.px = 13;
+        warn.line = 17;
+        y += flow(d, x, y + 4, w, f.trouble, warn) + 4;
+    }
+    return chances_first ? y + 4 : chances(d, x, y, w, f, wide);
 }
 
 } // namespace redoubt::shell

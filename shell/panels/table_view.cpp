@@ -106,10 +106,11 @@ bool is_question(const Choices& c) {
            std::none_of(c.rows.begin(), c.rows.end(), [](const Row& r) { return r.chosen; });
 }
 
-struct Within {            // where a decision stands, and what there is room for
-    bool wide = false;     // a forecast in two columns
-    bool with_card = true; // who is looked at
-    bool low = false;      // what is asked stands before that card: there is not room for both
+struct Within {                 // where a decision stands, and what there is room for
+    bool wide = false;          // a forecast in two columns
+    bool with_card = true;      // who is looked at
+    bool chances_first = false; // of a forecast
+    bool low = false;           // what is asked stands before that card: there is not room for both
 };
 
 Within in_sheet(float w) {
@@ -143,7 +144,7 @@ float decision(Desk& d, ImVec2 at, float w, const Scene& scene, const DieMotion&
     }
     if (scene.forecast) {
         rule();
-        y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, within.wide);
+        y = forecast_block(d, x + pad, y + 4, w - 2 * pad, *scene.forecast, within.wide, within.chances_first);
     }
     if (scene.roll) return y; // what comes next waits until it has been read
     auto duties = [&] {
@@ -252,15 +253,15 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     // How high the decision is, measured; the journal takes the rest.
     Desk dry = d;
     dry.dry = true;
-    float inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, {});
-    bool card = true;
+    Within within{.chances_first = pages && c.height() < 330};
+    float inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, within);
     float buttons_h = buttons && !pages ? 52 * static_cast<float>(rows) + 14.0f : 0;
     float journal_h = pages || apart ? 0 : std::max(138.0f * k, bottom - top - inner - buttons_h);
     if (!pages && !apart && bottom - top - 138 * k < std::min(inner + buttons_h, 360.0f * k)) journal_h = 30 * k;
     // Where a forecast and the unit's card have not both room, the forecast has it.
     if (scene.forecast && scene.card && inner > bottom - top - buttons_h - (pages || apart ? 0 : 30 * k)) {
-        card = false;
-        inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, {.with_card = false});
+        within.with_card = false;
+        inner = decision(dry, {c.x0, 0}, c.width(), scene, view.die, within);
         if (!pages && !apart) journal_h = std::max(138.0f * k, bottom - top - inner - buttons_h);
     }
     // A decision that would be whole with less of the journal is whole; with a forecast, who joins and which way too.
@@ -271,7 +272,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
     if (pages) area = bottom - top;
     Box box{c.x0, top, c.x1, top + area};
     float y = begin_scroll(d, column_scroll, box);
-    y = decision(d, {c.x0, y}, c.width(), scene, view.die, {.with_card = card});
+    y = decision(d, {c.x0, y}, c.width(), scene, view.die, within);
     end_scroll(d, y);
     if (pages) {
         at_rest(d, {c.x0 + pad, y, c.x1 - pad, bottom}, scene, view);

@@ -391,7 +391,16 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         if (button_width(d, first, floating) > room) floating.words = pattern(Phrase::show_me);
         const float wide = std::min(room, std::max({160.0f, button_width(d, begin), button_width(d, first, floating)}));
         button(d, {right - wide, foot - 44, right, foot}, begin);
-        button(d, {right - wide, foot - 44 - 8 - 44, right, foot - 44 - 8}, first, floating);
+        float top = foot - 44;
+        if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) { // its row may be out of sight
+            const std::string& title = view.battles[static_cast<std::size_t>(view.battle)].title;
+            const Box named{right - wide, top - 6 - 30 * k, right, top - 6};
+            panel(d, named);
+            put(d, FontFace::ui_bold, 13, t.ui, named.middle().x, named.middle().y,
+                fitted(d, FontFace::ui_bold, 13, title, wide - 16), Align::centre);
+            top = named.y0;
+        }
+        button(d, {right - wide, top - 8 - 44, right, top - 8}, first, floating);
     }
     return y;
 }

@@ -274,36 +274,77 @@ TEST_CASE("A long label goes on two lines, and nothing of it is lost", "[shell]"
     CHECK(two_lines(d, 12.5f, "Turn left", 240)[1].empty());
 }
 
+namespace {
+
+// A desk of its own, to see what a block says and where it is tapped.
+struct Sheet {
+    ImDrawList list{ImGui::GetDrawListSharedData()};
+    Type type;
+    std::vector<Hit> hits;
+    std::map<int, Scroll> scrolls;
+    std::vector<Heard> heard;
+    Desk desk{list, theme_of(false, Palette::standard), type, 1, hits, scrolls};
+
+    explicit Sheet(float text = 1) {
+        REQUIRE(load_type(type, *ImGui::GetIO().Fonts));
+        type.text_size = text;
+        list._ResetForNewFrame();
+        list.PushTexture(ImGui::GetIO().Fonts->TexRef);
+        list.PushClipRectFullScreen();
+        desk.heard = &heard;
+    }
+    Box hit(std::string_view label) const {
+        const auto at = std::find_if(hits.begin(), hits.end(), [&](const Hit& h) { return h.label == label; });
+        REQUIRE(at != hits.end());
+        return at->box;
+    }
+    const Heard& said(std::string_view begins) const {
+        const auto at = std::find_if(heard.begin(), heard.end(),
+                                     [&](const Heard& h) { return h.words.substr(0, begins.size()) == begins; });
+        REQUIRE(at != heard.end());
+        return *at;
+    }
+};
+
+} // namespace
+
 TEST_CASE("Who acts, however it is called, leaves the bar's help alone", "[shell]") {
     shell_tests::Window w;
-    Type type;
-    REQUIRE(load_type(type, *ImGui::GetIO().Fonts));
     Scene scene;
     scene.bar.clock = "06:00", scene.bar.turn = "turn 1 of 12";
     scene.bar.who = "1st Army independents (Barclay de Tolly)", scene.bar.what = "for the last time this turn · Pool 8";
     for (const float text : {.9f, 1.0f, 1.3f})
         for (const float across : {320.0f, 390.0f, 820.0f}) {
             CAPTURE(text, across);
-            type.text_size = text;
-            ImDrawList list(ImGui::GetDrawListSharedData());
-            list._ResetForNewFrame();
-            list.PushTexture(ImGui::GetIO().Fonts->TexRef);
-            list.PushClipRectFullScreen();
-            std::vector<Hit> hits;
-            std::map<int, Scroll> scrolls;
-            std::vector<Heard> heard;
-            Desk d{list, theme_of(false, Palette::standard), type, 1, hits, scrolls};
-            d.heard = &heard;
-            phase_bar(d, {0, 0, across, 56}, 0, scene, across < 700, false);
-            const auto at = std::find_if(heard.begin(), heard.end(), [&](const Heard& h) {
-                return h.words.size() > 4 && scene.bar.who.starts_with(h.words.substr(0, h.words.size() - 3));
-            });
-            REQUIRE(at != heard.end());
-            const auto help =
-                std::find_if(hits.begin(), hits.end(), [](const Hit& h) { return h.intent.verb == Verb::help; });
-            REQUIRE(help != hits.end());
-            CHECK(at->x + width(d, FontFace::ui_bold, 14, at->words) <= help->box.x0 + .5f);
-            CHECK((at->words == scene.bar.who) == (across > 800));
+            Sheet sheet(text);
+            phase_bar(sheet.desk, {0, 0, across, 56}, 0, scene, across < 700, false);
+            const Heard& who = sheet.said("1s");
+            CHECK(who.x + width(sheet.desk, FontFace::ui_bold, 14, who.words) <= sheet.hit("Help").x0 + .5f);
+            CHECK((who.words == scene.bar.who) == (across > 800));
+        }
+}
+
+TEST_CASE("In a narrow tally the name of a table stands below its words; in a low column the chances come first",
+          "[shell]") {
+    shell_tests::Window w;
+    Forecast f;
+    f.heading = "Fire on Dommanget", f.ratio = "2 SP";
+    f.modifiers = {{"The target is cavalry on the move", "-1", {"Table moving cavalry", {}}, false, {}},
+                   {"Across the Kolocza", "-2", {"Table river", {}}, false, {}}};
+    f.modifiers_total = {"Added to 2D6", "-3", {}, false, {}};
+    for (int sum = 2; sum <= 12; ++sum)
+        f.strip.push_back({std::to_string(sum), "0", Tone::none, false, sum < 8 ? sum - 1 : 13 - sum});
+    f.bars = {Bar{8, 100, "8%", Tone::good, {{Hand::plain, "One step lost", {}}}}};
+    for (const float across : {248.0f, 420.0f})
+        for (const bool first : {false, true}) {
+            CAPTURE(across, first);
+            Sheet sheet;
+            forecast_block(sheet.desk, 0, 0, across, f, false, first);
+            const Heard &words = sheet.said("The target"), &river = sheet.said("Across");
+            const Box link = sheet.hit("Rule Table moving cavalry"), near = sheet.hit("Rule Table river");
+            CHECK((link.middle().y > words.y + 12) == (across < 300));
+            CHECK(std::abs(near.middle().y - river.y) < 12);
+            CHECK((sheet.said("2D6").y < words.y) == first);
         }
 }
 

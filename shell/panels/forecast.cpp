@@ -297,8 +297,13 @@ float forecast_block(Desk& d, float x, float y, float w, const Forecast& f, bool
         cx += put(d, FontFace::ui, 14, t.ui2, cx, mid + 2, pattern(Phrase::ratio_is)) + 9;
         cx += put(d, FontFace::num, odds, t.ui, cx, mid, f.odds);
     }
-    put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
+    const bool crowded = headline && !f.note.empty() && cx + width(d, FontFace::ui, 12, f.note) > x + w;
+    if (!crowded) put(d, FontFace::ui, 12, t.ui2, x + w, mid + 3, f.note, Align::right);
     if (headline) y += (odds + 4) * k + 6;
+    if (crowded) {
+        put(d, FontFace::ui, 12, t.ui2, x, y + 5 * k, f.note);
+        y += 16 * k;
+    }
     // Long tallies on a sheet stand closer, so that the table below them is whole.
     const std::size_t rows_in_all = f.attack.size() + f.defence.size() + f.modifiers.size();
     const float gap = !wide ? 6.0f : rows_in_all > 4 ? 0.0f : 3.0f;

@@ -328,7 +328,7 @@ TEST_CASE("In a narrow tally the name of a table stands below its words; in a lo
           "[shell]") {
     shell_tests::Window w;
     Forecast f;
-    f.heading = "Fire on Dommanget", f.ratio = "2 SP";
+    f.heading = "Fire on Dommanget", f.ratio = "12 : 8", f.odds = "1:1½", f.note = "rounded for the defender";
     f.modifiers = {{"The target is cavalry on the move", "-1", {"Table moving cavalry", {}}, false, {}},
                    {"Across the Kolocza", "-2", {"Table river", {}}, false, {}}};
     f.modifiers_total = {"Added to 2D6", "-3", {}, false, {}};
@@ -344,6 +344,7 @@ TEST_CASE("In a narrow tally the name of a table stands below its words; in a lo
             const Box link = sheet.hit("Rule Table moving cavalry"), near = sheet.hit("Rule Table river");
             CHECK((link.middle().y > words.y + 12) == (across < 300));
             CHECK(std::abs(near.middle().y - river.y) < 12);
+            CHECK((sheet.said("rounded").y > sheet.said("1:1½").y + 12) == (across < 300));
             CHECK((sheet.said("2D6").y < words.y) == first);
         }
 }

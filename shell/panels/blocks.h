@@ -41,11 +41,14 @@ float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const D
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
 // The buttons of the decision in a row that ends at `right`: the commit button widest.
-// `rows`: more than one when decision_rows() says that one would not hold the buttons. `squeezed`: those beside the
-// first may be as narrow as their words in two lines.
-int decision_rows(const Desk& d, float w, const Scene& scene, bool squeezed = false);
+struct RowRoom {
+    bool squeezed = false; // those beside the first may be as narrow as their words in two lines
+    float below = 0;       // px that the rows below the first have more, at their left
+};
+// How many rows the buttons need in so much width; decision_row() is told.
+int decision_rows(const Desk& d, float w, const Scene& scene, const RowRoom& room = {});
 float decision_need(const Desk& d, const Scene& scene); // px: all the buttons in one row
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
-                   int rows = 1, bool squeezed = false);
+                   int rows = 1, const RowRoom& room = {});
 
 } // namespace redoubt::shell

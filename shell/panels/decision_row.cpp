@@ -14,7 +14,9 @@ float side_width(const Desk& d, const Button& b) {
 // With its words small and in two lines.
 float least_width(const Desk& d, const Button& b) {
     if (b.small) return 44;
-    return std::max(64.0f, .6f * width(d, FontFace::ui_bold, 12.5f, b.label) + (b.icon != Icon::count ? 50.0f : 20.0f));
+    const float part = b.label.find(' ') == std::string::npos ? 1.0f : .6f; // one word goes on one line
+    return std::max(64.0f,
+                    part * width(d, FontFace::ui_bold, 12.5f, b.label) + (b.icon != Icon::count ? 50.0f : 20.0f));
 }
 
 } // namespace
@@ -38,7 +40,7 @@ struct DecisionRows {
     bool beside = true;
 };
 
-DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap, bool squeezed) {
+DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap, const RowRoom& how) {
     DecisionRows out;
     std::vector<const Button*> rest;
     for (const Button& b : scene.buttons) {
@@ -50,8 +52,11 @@ DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap, 
     out.beside = decision_need(d, scene) <= w || rest.empty() || !may_wrap;
     float room = -1;
     for (const Button* b : rest) {
-        const float bw = squeezed ? least_width(d, *b) : side_width(d, *b);
-        if (out.rest.empty() || (!out.beside && bw > room)) out.rest.emplace_back(), room = w;
+        const float bw = how.squeezed ? least_width(d, *b) : side_width(d, *b);
+        if (out.rest.empty() || (!out.beside && bw > room)) {
+            const bool top = out.beside || (!out.first && out.rest.empty());
+            out.rest.emplace_back(), room = top ? w : w + how.below;
+        }
         out.rest.back().push_back(b);
         room -= bw + 8;
     }
@@ -60,19 +65,20 @@ DecisionRows rows_of(const Desk& d, float w, const Scene& scene, bool may_wrap, 
 
 } // namespace
 
-int decision_rows(const Desk& d, float w, const Scene& scene, bool squeezed) {
-    const DecisionRows r = rows_of(d, w, scene, true, squeezed);
+int decision_rows(const Desk& d, float w, const Scene& scene, const RowRoom& room) {
+    const DecisionRows r = rows_of(d, w, scene, true, room);
     return std::max(1, static_cast<int>(r.rest.size()) + (r.first && !r.beside ? 1 : 0));
 }
 
 float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least, int rows,
-                   bool squeezed) {
+                   const RowRoom& how) {
     // From the right: the primary button as wide as it can be, the others left of it, or below it.
-    const DecisionRows r = rows_of(d, x1 - x0, scene, rows > 1, squeezed);
-    float x = x1;
+    const DecisionRows r = rows_of(d, x1 - x0, scene, rows > 1, how);
+    float x = x1, left = x0; // of the row
     if (r.first && !r.beside) {
         button(d, {x0, y, x1, y + height}, *r.first);
         y += height + 8;
+        left = x0 - how.below;
     } else if (r.first) {
         float need = 0;
         for (const auto& row : r.rest)
@@ -87,8 +93,8 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
         float wish = -8, least = -8;
         for (const Button* b : row) wish += side_width(d, *b) + 8, least += least_width(d, *b) + 8;
         // What a row has not room for is taken from those that can give, each its share.
-        const bool tight = squeezed && !(r.first && r.beside) && wish > x1 - x0 && wish > least;
-        const float give = tight ? std::min(1.0f, (wish - (x1 - x0)) / (wish - least)) : 0;
+        const bool tight = how.squeezed && !(r.first && r.beside) && wish > x1 - left && wish > least;
+        const float give = tight ? std::min(1.0f, (wish - (x1 - left)) / (wish - least)) : 0;
         for (const Button* b : row) {
             const float w = side_width(d, *b) - give * (side_width(d, *b) - least_width(d, *b));
             ButtonStyle style;
@@ -96,7 +102,7 @@ float decision_row(Desk& d, float x0, float x1, float y, float height, const Sce
             button(d, {x - w, y + (height - 44) / 2, x, y + (height + 44) / 2}, *b, style);
             x -= w + 8;
         }
-        if (&row != &r.rest.back()) x = x1, y += height + 8;
+        if (&row != &r.rest.back()) x = x1, left = x0 - how.below, y += height + 8;
     }
     return x;
 }

@@ -396,7 +396,8 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
                     right -= w + 8;
                 }
             }
-            decision_row(d, x, right, y, 52, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows, true);
+            decision_row(d, x, right, y, 52, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows,
+                         {true, x - s.x0 - sheet_inset(l)});
         } else if (scene.end) {
             Button end = *scene.end;
             float w = button_width(d, end);
@@ -528,7 +529,8 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
 int sheet_rows(const Desk& d, const Scene& scene, const Layout& l) {
     if (l.sheet.height() <= 0 || scene.turn != Turn::mine || scene.buttons.empty() || scene.roll) return 1;
     const float room = l.sheet.width() - 2 * sheet_inset(l) - (scene.undo ? 52.0f : 0.0f);
-    return decision_need(d, scene) <= room ? 1 : decision_rows(d, room, scene, true);
+    const RowRoom how{true, l.sheet.width() - 2 * sheet_inset(l) - room};
+    return decision_need(d, scene) <= room ? 1 : decision_rows(d, room, scene, how);
 }
 
 float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const TableView& view) {

@@ -349,6 +349,30 @@ TEST_CASE("In a narrow tally the name of a table stands below its words; in a lo
         }
 }
 
+TEST_CASE("A phone's second row of buttons has the room below undo, and cuts no word", "[shell]") {
+    shell_tests::Window w;
+    Sheet sheet;
+    Scene scene;
+    scene.buttons = {Button{{Verb::let_go}, "Сбросить", Icon::count},
+                     Button{{Verb::option}, "Пойти туда и оставить в руке", Icon::count},
+                     Button{{Verb::turn}, "Налево", Icon::turn_left}, Button{{Verb::turn}, "Направо", Icon::turn_right},
+                     Button{{Verb::commit}, "Марш в 4409", Icon::check, true}};
+    scene.buttons[2].small = scene.buttons[3].small = true;
+    const float inset = 12, undo = 52, right = 390 - inset;
+    const RowRoom room{true, undo};
+    REQUIRE(decision_rows(sheet.desk, right - inset - undo, scene, room) == 2);
+    decision_row(sheet.desk, inset + undo, right, 0, 52, scene, 0, 2, room);
+    for (const Button& b : scene.buttons) {
+        const Box box = sheet.hit(b.label);
+        CAPTURE(b.label, box.x0, box.x1);
+        CHECK(box.x0 >= inset - .5f);
+        CHECK(box.x1 <= right + .5f);
+        if (b.small) continue;
+        for (const std::string& line : two_lines(sheet.desk, 12.5f, b.label, box.width() - 20))
+            CHECK_FALSE(line.ends_with("…"));
+    }
+}
+
 TEST_CASE("Every face has what the languages say and what a person may type, if need be from another", "[shell]") {
     shell_tests::Window w;
     Type type;

@@ -262,11 +262,12 @@ float card_block(Desk& d, float x, float y, float w, const UnitCard& card, bool 
     cy += flow(d, tx, cy, room, card.sub, below) + 5;
     float fx = tx;
     for (const Figure& f : card.figures) {
-        const float need = width(d, FontFace::num, 17, f.value) + 5 + width(d, FontFace::ui, 12, f.words);
+        const std::string_view words = f.words.empty() ? pattern(Phrase::in_hex) : std::string_view(f.words);
+        const float need = width(d, FontFace::num, 17, f.value) + 5 + width(d, FontFace::ui, 12, words);
         if (fx > tx && fx + need > tx + room + 6) fx = tx, cy += 19 * k; // no room: on a line below
-        if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, pattern(Phrase::in_hex)) + 5;
+        if (f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, words) + 5;
         fx += put(d, FontFace::num, 17, t.ui, fx, cy + 9 * k, f.value) + 5;
-        if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, f.words);
+        if (!f.words.empty()) fx += put(d, FontFace::ui, 12, t.ui2, fx, cy + 9 * k, words);
         fx += 14;
     }
     cy += 19 * k;

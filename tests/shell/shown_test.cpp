@@ -373,6 +373,20 @@ TEST_CASE("A phone's second row of buttons has the room below undo, and cuts no 
     }
 }
 
+TEST_CASE("What a card tells in figures ends where the card does", "[shell]") {
+    shell_tests::Window w;
+    UnitCard card;
+    card.name = "Vieille Garde", card.sub = "Infanterie";
+    card.figures = {{"6", "force"}, {"4", "mouvement"}, {"1114", ""}};
+    for (float across = 230; across < 330; across += 5) {
+        CAPTURE(across);
+        Sheet sheet;
+        card_block(sheet.desk, 0, 0, across, card, false);
+        const Heard& hex = sheet.said("1114");
+        CHECK(hex.x + width(sheet.desk, FontFace::num, 17, hex.words) <= across - 8);
+    }
+}
+
 TEST_CASE("Every face has what the languages say and what a person may type, if need be from another", "[shell]") {
     shell_tests::Window w;
     Type type;

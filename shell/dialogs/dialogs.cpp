@@ -173,9 +173,10 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
         open.words = p.number;
         if (d.pressed && *d.pressed == open) fill(d, row, d.theme.panel2, 6);
         put(d, FontFace::ui, 13, d.theme.link, x, row.middle().y, p.number);
-        put(d, FontFace::ui, 14, d.theme.ui, x + 66 * k, row.middle().y,
+        const float lead = std::max(66 * k, width(d, FontFace::ui, 13, p.number) + 12);
+        put(d, FontFace::ui, 14, d.theme.ui, x + lead, row.middle().y,
             fitted(d, FontFace::ui, 14, p.title.empty() && !p.sentences.empty() ? p.sentences[0].text : p.title,
-                   w - 66 * k));
+                   w - lead));
         hairline(d, x, x + w, row.y1);
         hit(d, row, open, flat(Phrase::rule, {{"number", p.number}}));
         y += 45;

@@ -209,7 +209,9 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
                      : 33),
         "REDOUBT", Align::left, slim || across ? 5.0f : 9.0f);
     y += across ? 36 : tight ? 60 : 66;
-    put(d, FontFace::map_italic, slim ? 15 : across ? 17 : 23, t.ui2, x, y + 15, pattern(Phrase::subtitle));
+    float below = slim ? 15.0f : across ? 17.0f : 23.0f; // however large letters are wanted, it is one line
+    while (below > 9 && width(d, FontFace::map_italic, below, pattern(Phrase::subtitle)) > w) below -= .5f;
+    put(d, FontFace::map_italic, below, t.ui2, x, y + 15, pattern(Phrase::subtitle));
     y += 30 * k + (across ? 4 : tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);

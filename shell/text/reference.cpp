@@ -80,13 +80,14 @@ Paragraph::Sentence sentence_of(const std::string& id, std::string text) {
 } // namespace
 
 Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_view> chapters,
-                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id)) {
+                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id),
+                             std::string (*number_of)(RuleRef rule)) {
     RuleBook book{{chapters.begin(), chapters.end()}, {}};
     std::vector<Paragraph>& loose = book.paragraphs;
     std::vector<Paragraph> cited(rules.size());
     for (std::size_t i = 1; i < cited.size(); ++i) {
         cited[i].rule = RuleRef{static_cast<std::uint16_t>(i)};
-        cited[i].number = std::string(rules[i].id);
+        cited[i].number = number_of(cited[i].rule);
         cited[i].title = std::string(rules[i].title);
     }
     int number = 0;
@@ -107,8 +108,8 @@ Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_v
             continue;
         }
         if (column[0][0] == '=') {
-            for (Paragraph& p : cited)
-                if (p.number == id) p.title = column[1];
+            for (std::size_t i = 1; i < cited.size(); ++i)
+                if (rules[i].id == id) cited[i].title = column[1];
             continue;
         }
         Paragraph::Sentence s = sentence_of(column[0], column[1]);

@@ -32,7 +32,8 @@ struct RuleBook {
 // first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter. A ruling is
 // marked "[ruling R5]", "[R5,R6]" or "(R5)". A row "=5.0C" or "#5" has the title of that paragraph or chapter.
 Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_view> chapters,
-                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id));
+                             std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id),
+                             std::string (*number_of)(RuleRef rule));
 
 // One paragraph; one without sentences of its own has its title only.
 Paragraph reference_paragraph(const std::vector<Paragraph>& reference, RuleRef rule);

@@ -1,5 +1,10 @@
 // The choice of a language: the browser's, the setting, a pack that comes late, badly or never; and nothing of the
 // shell that stays English.
+#include "engine/rules/classic/rules.h"
+#include "engine/rules/napoleon/rules.h"
+#include "engine/rules/triumph/rules.h"
+#include "shell/text/napoleon/names.h"
+#include "shell/text/napoleon/reference.h"
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"
 
@@ -155,4 +160,35 @@ TEST_CASE("Nothing of the title page and the dialogs stays English, and all of i
         CAPTURE(s);
         CHECK_FALSE((is_sentence(s) && english.count(s) > 0));
     }
+}
+
+TEST_CASE("What the rules call by a word and not by a number is called so in every language", "[language]") {
+    const auto is_number = [](std::string_view id) {
+        const bool letters =
+            id.find(' ') != std::string_view::npos && id.size() - id.find(' ') > 4; // "8.1 Ae" is a code
+        return !letters && (std::isdigit(static_cast<unsigned char>(id[0])) || id.size() < 6);
+    };
+    for (const Language l : {Language::french, Language::polish, Language::russian}) {
+        Speaking here(l);
+        CAPTURE(words::key_of(l));
+        int named = 0;
+        const auto ask = [&](const char* system, std::span<const RuleEntry> rules) {
+            for (const RuleEntry& rule : rules.subspan(1)) {
+                if (is_number(rule.id)) continue;
+                CAPTURE(system, rule.id);
+                CHECK(words::proper(system, "rule:" + std::string(rule.id), "?") != "?");
+                ++named;
+            }
+        };
+        ask("classic", classic::rule_entries());
+        ask("napoleon", napoleon::rule_entries());
+        ask("triumph", triumph::rule_entries());
+        CHECK(named > 30);
+        const RuleRef crowd = napoleon::cite(napoleon::Rule::r_table_crowd);
+        CHECK(words::napoleonic::rule_number(crowd) != "Table crowd");
+        const auto book = words::napoleonic::load_reference("id\trule\nN2.1a\tA field.\n");
+        REQUIRE(book);
+        CHECK(words::reference_paragraph(book->paragraphs, crowd).number == words::napoleonic::rule_number(crowd));
+    }
+    CHECK(words::napoleonic::rule_number(napoleon::cite(napoleon::Rule::r_table_crowd)) == "Table crowd");
 }

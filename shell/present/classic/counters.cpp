@@ -168,7 +168,7 @@ Tone tone_of(Crt r) {
 
 RuleLabel label_of(RuleRef r) {
     if (!r) return {};
-    return {std::string(rule_entry(r).id), r};
+    return {words::rule_number(r), r};
 }
 
 std::string clock_words(int turn) {
@@ -192,7 +192,7 @@ UnitCard card_of(const World& w, const Board& b, UnitId id) {
 
     auto say = [&](std::string words, Rule rule) {
         Sentence s{{Hand::plain, std::move(words), {}}};
-        if (rule != Rule::none) s.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
+        if (rule != Rule::none) s.push_back({Hand::rule, words::rule_number(cite(rule)), cite(rule)});
         card.states.push_back(std::move(s));
     };
     const UnitState& st = at(b.state, id);

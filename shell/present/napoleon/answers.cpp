@@ -122,7 +122,7 @@ void present_square(const Sheet& x, const Reactions& r) {
         throw_panel(x.w, square_tally(x.b, h), false, flat(Phrase::square_heading, {{"hex", hex_number(x.w, h)}}),
                     Phrase::square_good, Phrase::square_bad, Rule::r13_11);
     x.scene.forecast->remark = {{Hand::mute, flat(Phrase::square_remark), {}},
-                                {Hand::rule, std::string(rule_entry(cite(Rule::r13_21)).id), cite(Rule::r13_21)}};
+                                {Hand::rule, label_of(Rule::r13_21).number, cite(Rule::r13_21)}};
     x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::form_square), Icon::check, true});
     hold_button(x, Phrase::do_not, false);
     present_standing_orders(x);

@@ -246,7 +246,7 @@ void present_standing_orders(const Sheet& x) {
         const bool on = stands(x.s, x.side, o);
         Row row;
         row.title = words::capital(text::standing_name(o));
-        row.sub = flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + std::string(rule_entry(cite(rule)).id);
+        row.sub = flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + label_of(rule).number;
         row.value = flat(on ? Phrase::value_on : Phrase::value_off);
         row.chosen = on;
         const Action change = Switch{o, !on};

@@ -226,7 +226,7 @@ std::string people_in(const Board& b, HexId h) {
 
 RuleLabel label_of(RuleRef r) {
     if (!r) return {};
-    return {std::string(rule_entry(r).id), r};
+    return {words::napoleonic::rule_number(r), r};
 }
 RuleLabel label_of(Rule rule) {
     return label_of(cite(rule));
@@ -284,7 +284,7 @@ struct CardWriter {
     const UnitState& us;
     void say(Phrase words, Rule rule, std::initializer_list<words::Slot> slots = {}) const {
         Sentence s = plainly(flat(words, slots));
-        if (rule != Rule::none) s.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
+        if (rule != Rule::none) s.push_back({Hand::rule, label_of(rule).number, cite(rule)});
         card.states.push_back(std::move(s));
     }
     void mark(Flag f, Phrase words, Rule rule) const {

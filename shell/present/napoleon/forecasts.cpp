@@ -117,7 +117,7 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
                    flat(Phrase::losses_remark, {{"defenders", losses_words(f.defender_loss_row)},
                                                 {"attackers", losses_words(f.attacker_loss_row)}}),
                    {}},
-                  {Hand::rule, std::string(rule_entry(cite(Rule::r_table_losses)).id), cite(Rule::r_table_losses)}};
+                  {Hand::rule, label_of(Rule::r_table_losses).number, cite(Rule::r_table_losses)}};
     return out;
 }
 
@@ -164,7 +164,7 @@ Forecast fire_panel(const Board& b, const FireForecast& f, UnitId target, HexId 
                                          : x.condition == Condition::shattered ? Phrase::fate_shattered
                                                                                : Phrase::disorganised);
             Sentence broken = plainly(x.loss > 0 ? flat(Phrase::fate_loses_and, {{"n", x.loss}, {"fate", now}}) : now);
-            broken.push_back({Hand::rule, std::string(rule_entry(cite(Rule::r7_4)).id), cite(Rule::r7_4)});
+            broken.push_back({Hand::rule, label_of(Rule::r7_4).number, cite(Rule::r7_4)});
             bar(Tone::good, std::move(broken));
         } else if (x.loss > 0) {
             bar(Tone::fair, plainly(flat(Phrase::fate_loses, {{"n", x.loss}})));

@@ -175,8 +175,7 @@ struct Panel {
         const CombatRow& row = combat_row(e.row);
         Sentence said = sentence_of(say(Phrase::roll_outcome, {{"defender", text::effect_name(row.defender)},
                                                                {"attacker", text::effect_name(row.attacker)}}));
-        said.push_back(
-            {Hand::rule, std::string(rule_entry(cite(Rule::r_table_result)).id), cite(Rule::r_table_result)});
+        said.push_back({Hand::rule, label_of(Rule::r_table_result).number, cite(Rule::r_table_result)});
         begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
         if (!f) return;
         p.side = active(before);

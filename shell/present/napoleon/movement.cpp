@@ -23,7 +23,7 @@ std::string points(int sixths) {
 Row order_row(std::string name, Phrase title, Phrase sub, Rule rule, bool is_chosen = false) {
     Row row;
     row.title = flat(title);
-    row.sub = flat(sub) + " · " + std::string(rule_entry(cite(rule)).id);
+    row.sub = flat(sub) + " · " + label_of(rule).number;
     row.intent.verb = Verb::option;
     row.intent.words = std::move(name);
     row.chosen = is_chosen;
@@ -414,7 +414,7 @@ void present_chosen(const Sheet& x, UnitId u) {
         if (!zone_words(x, reach).empty()) {
             Intent why{Verb::open_rule};
             why.rule = cite(Rule::r5_31);
-            why.words = std::string(rule_entry(why.rule).id);
+            why.words = label_of(why.rule).number;
             prompt.quiet = Button{why, flat(Phrase::stop_why)};
         }
         x.scene.buttons.push_back(go_button(x, u, turn_only));

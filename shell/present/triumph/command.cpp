@@ -77,7 +77,7 @@ void present_orders(const Sheet& x) {
     auto plain_row = [&](Phrase words, Rule rule) {
         Row row;
         row.title = text_of(words);
-        row.value = std::string(rule_entry(cite(rule)).id);
+        row.value = label_of(rule).number;
         row.intent = {Verb::clear};
         given.rows.push_back(std::move(row));
     };

@@ -357,7 +357,7 @@ UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
         card.figures.push_back({std::to_string(f.defensive_fire), text_of(Phrase::fig_defensive_fire)});
     auto tell = [&](Phrase words, Rule rule, std::initializer_list<words::Slot> slots = {}) {
         Sentence line{{Hand::plain, text_of(words, slots), {}}};
-        if (rule != Rule::none) line.push_back({Hand::rule, std::string(rule_entry(cite(rule)).id), cite(rule)});
+        if (rule != Rule::none) line.push_back({Hand::rule, label_of(rule).number, cite(rule)});
         card.states.push_back(std::move(line));
     };
     if (const auto box = box_words(us.where)) tell(*box, us.where == Where::due ? Rule::r7_41 : Rule::r10_4);

@@ -203,7 +203,8 @@ std::string level_name(classic::Level level) {
 }
 
 std::string rule_number(RuleRef rule) {
-    return std::string(classic::rule_entry(rule).id);
+    const std::string id(classic::rule_entry(rule).id); // of one paragraph with a word: "8.2 Displacement"
+    return proper("rule:" + id, id);
 }
 std::string rule_title(RuleRef rule) {
     return std::string(classic::rule_entry(rule).title);

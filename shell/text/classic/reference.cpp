@@ -1,6 +1,7 @@
 #include "shell/text/classic/reference.h"
 
 #include "engine/rules/classic/rules.h"
+#include "shell/text/classic/names.h"
 
 #include <cctype>
 
@@ -45,7 +46,7 @@ RuleRef paragraph_of(std::string_view id) {
 } // namespace
 
 Loaded<RuleBook> load_reference(std::string_view tsv) {
-    return read_ledger(tsv, chapters, rule_entries(), paragraph_of);
+    return read_ledger(tsv, chapters, rule_entries(), paragraph_of, rule_number);
 }
 
 } // namespace redoubt::words

@@ -269,7 +269,8 @@ RuleRef fire_rule(napoleon::FireResult) {
 }
 
 std::string rule_number(RuleRef rule) {
-    return std::string(napoleon::rule_entry(rule).id);
+    const std::string_view id = napoleon::rule_entry(rule).id;
+    return named("rule", id, id); // "Table crowd" is no number: it is said in every language
 }
 std::string rule_title(RuleRef rule) {
     return std::string(napoleon::rule_entry(rule).title);

@@ -1,6 +1,7 @@
 #include "shell/text/napoleon/reference.h"
 
 #include "engine/rules/napoleon/rules.h"
+#include "shell/text/napoleon/names.h"
 
 #include <array>
 #include <cctype>
@@ -133,7 +134,7 @@ RuleRef paragraph_of(std::string_view id) {
 } // namespace
 
 Loaded<RuleBook> load_reference(std::string_view tsv) {
-    return read_ledger(tsv, chapters, rule_entries(), paragraph_of);
+    return read_ledger(tsv, chapters, rule_entries(), paragraph_of, rule_number);
 }
 
 } // namespace redoubt::words::napoleonic

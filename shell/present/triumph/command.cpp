@@ -223,8 +223,8 @@ void present_rally(const Sheet& x) {
         turn_buttons(x);
     }
     x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_rally), Icon::end_step};
-    if (x.scene.buttons.empty())
-        x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_rally), Icon::check, all.empty()));
+    if (x.scene.buttons.empty() && all.empty())
+        x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_rally), Icon::check, true));
     x.scene.next = next_button(all.size());
     x.scene.next->enabled = !all.empty();
     x.scene.next->reason = {{Hand::plain, text_of(Phrase::rally_nobody), {}}};

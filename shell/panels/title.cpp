@@ -174,11 +174,12 @@ float battle_list(Desk& d, float x, float y, float w, const TitleView& view, boo
         }
         const auto [title, sub] = words::halves(e.title);
         const std::string turns = flat(Phrase::turns, {{"n", e.turns}});
-        float tw = width(d, FontFace::ui, 12, turns);
-        put(d, FontFace::ui, 12, t.ui2, b.x1 - 12, b.middle().y, turns, Align::right);
-        float cx = b.x0 + 12;
-        cx += put(d, on ? FontFace::ui_bold : FontFace::ui, 14, t.ui, cx, b.middle().y, title) + 11;
-        if (!sub.empty())
+        const FontFace face = on ? FontFace::ui_bold : FontFace::ui;
+        float cx = b.x0 + 12, tw = width(d, FontFace::ui, 12, turns);
+        if (cx + width(d, face, 14, title) > b.x1 - 20 - tw) tw = 0; // its name comes first
+        if (tw > 0) put(d, FontFace::ui, 12, t.ui2, b.x1 - 12, b.middle().y, turns, Align::right);
+        cx += put(d, face, 14, t.ui, cx, b.middle().y, fitted(d, face, 14, title, b.x1 - 12 - cx)) + 11;
+        if (!sub.empty() && b.x1 - 20 - tw - cx > 40)
             put(d, FontFace::ui, 14, t.ui2, cx, b.middle().y, fitted(d, FontFace::ui, 14, sub, b.x1 - 20 - tw - cx));
         Intent in{Verb::scenario};
         in.number = static_cast<int>(i);

@@ -18,7 +18,7 @@ bool narrow(Box screen) {
 bool tall(Box screen) {
     return !narrow(screen) && screen.height() > screen.width();
 }
-// A phone held across: the page is longer than the screen, and what begins a battle stands beside it, on the map.
+// A phone held across.
 bool shallow(Box screen) {
     return !narrow(screen) && !tall(screen) && screen.height() < 640;
 }
@@ -188,8 +188,9 @@ float battle_list(Desk& d, float x, float y, float w, const TitleView& view, boo
     return box.y1;
 }
 
-// The page itself; its lower end.
-float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
+// The page itself; its lower end. `beside`: it is longer than the screen, and what begins a battle stands beside it, on
+// the map.
+float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool beside = false) {
     const Theme& t = d.theme;
     const float k = d.k();
     const bool slim = narrow(screen);
@@ -255,7 +256,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
     for (const Link& l :
          {Link{d.page, rules_at, pattern(Phrase::choose_rules), Verb::report, 1, Phrase::battles_fought},
-          Link{!card && !across && !low_phone, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
+          Link{!card && !beside && !low_phone, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
         if (!l.there) continue;
         const float room = w - width(d, FontFace::ui_bold, 12, l.heading, .6f) - 10;
         const std::string_view label = pattern(l.label);
@@ -329,7 +330,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
     const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
-    const float begin_w = slim || across ? 0 : std::max(120.0f, button_width(d, begin));
+    const float begin_w = slim || beside ? 0 : std::max(120.0f, button_width(d, begin));
     if (view.company == Company::computer) { // how well it plays; in short where the row is full
         const std::string rank = level_name(view.level);
         const Button level{
@@ -344,7 +345,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         button(d, {bx, y, bx + lw, y + 44}, level, s);
     }
     if (!slim) {
-        if (!across) button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
+        if (!beside) button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
         y += 44 + gap / 2;
     } else {
         y += 52;
@@ -385,7 +386,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
         }
         button(d, {from, area.y1 + 9, x + w, area.y1 + 53}, begin);
     }
-    if (across) {
+    if (beside) {
         const float right = screen.x1 - 28 - safe.right, foot = screen.y1 - 28 - safe.bottom;
         const float room = right - (x + w + 12);
         Button first{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
@@ -403,7 +404,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
                 fitted(d, FontFace::ui_bold, 13, title, wide - 16), Align::centre);
             top = named.y0;
         }
-        button(d, {right - wide, top - 8 - 44, right, top - 8}, first, floating);
+        if (!card) button(d, {right - wide, top - 8 - 44, right, top - 8}, first, floating);
     }
     return y;
 }
@@ -430,6 +431,7 @@ void choose_system(TitleView& view, std::string_view system) {
 void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {
     const Theme& t = d.theme;
     const ImU32 paper = faded(t.bg, .975f), clear = faded(t.bg, 0);
+    bool beside = false;
     if (narrow(screen)) {
         fill(d, screen, faded(t.bg, .97f));
         blocker(d, screen);    // a drag anywhere scrolls the page
@@ -441,6 +443,11 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
         d.list.AddRectFilledMultiColor({0, end}, {screen.x1, fade}, paper, paper, clear, clear);
         blocker(d, {0, 0, screen.x1, end});
     } else { // ... from the left
+        Desk dry = d;
+        dry.dry = true;
+        page(dry, screen, safe, view);
+        const Scroll& s = d.scrolls[title_scroll];
+        beside = s.content > s.view + 1;
         const float w = page_width(screen), x = 56.0f + safe.left + w;
         const float a = x - w * .02f, b = std::min(x + 150, screen.x1);
         fill(d, {0, 0, a, screen.y1}, paper);
@@ -449,7 +456,7 @@ void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) 
     }
     frame(d, {9, 9, screen.x1 - 9, screen.y1 - 9}, t.frame, 0, 3);
     frame(d, {15, 15, screen.x1 - 15, screen.y1 - 15}, t.frame, 0, 1);
-    page(d, screen, safe, view);
+    page(d, screen, safe, view, beside);
 }
 
 } // namespace redoubt::shell

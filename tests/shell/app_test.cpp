@@ -97,11 +97,19 @@ TEST_CASE("What begins a battle is in sight on every title page, however low the
                                  {1024.0f, 600.0f},
                                  {1366.0f, 660.0f},
                                  {1366.0f, 768.0f},
+                                 {820.0f, 1180.0f},
                                  {390.0f, 700.0f}})
-        for (const char* system : {"Classic", "Napoleon", "Triumph"}) {
+        for (const char* system : {"Classic", "Napoleon", "Triumph", "Napoleon, in large letters"}) {
             CAPTURE(width, height, system);
             Window w(width, height);
-            w.press(system);
+            const std::string_view which = system;
+            if (which.size() > 8) {
+                Intent large{Verb::set};
+                large.words = "text_size", large.number = 3;
+                w.app.handle(large);
+                w.settle();
+            }
+            w.press(which.substr(0, which.find(',')));
             const Hit* begin = w.find("Begin");
             REQUIRE(begin);
             CHECK(begin->box.y1 <= height);

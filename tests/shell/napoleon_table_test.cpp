@@ -207,6 +207,10 @@ TEST_CASE("Standing orders are given on the napoleon table") {
     CHECK(napoleon::stands(t.state(), side, napoleon::Standing::no_counter));
     CHECK(napoleon::stands(t.state(), side, napoleon::Standing::always_square));
     CHECK(napoleon::full_set(napoleon::board_of(t.world(), t.state())).empty());
+    // Something else is played: the list gives its place to what is asked next.
+    CHECK(t.has_row("Cavalry never counter-charges"));
+    t.pass_to([](napoleon::Phase p) { return !napoleon::is_movement(p); });
+    CHECK_FALSE(t.has_row("Cavalry never counter-charges"));
 }
 
 TEST_CASE("All standing orders but those that are named are given on the napoleon table") {

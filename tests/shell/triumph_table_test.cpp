@@ -332,6 +332,12 @@ TEST_CASE("Standing orders are given and lifted on the triumph table") {
     CHECK_FALSE(t.row("Answer all of it"));
     CHECK(stands(t.state(), side, tr::Standing::always_square)); // as it was chosen
     CHECK(stands(t.state(), side, tr::Standing::no_evade));
+    // Something else is played: the list gives its place to what is asked next.
+    REQUIRE(t.row("Infantry never forms Square"));
+    t.session.act({Verb::end_phase});
+    t.option("ready");
+    CHECK_FALSE(t.row("Infantry never forms Square"));
+    CHECK(t.row("Answer beforehand"));
 }
 
 // Two devices, each with its own store, that exchange links: set-up, orders of both sides, the first Activations.

@@ -1,5 +1,6 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "shell/present/answers.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
@@ -365,7 +366,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
         march.mover_facing = t.mover_facing;
         march.mover_rests = t.mover_rests;
     }
-    const bool orders = t.orders, muster = t.muster;
+    const bool orders = t.orders;
     const TableTop::Layers layers = t.layers;
     const FormationId formation = t.formation;
     std::vector<ArrowMark> fought = std::move(t.fought);
@@ -373,9 +374,8 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     const auto passing = t.passing;
     march.rolls = std::move(t.rolls);
     t = std::move(march);
-    t.orders = orders;
+    t.orders = orders && was_switched(before, after);
     t.layers = layers;
-    t.muster = muster;
     t.formation = formation;
     const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;
     if (same_phase) {

@@ -1,5 +1,6 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "shell/present/answers.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
 #include "shell/text/triumph/events.h"
@@ -326,7 +327,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     fresh.rolls = std::move(t.rolls);
     t = std::move(fresh);
     t.layers = layers;
-    t.orders = orders;
+    t.orders = orders && was_switched(before, after);
     t.selected = t.card = tri::taken_by(w, after);
     if (decider(w, before) != decider(w, after)) return;
     const auto* move = tri::top_frame<Move>(after);

@@ -3,7 +3,6 @@
 #include "engine/core/order.h"
 
 #include <algorithm>
-#include <queue>
 
 namespace redoubt::ai::triumphal {
 
@@ -47,26 +46,34 @@ struct Seed {
 std::vector<int> ways_to(const Mind& m, Column column, const std::vector<Seed>& seeds) {
     const auto& table = m.plans.prices[static_cast<std::size_t>(column)];
     std::vector<int> cost(m.w.map.hexes.size(), far_away);
-    using Entry = std::pair<int, std::size_t>; // ties by hex
-    std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-    for (const Seed& x : seeds)
-        if (x.points < cost[x.hex.index()]) {
-            cost[x.hex.index()] = x.points;
-            open.emplace(x.points, x.hex.index());
+    // Hexes by what it costs to come from them, a list for each cost, in one store.
+    struct Entry {
+        std::size_t hex;
+        int next;
+    };
+    std::vector<Entry> store;
+    std::vector<int> open;
+    const auto reach = [&](std::size_t hex, int points) {
+        if (points >= cost[hex]) return;
+        cost[hex] = points;
+        const auto at = static_cast<std::size_t>(points);
+        if (at >= open.size()) open.resize(at + 1, -1);
+        store.push_back({hex, open[at]});
+        open[at] = static_cast<int>(store.size()) - 1;
+    };
+    for (const Seed& x : seeds) reach(x.hex.index(), x.points);
+    for (std::size_t c = 0; c < open.size(); ++c)
+        while (open[c] >= 0) {
+            const auto [i, next] = store[static_cast<std::size_t>(open[c])];
+            open[c] = next;
+            if (static_cast<std::size_t>(cost[i]) < c) continue;
+            for (Dir d : all_dirs) {
+                const HexId from = neighbour(m.w.map, HexId{i}, d);
+                if (!from) continue;
+                const int points = table[from.index() * 6 + static_cast<std::size_t>(opposite(d))];
+                if (points >= 0) reach(from.index(), cost[i] + points);
+            }
         }
-    while (!open.empty()) {
-        const auto [c, i] = open.top();
-        open.pop();
-        if (c > cost[i]) continue;
-        for (Dir d : all_dirs) {
-            const HexId from = neighbour(m.w.map, HexId{i}, d);
-            if (!from) continue;
-            const int points = table[from.index() * 6 + static_cast<std::size_t>(opposite(d))];
-            if (points < 0 || c + points >= cost[from.index()]) continue;
-            cost[from.index()] = c + points;
-            open.emplace(c + points, from.index());
-        }
-    }
     return cost;
 }
 
@@ -94,10 +101,10 @@ std::vector<Seed> enemy_seeds(const Mind& m) {
 // Guns need not go where they shoot: ground that they cannot cross would cut them off.
 std::vector<Seed> within_shot(const Mind& m, const std::vector<Seed>& seeds) {
     std::vector<Seed> out = seeds;
-    for (std::size_t i = 0; i < m.w.map.hexes.size(); ++i)
-        for (const Seed& x : seeds)
-            if (const int far = distance(m.w.map, HexId{i}, x.hex); far == 2 || far == 3)
-                out.push_back({HexId{i}, x.points + 2 * (far - 1)});
+    for (const Seed& x : seeds)
+        each_within(m.w.map, x.hex, 3, [&](HexId h) {
+            if (const int far = distance(m.w.map, h, x.hex); far >= 2) out.push_back({h, x.points + 2 * (far - 1)});
+        });
     return out;
 }
 

@@ -1,59 +1,10 @@
-// What it means to stand in a hex: who could come at it, who stands by, what can be seen from it, which way to look.
+// What it means to stand in a hex: who could come at it (influence.cpp), who stands by, what can be seen from it, which
+// way to look.
 #include "engine/ai/triumph/plans.h"
 
 #include <algorithm>
 
 namespace redoubt::ai::triumphal {
-
-namespace {
-
-// All hexes within `reach`, with their distance.
-template <class F>
-void around(const Map& map, HexId h, int reach, F&& f) {
-    const Grid& g = map.grid;
-    const Cell c = cell_of(g, h);
-    for (int column = c.column - reach; column <= c.column + reach; ++column)
-        for (int row = c.row - reach; row <= c.row + reach; ++row)
-            if (const HexId x = hex_at(g, {column, row}))
-                if (const int far = distance(map, h, x); far <= reach) f(x, far);
-}
-
-} // namespace
-
-const Influence& Mind::influence() {
-    if (!known.foe.empty()) return known;
-    const std::size_t n = w.map.hexes.size();
-    known.strike.assign(n, 0);
-    known.guns.assign(n, 0);
-    known.friends.assign(n, 0);
-    known.foe.assign(n, 6);
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const UnitId u{i};
-        if (!on_map(s, u)) continue;
-        const Unit& unit = w.units[i];
-        const bool gun = unit.type == Type::artillery, able = !disordered(s, u) && !unit.militia;
-        const int strength = strength_of(*this, u);
-        if (unit.side == me) {
-            if (able && !gun)
-                around(w.map, s.units[i].hex, weights.support_reach,
-                       [&](HexId h, int) { known.friends[h.index()] += strength; });
-            continue;
-        }
-        const int reach = !able                        ? 0
-                          : gun                        ? unit.effective
-                          : unit.type == Type::cavalry ? weights.horse_reach
-                                                       : weights.foot_reach;
-        around(w.map, s.units[i].hex, 5, [&](HexId h, int far) {
-            known.foe[h.index()] = std::min(known.foe[h.index()], far);
-            if (far > reach) return;
-            if (gun)
-                known.guns[h.index()] += 1;
-            else
-                known.strike[h.index()] += strength * (far <= 1 ? 4 : far == 2 ? 3 : far == 3 ? 2 : 1) / 4;
-        });
-    }
-    return known;
-}
 
 namespace {
 

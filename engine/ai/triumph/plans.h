@@ -9,6 +9,32 @@
 #include <optional>
 #include <vector>
 
+namespace redoubt::ai::triumphal {
+
+struct Mind;
+
+// What a unit brings to the hexes about it; one that brings nothing has no hex.
+struct Felt {
+    HexId hex;
+    int reach = 0, strength = 0;
+    bool gun = false, own = false;
+    bool enemy() const { return hex && !own; }
+    friend bool operator==(const Felt&, const Felt&) = default;
+};
+
+// Who could do what to whom where, from distances alone.
+inline constexpr int nearest_told = 6;
+struct Influence {
+    std::vector<int> strike;  // enemy shock strength that could come at a hex
+    std::vector<int> guns;    // enemy guns within their effective range, in good order
+    std::vector<int> friends; // own shock strength within two hexes
+    std::vector<int> foe;     // hexes to the nearest enemy, up to five; nearest_told beyond
+    std::vector<Felt> felt;   // by unit: of whom this was made
+    const Mind* of = nullptr; // whose position it is
+};
+
+} // namespace redoubt::ai::triumphal
+
 namespace redoubt::ai {
 
 struct TriumphPlans {
@@ -24,6 +50,7 @@ struct TriumphPlans {
     std::vector<std::uint8_t> considered, aimed; // by unit: has had its thought of moving, of turning to fire
     std::vector<triumph::Action> orders;         // what is left of a way, or of the attacks to declare
     bool attacks_planned = false;
+    triumphal::Influence influence; // of the position that was looked at last
 };
 
 } // namespace redoubt::ai
@@ -31,14 +58,6 @@ struct TriumphPlans {
 namespace redoubt::ai::triumphal {
 
 using namespace redoubt::triumph;
-
-// Who could do what to whom where, from distances alone.
-struct Influence {
-    std::vector<int> strike;  // enemy shock strength that could come at a hex
-    std::vector<int> guns;    // enemy guns within their effective range, in good order
-    std::vector<int> friends; // own shock strength within two hexes
-    std::vector<int> foe;     // hexes to the nearest enemy, up to five
-};
 
 // One position as a bot sees it.
 struct Mind {
@@ -60,11 +79,10 @@ struct Mind {
             if (const A* x = std::get_if<A>(&a)) out.push_back(*x);
         return out;
     }
-    const Influence& influence();
+    const Influence& influence(); // of this position; good until a Mind with the same plans asks
 
 private:
     std::vector<Action> listed;
-    Influence known;
 };
 
 template <class F>

@@ -7,7 +7,8 @@ namespace redoubt::ai::triumphal {
 
 Mind::Mind(const World& world, const State& state, Side side, TriumphPlans& p)
     : w(world), s(state), me(side), b(board_of(world, state)), plans(p), weights(p.minded) {
-    if (!w.full) return; // TS1: nobody collapses
+    plans.influence.of = nullptr; // another may have been at this address
+    if (!w.full) return;          // TS1: nobody collapses
     std::array<int, max_groups> lost{};
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const Where at = s.units[i].where;

@@ -11,13 +11,18 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace redoubt::tent {
 
 namespace {
 
 constexpr std::size_t most_reasons = 3;
-constexpr std::size_t most_told = 12; // decisions of a stretch that are told in words
+constexpr std::size_t told_each = 100; // stretches seen
+constexpr std::size_t most_told = 12;  // decisions of a stretch that are told in words
+// Of a long game: pairs that each has before any has more, and what they usually scatter by, in ten-thousandths.
+constexpr int few_pairs = 4;
+constexpr double usual_scatter = 300;
 
 template <Ruleset R>
 class Review final : public Job {
@@ -25,10 +30,25 @@ class Review final : public Job {
     using State = typename R::State;
     using Action = typename R::Action;
 
+    // Why: what stood at the end of each game, of what was played and what is better.
+    struct Term {
+        Mean was, better, difference;
+        void add(double a, double b) { was.add(a), better.add(b), difference.add(b - a); }
+    };
+    // What the games that were played on from a stretch have said so far.
+    struct Asked {
+        Mean difference, values[2];
+        std::vector<Term> terms; // each place held by the side (0 or 1), its losses, the enemy's
+        std::uint64_t rounds = 0;
+        bool again = false; // this would be a mark: asked once more, of other dice
+    };
     struct Stretch {
         std::size_t from = 0, to = 0;
         Side side = Side::french;
         int drop = 0; // how much the valuation fell for who decided: where to look first
+        std::vector<Action> answer;
+        Asked asked; // where it was left; open: to be gone on with
+        bool open = false;
     };
     enum class Stage : std::uint8_t { curve, answer, play, done };
 
@@ -38,7 +58,9 @@ class Review final : public Job {
     std::vector<Stretch> list_;
     Stage stage_ = Stage::curve;
     std::int64_t spent_ = 0;
-    std::size_t at_ = 0; // curve: of the journal; later: of the list
+    std::size_t at_ = 0;   // curve: of the journal; later: of the list
+    std::size_t seen_ = 0; // of the list; where all have been seen, those that are open are gone on with
+    std::size_t open_ = 0, said_ = 0;
     // curve
     State now_;
     int value_ = 0;
@@ -49,47 +71,43 @@ class Review final : public Job {
     std::vector<Action> answer_;
     std::optional<Playing<R>> playing_;
     std::optional<Trial<R>> trial_; // what was played, what is better
-    Mean difference_, values_[2];
-    bool again_ = false; // this would be a mark: asked once more, of other dice
-    // Why: what stood at the end of each game, of what was played and what is better.
-    struct Term {
-        Mean was, better, difference;
-        void add(double a, double b) { was.add(a), better.add(b), difference.add(b - a); }
-    };
+    Asked asked_;
+    double visit_ = 0; // where all have been seen: so many pairs, then it is seen who is the most suspicious now
     std::vector<Stand> ends_;
-    std::vector<Term> terms_; // each place held by the side (0 or 1), its losses, the enemy's
 
     const World& w() const { return game_.world(); }
 
     // ---- the whole game once: values, and the stretches
-    void look_on(std::int64_t& work) {
+    void look_on(std::int64_t until) {
         const Journal<R>& journal = game_.journal();
         const auto note = [&](std::size_t step) {
             value_ = Camp<R>::chance(w(), now_);
             points_.push_back({step, Camp<R>::turn(now_), value_});
-            work -= price_of_worth;
+            spent_ += price_of_worth;
         };
         if (at_ == 0) now_ = game_.start(), note(0);
-        while (at_ < journal.size() && work > 0) {
+        while (at_ < journal.size() && spent_ < until) {
             const Decider who = decider(w(), now_);
             if (!is_side(who) || !std::holds_alternative<Action>(journal[at_])) {
                 apply_step<R>(w(), now_, journal[at_++], nullptr);
-                work -= price_of_die;
+                spent_ += price_of_die;
                 if (at_ == journal.size() || std::holds_alternative<Action>(journal[at_])) note(at_);
                 continue;
             }
-            Stretch x{at_, at_, side_of(who), 0};
+            Stretch x;
+            x.from = x.to = at_;
+            x.side = side_of(who);
             const auto moment = Camp<R>::moment(now_);
             const int then = value_;
             while (at_ < journal.size() && std::holds_alternative<Action>(journal[at_]) &&
                    goes_on<R>(w(), now_, x.side, moment)) {
                 apply_step<R>(w(), now_, journal[at_++], nullptr);
-                work -= price_of_die;
+                spent_ += price_of_die;
             }
             x.to = at_;
             note(at_);
             x.drop = for_side(then, x.side) - for_side(value_, x.side);
-            list_.push_back(x);
+            list_.push_back(std::move(x));
         }
     }
     void tell_part(Findings& out) { // of a long game; the whole of it comes at the end
@@ -110,37 +128,60 @@ class Review final : public Job {
 
     // ---- one stretch
     void begin() {
-        const Stretch& x = list_[at_];
+        Stretch& x = list_[at_];
         before_ = timeline_.at(game_, x.from);
         played_ = timeline_.at(game_, x.to);
+        asked_ = std::exchange(x.asked, {});
+        if (x.open) { // seen before
+            visit_ = std::max(double{few_pairs}, 2 * asked_.difference.n);
+            answer_ = std::move(x.answer);
+            better_ = before_;
+            for (const Action& a : answer_) apply(w(), better_, a, nullptr);
+            return ask();
+        }
         answer_.clear();
         playing_.emplace(before_, review_seed + x.from, std::array{plan_.mind, plan_.mind});
-        forget();
-        again_ = false;
         stage_ = Stage::answer;
     }
-    void forget() {
-        difference_ = {};
-        values_[0] = values_[1] = {};
-        terms_.clear();
+    void close() {
+        if (list_[at_].open) --open_;
+        list_[at_].open = false;
+        next();
+    }
+    // It is gone on with when the others have had theirs.
+    void leave() {
+        Stretch& x = list_[at_];
+        if (!x.open) ++open_;
+        x.open = true;
+        x.answer = std::move(answer_);
+        x.asked = std::move(asked_);
+        next();
     }
     void next() {
         playing_.reset();
         trial_.reset();
-        stage_ = ++at_ < list_.size() ? Stage::answer : Stage::done;
-        if (stage_ == Stage::answer) begin();
+        if (seen_ < list_.size()) ++seen_;
+        at_ = seen_ < list_.size() ? seen_ : most_suspicious();
+        if (at_ < list_.size())
+            begin();
+        else
+            stage_ = Stage::done;
     }
-    void answer(std::int64_t& work) {
+    void answer() {
         const Stretch& x = list_[at_];
         if (goes_on<R>(w(), playing_->now(), x.side, Camp<R>::moment(before_)) && answer_.size() < longest_line) {
             const std::size_t steps = playing_->steps();
-            work -= playing_->step(w());
+            spent_ += playing_->step(w());
             if (playing_->steps() > steps) answer_.push_back(playing_->last());
             return;
         }
         better_ = playing_->now();
         playing_.reset();
-        if (better_ == played_) return next();
+        if (better_ == played_) return close();
+        ask();
+    }
+    void ask() {
+        const Stretch& x = list_[at_];
         Measure<R> measure = next_word<R>(before_, x.side);
         measure.value = [this, value = measure.value](const World& world, const State& s) {
             ends_.push_back(stand_of<R>(world, s));
@@ -149,6 +190,7 @@ class Review final : public Job {
         trial_.emplace(before_, x.side, review_seed + x.from, std::move(measure), quick_mind);
         trial_->add(played_actions(), played_);
         trial_->add(answer_, better_);
+        trial_->after(asked_.rounds);
         stage_ = Stage::play;
     }
     std::vector<Action> played_actions() const {
@@ -158,40 +200,76 @@ class Review final : public Job {
         return out;
     }
 
-    void play(std::int64_t& work, Findings& out) {
-        if (!trial_->step(w(), work)) return;
+    void play(Findings& out) {
+        std::int64_t work = 0;
+        const bool through = trial_->step(w(), work);
+        spent_ -= work;
+        if (!through) return;
         const int was = trial_->values()[0], better = trial_->values()[1];
-        values_[0].add(was);
-        values_[1].add(better);
-        difference_.add(was - better);
+        ++asked_.rounds;
+        asked_.values[0].add(was);
+        asked_.values[1].add(better);
+        asked_.difference.add(was - better);
         compare();
-        if (!enough()) return;
-        if (!again_ && may_be_marked()) { // picked for being large, among hundreds: what it is, other games say
-            again_ = true;
-            return forget();
+        if (enough()) {
+            if (asked_.again || !may_be_marked()) {
+                if (const Json found = told(); !found.is_null()) out.push_back(found);
+                return close();
+            }
+            // Picked for being large, among hundreds: what it is, other games say.
+            const std::uint64_t rounds = asked_.rounds;
+            asked_ = {};
+            asked_.rounds = rounds;
+            asked_.again = true;
         }
-        if (const Json found = told(); !found.is_null()) out.push_back(found);
-        next();
+        if (asked_.difference.n >= patience()) leave();
+    }
+    // How many pairs it may have before the others have had theirs: all it takes, as long as half of the work would go
+    // through the whole game at this pace, and for the first marks.
+    double patience() const {
+        if (seen_ == list_.size()) return asked_.again ? most_again : visit_;
+        const double spent = static_cast<double>(spent_ - plan_.first) / static_cast<double>(plan_.work),
+                     through = static_cast<double>(seen_ + 1) / static_cast<double>(list_.size());
+        if (spent <= through / 2) return most_again;
+        return asked_.again ? 0 : spent <= through * 3 / 4 ? few_pairs : 1;
+    }
+    // Of those that are open: which is to be asked again, then what lies the most of its errors beyond a mark.
+    std::size_t most_suspicious() const {
+        std::size_t best = list_.size();
+        double most = 0;
+        for (std::size_t i = 0; i < list_.size(); ++i) {
+            if (!list_[i].open) continue;
+            const double x = suspicion(list_[i].asked);
+            if (best == list_.size() || x > most) best = i, most = x;
+        }
+        return best;
+    }
+    static double suspicion(const Asked& a) {
+        if (a.again) return 1e9;
+        const Mean& d = a.difference;
+        // Of few games the scatter is not known: as of one more with a usual one.
+        const double error = std::sqrt(usual_scatter * usual_scatter + d.squares - d.sum * d.mean()) / d.n;
+        return std::max(-d.mean() - inaccuracy, d.mean() - brilliant) / error;
     }
     void compare() {
         const std::size_t us = index(list_[at_].side), places = ends_[0].held.size();
         const Stand before = stand_of<R>(w(), before_);
-        terms_.resize(places + 2);
+        asked_.terms.resize(places + 2);
         for (std::size_t i = 0; i < places; ++i)
-            terms_[i].add(ends_[0].held[i] == us ? 1 : 0, ends_[1].held[i] == us ? 1 : 0);
+            asked_.terms[i].add(ends_[0].held[i] == us ? 1 : 0, ends_[1].held[i] == us ? 1 : 0);
         for (std::size_t i = 0; i < 2; ++i) { // ours, theirs
             const std::size_t who = i == 0 ? us : 1 - us;
-            terms_[places + i].add(ends_[0].losses[who] - before.losses[who],
-                                   ends_[1].losses[who] - before.losses[who]);
+            asked_.terms[places + i].add(ends_[0].losses[who] - before.losses[who],
+                                         ends_[1].losses[who] - before.losses[who]);
         }
         ends_.clear();
     }
     // The largest of what is more than chance; losses by how much of them there is.
     Json reasons() const {
-        const std::size_t places = terms_.size() - 2;
+        const std::size_t places = asked_.terms.size() - 2;
         std::vector<std::pair<double, std::size_t>> order;
-        for (std::size_t i = 0; i < terms_.size(); ++i) {
-            const Term& t = terms_[i];
+        for (std::size_t i = 0; i < asked_.terms.size(); ++i) {
+            const Term& t = asked_.terms[i];
             const double all = i < places ? 1 : std::max(1.0, t.was.mean() + t.better.mean());
             if (std::fabs(t.difference.mean()) > more_than_chance * t.difference.error())
                 order.emplace_back(-std::fabs(t.difference.mean()) / all, i);
@@ -200,7 +278,7 @@ class Review final : public Job {
         Json out = Json::array();
         for (const auto& [size, i] : order) {
             if (out.size() == most_reasons || size > -0.1) break;
-            const Term& t = terms_[i];
+            const Term& t = asked_.terms[i];
             Json one{{"what", i < places    ? "held"
                               : i == places ? "own"
                                             : "enemy"},
@@ -213,20 +291,21 @@ class Review final : public Job {
     }
     // More games where it matters: not where the difference is small beyond doubt, nor where it is clear.
     bool enough() const {
-        const double n = difference_.n, mean = std::fabs(difference_.mean()), error = difference_.error();
-        if (n >= (again_ ? most_again : most_pairs)) return true;
-        if (n < (again_ ? least_again : 4)) return false;
+        const double n = asked_.difference.n, mean = std::fabs(asked_.difference.mean()),
+                     error = asked_.difference.error();
+        if (n >= (asked_.again ? most_again : most_pairs)) return true;
+        if (n < (asked_.again ? least_again : 4)) return false;
         if (mean + 2 * error < inaccuracy) return true;
         return n >= least_games && mean > 4 * error;
     }
     bool may_be_marked() const {
-        const double mean = difference_.mean();
-        return (mean <= -inaccuracy || mean >= brilliant) && std::fabs(mean) > likely * difference_.error();
+        const double mean = asked_.difference.mean();
+        return (mean <= -inaccuracy || mean >= brilliant) && std::fabs(mean) > likely * asked_.difference.error();
     }
     Json told() const {
         const Stretch& x = list_[at_];
-        const double mean = difference_.mean(), off = z95 * difference_.error();
-        if (!again_ || std::fabs(mean) <= more_than_chance * difference_.error()) return nullptr;
+        const double mean = asked_.difference.mean(), off = z95 * asked_.difference.error();
+        if (!asked_.again || std::fabs(mean) <= more_than_chance * asked_.difference.error()) return nullptr;
         const char* mark = mean <= -blunder      ? "blunder"
                            : mean <= -mistake    ? "mistake"
                            : mean <= -inaccuracy ? "inaccuracy"
@@ -248,11 +327,12 @@ class Review final : public Job {
                 {"better", words_of(answer_, same)},
                 {"notation", notation_of(played, same)},
                 {"instead", notation_of(answer_, same)},
-                {"chance", {rounded(values_[0].mean()), rounded(values_[1].mean())}}, // for the side, of ten thousand
+                {"chance",
+                 {rounded(asked_.values[0].mean()), rounded(asked_.values[1].mean())}}, // for the side, of ten thousand
                 {"mean", rounded(mean)},
                 {"low", rounded(mean - off)},
                 {"high", rounded(mean + off)},
-                {"pairs", static_cast<int>(difference_.n)},
+                {"pairs", static_cast<int>(asked_.difference.n)},
                 {"why", reasons()}};
     }
     Json words_of(const std::vector<Action>& actions, std::size_t same) const {
@@ -277,35 +357,38 @@ public:
     }
 
     bool go(std::int64_t work, Findings& out) override {
-        const std::int64_t all = work;
+        const std::int64_t until = spent_ + work;
         const std::size_t told = out.size();
-        while (work > 0 && stage_ != Stage::done) {
+        while (spent_ < until && spent_ < plan_.work && stage_ != Stage::done) {
             if (stage_ == Stage::curve) {
-                look_on(work);
+                look_on(until);
                 if (at_ == game_.journal().size())
                     end_curve(out);
                 else
                     tell_part(out);
             } else if (stage_ == Stage::answer) {
-                answer(work);
+                answer();
             } else {
-                play(work, out);
+                play(out);
             }
-            if (spent_ + all - work >= plan_.work) break;
         }
-        spent_ += all - work;
         const bool done = stage_ == Stage::done || spent_ >= plan_.work;
-        if (done || out.size() > told)
+        if (done || out.size() > told || seen_ >= said_ + told_each) {
+            said_ = seen_;
             out.push_back({{"kind", "review"},
-                           {"seen", stage_ == Stage::curve ? 0 : std::min(at_, list_.size())},
+                           {"seen", seen_},
                            {"stretches", list_.size()},
                            {"work", spent_},
                            {"whole", stage_ == Stage::done}});
+        }
         return done;
     }
     int progress() const override {
         if (stage_ == Stage::curve) return 0;
-        return static_cast<int>(1000 * at_ / std::max<std::size_t>(1, list_.size()));
+        const auto of = [](auto part, auto whole) {
+            return static_cast<int>(1000 * part / std::max<decltype(whole)>(1, whole));
+        };
+        return std::max(of(seen_ - open_, list_.size()), of(spent_, plan_.work));
     }
 };
 

@@ -7,8 +7,9 @@
 namespace redoubt::tent {
 
 struct ReviewPlan {
-    Minded mind = {};                   // whom the player is measured against
-    std::int64_t work = 40'000'000'000; // valuations in all; what is most suspicious comes first
+    Minded mind = {};                  // whom the player is measured against
+    std::int64_t work = 1'200'000'000; // valuations in all
+    std::int64_t first = 40'000'000;   // so many for what is most suspicious, before the pace is asked
 };
 
 // What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.

@@ -71,6 +71,7 @@ public:
         : Trial(before, side, seed, next_word<R>(before, side), quick_mind) {}
     Trial(const State& before, Side side, std::uint64_t seed, Measure<R> measure, const Minded& mind)
         : before_(before), side_(side), seed_(seed), measure_(std::move(measure)), mind_(mind) {}
+    void after(std::uint64_t rounds) { round_ = rounds; } // goes on where another has left
     void add(std::vector<Action> actions, const State& after) { ways_.push_back({std::move(actions), after}); }
 
     // A piece of it, paid for out of `work`. True when a round is through: values() has what each way brought, of

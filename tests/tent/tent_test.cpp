@@ -261,6 +261,31 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
     CHECK(all_of(*review_of(game, plan)).back()["whole"] == false);
 }
 
+TEST_CASE("Review of a long game: every decision is seen within the work that is given, however it is cut", "[tent]") {
+    // All of this one would take 102 million.
+    const AnyMatch game = played("classic/sept6", 901, ai::BotKind::level1, ai::BotKind::level2);
+    ReviewPlan plan;
+    plan.first = 500'000;
+    plan.work = 12'000'000;
+    const Findings found = all_of(*review_of(game, plan));
+    const Json& sum = found.back();
+    CHECK(sum["stretches"] > 150);
+    CHECK(sum["seen"] == sum["stretches"]);
+    CHECK(sum["whole"] == false); // some would need more
+    CHECK(sum["work"] >= plan.work);
+    CHECK(sum["work"] < plan.work + 100'000); // the last thought
+    const auto job = review_of(game, plan);
+    Findings cut;
+    int far = 0;
+    for (bool done = false; !done;) {
+        done = job->go(50'000, cut);
+        CHECK(job->progress() >= far);
+        far = job->progress();
+    }
+    CHECK(far == 1000);
+    CHECK(of_kind(cut, "mark") == of_kind(found, "mark"));
+}
+
 TEST_CASE("A mark is tried: both lines over the same dice, and what somebody played in its place is judged", "[tent]") {
     const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
     const Findings marks = of_kind(all_of(*review_of(game, {})), "mark");

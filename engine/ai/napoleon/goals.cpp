@@ -46,7 +46,7 @@ void leave_garrisons(const Mind& m) {
 }
 
 // What infantry pays from every hex to the place, hexsides as they are entered.
-std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, UnitId walker) {
+std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& place, Arm arm) {
     std::vector<int> cost(w.map.hexes.size(), far_away);
     using Entry = std::pair<int, std::size_t>; // ties by hex
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
@@ -61,9 +61,9 @@ std::vector<int> ways_to(const World& w, const State& s, const VictoryPlace& pla
         for (Dir d : all_dirs) {
             const HexId from = next_to(w, HexId{i}, d);
             if (!from) continue;
-            const StepPrice price = ground_price(w, s, walker, from, opposite(d));
-            if (price.no) continue;
-            const int sum = c + (price.all ? 5 * mp : price.points);
+            const int price = quick_price(w, s, arm, from, opposite(d));
+            if (price < 0) continue;
+            const int sum = c + (price >= whole_allowance ? 5 * mp : price);
             if (sum >= cost[from.index()]) continue;
             cost[from.index()] = sum;
             open.emplace(sum, from.index());
@@ -87,7 +87,7 @@ Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId 
             x.to->size() == w.places.size())
             return x.to;
     std::vector<std::vector<int>> to;
-    for (const VictoryPlace& place : w.places) to.push_back(ways_to(w, s, place, walker));
+    for (const VictoryPlace& place : w.places) to.push_back(ways_to(w, s, place, e.arm));
     e.to = std::make_shared<const std::vector<std::vector<int>>>(std::move(to));
     if (known.known.size() >= most_known) known.known.erase(known.known.begin());
     known.known.push_back(e);

@@ -12,13 +12,14 @@ constexpr int closed = 1 << 10; // dearer than any allowance
 
 // What entering costs by hex and side, for foot and for horse.
 std::vector<int> step_costs(const Mind& m, UnitId walker) {
+    const Arm arm = arm_of(unit_of(m.w, walker));
     std::vector<int> out(m.w.map.hexes.size() * 6, closed);
     for (std::size_t i = 0; i < m.w.map.hexes.size(); ++i)
         for (Dir d : all_dirs) {
             const HexId h{i};
             if (!is_open(m.w, h) || !next_to(m.w, h, d)) continue;
-            const StepPrice price = ground_price(m.w, m.s, walker, h, d);
-            if (!price.no && !price.all) out[i * 6 + static_cast<std::size_t>(d)] = price.points;
+            const int price = quick_price(m.w, m.s, arm, h, d);
+            if (price >= 0 && price < whole_allowance) out[i * 6 + static_cast<std::size_t>(d)] = price;
         }
     return out;
 }
@@ -55,9 +56,18 @@ std::vector<int> threats(const Mind& m) {
         for (Dir d : all_dirs)
             if (const HexId n = next_to(m.w, h, d); n && controls(m.b, u, n)) zone[n.index()] = 1;
     }
+    std::vector<std::uint8_t> done(m.w.units.size(), 0);
+    std::vector<int> strengths; // of those who come the same way as the first of them, out of the same hex
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId e{i};
-        if (m.w.units[i].side == m.me || !on_map(m.s, e) || !fights(m, e)) continue;
+        if (done[i] || m.w.units[i].side == m.me || !on_map(m.s, e) || !fights(m, e)) continue;
+        strengths.clear();
+        for (UnitId x : m.b.in(at(m.s, e).hex))
+            if (fights(m, x) && is_cavalry(m.w, x) == is_cavalry(m.w, e) &&
+                unit_of(m.w, x).movement == unit_of(m.w, e).movement) {
+                strengths.push_back(at(m.s, x).strength);
+                done[x.index()] = 1;
+            }
         const std::vector<int>& steps = is_cavalry(m.w, e) ? m.plans.horse_steps : m.plans.foot_steps;
         const int allowance = (unit_of(m.w, e).movement - 1) * mp; // one goes for a turn
         const int near = allowance / 3;
@@ -86,7 +96,8 @@ std::vector<int> threats(const Mind& m) {
         }
         for (std::size_t h : struck) {
             const int far = reached[h];
-            out[h] += at(m.s, e).strength * (far == 0 ? 4 : far <= near ? 3 : far <= 2 * near ? 2 : 1) / 4;
+            const int part = far == 0 ? 4 : far <= near ? 3 : far <= 2 * near ? 2 : 1;
+            for (int strength : strengths) out[h] += strength * part / 4;
             reached[h] = closed;
         }
         for (std::size_t h : seen) cost[h] = closed;

@@ -117,8 +117,6 @@ struct Mover { // what a step depends on beside the board
 Price price_step(const Board& b, const Mover& m, HexId to);
 bool affordable(const Price& p, int left, int allowance);
 bool on_road(const World& w, const State& s, HexId h);
-// ground_price for the searches: points, whole_allowance added where it takes the full allowance, < 0: no way.
-int quick_price(const World& w, const State& s, Arm arm, HexId from, Dir d);
 // Is it what stands in World::ground for this hex, with the bridges as they are now?
 bool as_drawn(const World& w, const State& s, HexId h);
 int half_of(int points);                                         // 9.33, of sixths

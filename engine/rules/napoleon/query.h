@@ -84,6 +84,8 @@ struct StepPrice {
 };
 // Ground only: from one hex into the next, hexsides and roads counted; no units, no zones.
 StepPrice ground_price(const World& w, const State& s, UnitId u, HexId from, Dir d);
+// The same for searches: points, whole_allowance added where it takes the full allowance, < 0: no way.
+int quick_price(const World& w, const State& s, Arm arm, HexId from, Dir d);
 int allowance_of(const World& w, const State& s, UnitId u, bool forced); // sixths
 int points_at_start(const World& w, const State& s, UnitId u,
                     bool forced); // 9.33: of these, what is left to begin with

@@ -5,6 +5,7 @@
 #include "engine/rules/napoleon/ruleset.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -28,6 +29,23 @@ struct Approach { // a unit that can come to a hex, and what is left of its poin
     int left = 0;
     int facing = 0;
     HexId before; // the last hex of its way, for the run-up of a charge; none when it stands there
+};
+
+// Where those who come out of one hex the same way could fall upon somebody, and in which part of their strength.
+struct Flood {
+    struct Reach {
+        HexId hex;
+        int quarters = 0;
+    };
+    HexId from;
+    bool horse = false;
+    int allowance = 0; // sixths of a MP
+    std::vector<Reach> reach;
+};
+struct Floods {
+    std::optional<Side> side;       // who is threatened
+    std::vector<std::uint8_t> bars; // by hex, what would stop them: 1 our troops, 2 a zone of ours
+    std::vector<Flood> all;         // as the position was that was looked at last
 };
 
 } // namespace redoubt::ai::napoleonic
@@ -57,6 +75,7 @@ struct NapoleonPlans {
     std::shared_ptr<NapoleonWays> ways = std::make_shared<NapoleonWays>();
     std::shared_ptr<const std::vector<std::vector<int>>> approach; // the ways as the bridges stood in this stage
     std::vector<int> foot_steps, horse_steps;                      // by hex and side: sixths of a MP
+    napoleonic::Floods floods;                                     // over these
     std::vector<int> goal; // by unit: index of the victory place it makes for; -1: none
 
     std::vector<std::uint8_t> garrison; // by unit: keeps the place it stands in

@@ -213,9 +213,9 @@ int review(Arguments& a, Io io) {
     tent::ReviewPlan plan;
     const auto mind = tent::parse_minded(a.text("--level", "level3"));
     if (!mind) a.trouble = "--level should be a mind: level3, easy, level4";
+    if (mind) plan.mind = *mind, plan.work = tent::whole_work(*mind);
     plan.work = static_cast<std::int64_t>(a.number("--work", static_cast<std::uint64_t>(plan.work), 1));
     if (!a.trouble.empty()) return 2;
-    plan.mind = *mind;
     auto game = game_of(a.words[0]);
     if (!game) return trouble(io, game.error());
     if (const char* why = tent::closed(*game)) return trouble(io, {LoadFault::illegal, a.words[0], why});

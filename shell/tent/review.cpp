@@ -21,7 +21,7 @@ constexpr std::size_t most_reasons = 3;
 constexpr std::size_t told_each = 100; // stretches seen
 constexpr std::size_t most_told = 12;  // decisions of a stretch that are told in words
 // Of a long game: pairs that each has before any has more, and what they usually scatter by, in ten-thousandths.
-constexpr int few_pairs = 4;
+constexpr int few_pairs = 2;
 constexpr double usual_scatter = 300;
 
 template <Ruleset R>
@@ -133,7 +133,7 @@ class Review final : public Job {
         played_ = timeline_.at(game_, x.to);
         asked_ = std::exchange(x.asked, {});
         if (x.open) { // seen before
-            visit_ = std::max(double{few_pairs}, 2 * asked_.difference.n);
+            visit_ = 2 * asked_.difference.n;
             answer_ = std::move(x.answer);
             better_ = before_;
             for (const Action& a : answer_) apply(w(), better_, a, nullptr);
@@ -224,13 +224,13 @@ class Review final : public Job {
         }
         if (asked_.difference.n >= patience()) leave();
     }
-    // How many pairs it may have before the others have had theirs: all it takes, as long as half of the work would go
-    // through the whole game at this pace, and for the first marks.
+    // How many pairs it may have before the others have had theirs: all it takes, as long as a quarter of the work
+    // would go through the whole game at this pace, and for the first marks.
     double patience() const {
         if (seen_ == list_.size()) return asked_.again ? most_again : visit_;
         const double spent = static_cast<double>(spent_ - plan_.first) / static_cast<double>(plan_.work),
                      through = static_cast<double>(seen_ + 1) / static_cast<double>(list_.size());
-        if (spent <= through / 2) return most_again;
+        if (spent <= through / 4) return most_again;
         return asked_.again ? 0 : spent <= through * 3 / 4 ? few_pairs : 1;
     }
     // Of those that are open: which is to be asked again, then what lies the most of its errors beyond a mark.

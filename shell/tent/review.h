@@ -6,10 +6,16 @@
 
 namespace redoubt::tent {
 
+// Valuations in all, so that the third level reviews the longest battle in minutes (README.md); those that rehearse
+// think longer about one decision than it about a game.
+inline std::int64_t whole_work(const Minded& mind) {
+    const bool rehearses = mind.kind == ai::BotKind::level4 || mind.kind == ai::BotKind::level5;
+    return rehearses ? 40'000'000'000 : 1'200'000'000;
+}
 struct ReviewPlan {
-    Minded mind = {};                  // whom the player is measured against
-    std::int64_t work = 1'200'000'000; // valuations in all
-    std::int64_t first = 40'000'000;   // so many for what is most suspicious, before the pace is asked
+    Minded mind = {}; // whom the player is measured against
+    std::int64_t work = whole_work({});
+    std::int64_t first = 40'000'000; // of these for what is most suspicious, before the pace is asked
 };
 
 // What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.

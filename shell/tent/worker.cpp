@@ -55,6 +55,7 @@ tent::LabPlan lab_plan(const Json& asked) {
 tent::ReviewPlan review_plan(const Json& asked) { // as the headless tool takes --level and --work
     tent::ReviewPlan plan;
     if (const auto mind = tent::parse_minded(asked.value("level", "level3"))) plan.mind = *mind;
+    plan.work = tent::whole_work(plan.mind);
     plan.work = std::clamp<std::int64_t>(asked.value("work", plan.work), 1, plan.work);
     return plan;
 }

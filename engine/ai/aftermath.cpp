@@ -65,7 +65,7 @@ struct After {
         }
         out -= (mine.sit[from] - mine.sit[to]) / 2;
         if (c.type == Type::infantry) out += 6;
-        if (c.gun()) out -= 70;
+        if (c.gun()) out -= weights.gun_advance;
         int stay_loss = mine.reply ? exposure(d, threat, mine.sit, weights, u, from) : 0;
         lift(d, u);
         put(d, u, to);

@@ -64,13 +64,17 @@ constexpr Shares one_work{
 // when they have struck.
 constexpr Shares many_works{.setback = 60, .fear = 75, .venture = 240, .contact_exposure = 246, .work = 56};
 // Where losses decide (13.3) nor do they; their guns are dear, they strike more readily, keep what they have, and run
-// at no work at the end unless it is the one that a degree of victory hangs on.
+// at no work at the end unless it is the one that a degree of victory hangs on. Nor do they lose what is weak, or guns,
+// by going first: it is not pulled as the others are, stands back, and guns advance into nothing.
 constexpr Shares by_losses{.gun = 167,
                            .setback = 60,
                            .dear = 57,
                            .haste = 60,
+                           .pull_strength = 400,
                            .venture = 240,
                            .contact_exposure = 246,
+                           .reach_exposure = 140,
+                           .gun_advance = 3000,
                            .garrison_strength = 60,
                            .rush = -80,
                            .kept = 200,
@@ -87,9 +91,12 @@ Weights in_battle(Weights w, const World& world, Side me) {
                                           {&w.pull, s.pull},
                                           {&w.haste, s.haste},
                                           {&w.slack, s.slack},
+                                          {&w.pull_strength, s.pull_strength},
                                           {&w.fear, s.fear},
                                           {&w.venture, s.venture},
                                           {&w.contact_exposure, s.contact_exposure},
+                                          {&w.reach_exposure, s.reach_exposure},
+                                          {&w.gun_advance, s.gun_advance},
                                           {&w.support, s.support},
                                           {&w.garrison_strength, s.garrison_strength},
                                           {&w.work, s.work},
@@ -191,10 +198,13 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(pull);
         W(haste);
         W(slack);
+        W(pull_strength);
         W(close_enough);
         W(fear);
         W(venture);
         W(contact_exposure);
+        W(reach_exposure);
+        W(gun_advance);
         W(support);
         W(garrison_work);
         W(garrison_strength);
@@ -212,6 +222,12 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(quiet);
         W(begin);
         W(begin_pull);
+        W(calm);
+        W(calm_caution);
+        W(calm_dear);
+        W(hunt);
+        W(hunts);
+        W(spare_share);
         W(spare);
         W(rest);
         W(exit_point);

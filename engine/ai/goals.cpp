@@ -125,7 +125,8 @@ struct Planner {
     bool won() const {
         if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
         const int lost = s.losses[index(Side::french)], taken = s.losses[index(Side::russian)];
-        return taken >= w.victory.min_losses && taken >= 2 * lost + weights.spare * left();
+        const int spare = std::min(weights.spare * left(), percent_of(strength_of(other(side)), weights.spare_share));
+        return taken >= w.victory.min_losses && taken >= 2 * lost + spare;
     }
 
     // 13.3: the Russians have what they need as it stands. Where nothing has happened for some turns, the French begin.
@@ -133,6 +134,54 @@ struct Planner {
         if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
         const int turns = s.turn - w.first_turn;
         return turns >= 2 && s.losses[0] + s.losses[1] < weights.quiet * turns;
+    }
+
+    // 13.3: an enemy who strikes little leaves it to the French to do something, and lets them: less is lost than was
+    // feared.
+    bool calm() const {
+        if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
+        const int turns = s.turn - w.first_turn;
+        return turns >= 2 && s.losses[0] + s.losses[1] < weights.calm * turns;
+    }
+
+    int strength_of(Side x) const { // on the map, of those who can move
+        int sum = 0;
+        for (std::size_t i = 0; i < d.roster->size(); ++i)
+            if ((*d.roster)[i].side == x && d.at[i] != nowhere && (*d.roster)[i].movement > 0)
+                sum += (*d.roster)[i].strength;
+        return sum;
+    }
+
+    // 13.3: who is so much the stronger goes after the enemy's army itself: what is left of it would take back, late,
+    // the works that it finds empty, and its losses are what a higher degree of victory wants.
+    bool hunting() const {
+        return side == Side::french && w.victory.kind == VictoryKind::levels && !won() &&
+               strength_of(side) * 100 >= strength_of(other(side)) * weights.hunt;
+    }
+    void hunt() {
+        if (!hunting()) return;
+        std::vector<Hex> chosen;
+        for (int n = 0; n < weights.hunts; ++n) { // whom six of ours reach soonest, and the fewest others help
+            Hex best = nowhere;
+            int least = 0;
+            for (std::size_t i = 0; i < d.roster->size(); ++i) {
+                const Hex h = d.at[i];
+                if ((*d.roster)[i].side == side || h == nowhere || (*d.roster)[i].movement == 0) continue;
+                if (std::any_of(chosen.begin(), chosen.end(), [&](Hex o) { return distance(*d.terrain, o, h) <= 2; }))
+                    continue;
+                std::vector<int> far;
+                for (std::size_t k = 0; k < d.roster->size(); ++k)
+                    if ((*d.roster)[k].side == side && d.at[k] != nowhere && (*d.roster)[k].movement > 0)
+                        far.push_back(distance(*d.terrain, d.at[k], h));
+                put_in_order(far.begin(), far.end());
+                int effort = strength_near(d, other(side), h, 1);
+                for (std::size_t k = 0; k < far.size() && k < 6; ++k) effort += far[k];
+                if (best == nowhere || effort < least) best = h, least = effort;
+            }
+            if (best == nowhere) return;
+            chosen.push_back(best);
+            add(Goal::Kind::take, best, 0, strength_near(d, other(side), best, 1) * 2 + 4);
+        }
     }
 
     // The works, by how near and how strong they are.
@@ -160,11 +209,13 @@ struct Planner {
                 to_take.push_back({k, (n ? walk * 10 / n : 600) + strength_near(d, other(side), h, 2) * 4});
                 continue;
             }
-            int threat = coming(points_to(*d.terrain, {h}), 3);
+            // 13.3: who could not be there before the end is no threat.
+            const bool french_levels = side == Side::french && w.victory.kind == VictoryKind::levels;
+            int threat = coming(points_to(*d.terrain, {h}), french_levels ? std::min(3, left()) : 3);
             int need = std::max(side == Side::russian ? 6 : 0, threat * 7 / 10);
             // Who has come to take the others does not camp around the one that he has.
             const bool others = std::any_of(all.begin(), all.end(), [&](std::size_t o) { return holder(o) != side; });
-            if (side == Side::french && w.victory.kind != VictoryKind::occupy && others)
+            if (side == Side::french && w.victory.kind != VictoryKind::occupy && (others || hunting()))
                 need = std::min(need, weights.post);
             if (side == Side::french && threat == 0 && w.victory.kind == VictoryKind::levels && left() <= 4)
                 need = 1; // 13.3: all works are to be occupied at the end
@@ -362,11 +413,16 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     Planner p{w, s, d, side, weights, in, obstacles(d, side)};
     if (p.idle()) in.press = weights.begin_pull;
     p.works();
+    p.hunt();
     p.exits();
     p.share_out();
     // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
     // wins the battle for them.
     if (side == Side::french && w.victory.kind == VictoryKind::levels) in.losses = weights.dear;
+    if (p.calm()) {
+        in.losses = percent_of(in.losses, weights.calm_dear);
+        for (Mood& m : in.mood) m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.calm_caution));
+    }
     if (p.won()) { // it is only to be kept
         in.losses *= 2;
         for (Mood& m : in.mood) m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.rest));
@@ -384,6 +440,7 @@ int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u
         int pull = percent_of(w.pull, in.mood[u].press);
         if (g.kind == Goal::Kind::take) pull = percent_of(pull, in.press);
         if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
+        pull = pull * std::min<int>(c.strength, w.pull_strength) / w.pull_strength;
         // Who would come too late at an easy pace hurries.
         if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)
             pull = pull * w.haste / 100;

@@ -36,7 +36,8 @@ int local(March& m, Piece u, Hex h) {
     int out = place_value(m.plan, m.intent, m.weights, u, h) + support(m, u, h);
     if (m.answer_follows && !m.threat.come.empty()) {
         int loss = exposure(m.plan, m.threat, m.intent.sit, m.weights, u, h);
-        if (loss > 0 && m.fights_follow && in_contact(m, u, h)) loss = loss * m.weights.contact_exposure / 100;
+        if (loss > 0 && m.fights_follow)
+            loss = percent_of(loss, in_contact(m, u, h) ? m.weights.contact_exposure : m.weights.reach_exposure);
         out -= percent_of(loss, m.intent.mood[u].caution);
     }
     return out;

@@ -26,12 +26,15 @@ struct Weights {
     int pull = 25;   // points for every movement point nearer to the goal
     int haste = 250; // percent of that for who has less than `slack` turns to spare
     int slack = 2;
-    int close_enough = 2; // movement points from a goal to be held at which the pull ends
+    int pull_strength = 1; // strength from which a unit feels the whole pull; who has less, as much less of it
+    int close_enough = 2;  // movement points from a goal to be held at which the pull ends
     std::array<int, 10> attack_chance = {0, 0, 0, 3, 12, 24, 33, 42, 48, 54}; // percent, by column, that the enemy
                                                                               // takes an attack he could make
     int fear = 100;             // percent of what the enemy could do that counts
     int venture = 100;          // percent of it that counts for who would advance after combat (8.21)
-    int contact_exposure = 65;  // percent of what the enemy could do, for who is in contact (he is attacked first)
+    int contact_exposure = 65;  // percent of what the enemy could do, for who is in contact (he is attacked first) ...
+    int reach_exposure = 100;   // ... and for who is not, but within his reach
+    int gun_advance = 70;       // points that it costs a gun to advance after combat
     int support = 9;            // points for each friend within two hexes (up to three)
     int garrison_work = 160;    // points for a mobile unit in a work to be held, and ...
     int garrison_strength = 25; // ... for each strength point of it (foot only)
@@ -48,7 +51,12 @@ struct Weights {
     int spare = 3, rest = 250; // 13.3: points a turn by which twice the losses are won; percent of caution from then on
     int quiet = 3;             // 13.3: losses a turn below which nothing happens; then percent of ...
     int begin = 220, begin_pull = 140; // ... what works are worth to the French, and of their pull
-    int exit_point = 260;              // a strength point off the map, when the exit is worth trying
+    int calm = 9; // 13.3: losses a turn below which the enemy lets the French have their way; then ...
+    int calm_caution = 50, calm_dear = 60; // ... percent of their caution, and of what their own losses count
+    int hunt = 150, hunts = 2; // 13.3: percent of the enemy's strength with which the French run down what is left of
+                               // it, and after how many of them at a time
+    int spare_share = 30; // 13.3: percent of the strength that the enemy has left, the most that needs to be to spare
+    int exit_point = 260; // a strength point off the map, when the exit is worth trying
 
     Temper temper; // percents of pull and exposure, and the one work that is wanted, by corps
 
@@ -63,7 +71,8 @@ struct Weights {
 // How a side plays one kind of battle: percent of the weights above.
 struct Shares {
     int gun = 100, setback = 100, narrow_share = 100, dear = 100;
-    int pull = 100, haste = 100, slack = 100, fear = 100, venture = 100, contact_exposure = 100, support = 100;
+    int pull = 100, haste = 100, slack = 100, pull_strength = 100;
+    int fear = 100, venture = 100, contact_exposure = 100, reach_exposure = 100, gun_advance = 100, support = 100;
     int garrison_strength = 100, work = 100, rush = 100, kept = 100, ground_1 = 100;
 };
 

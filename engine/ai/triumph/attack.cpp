@@ -183,7 +183,9 @@ std::vector<Striker> strikers(const Mind& m) {
         if (is_cavalry(m.w, x.units.front())) x.kind = AttackKind::cavalry;
         for (HexId h : front_enemies(m.b, from))
             if (!why_no_assault(m.b, from, h)) x.targets.push_back(h);
-        if (!x.targets.empty() && x.targets.size() <= 6) out.push_back(std::move(x));
+        if (x.targets.empty() || x.targets.size() > 6) continue;
+        x.units = shockers(m.b, from, x.targets.front()); // 9.21: the first that is named says who of the horse goes
+        if (!x.units.empty()) out.push_back(std::move(x));
     }
     return out;
 }

@@ -193,7 +193,6 @@ bool may_end_in(const Board& b, UnitId u, HexId h);      // 6.21, 7.13: may its 
 
 // Shock (ch09_*.cpp)
 std::vector<UnitId> members(const World& w, const Table& s, std::size_t attack); // on the map
-std::vector<UnitId> shockers(const Board& b, HexId from, HexId target); // who of `from` may shock it; none: anybody
 std::optional<Refusal> why_no_declare(const Board& b);
 void declare_choices(const Board& b, std::vector<Action>& out);
 void add_assault(Play& p, const Assault& a);

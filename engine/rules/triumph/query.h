@@ -153,8 +153,9 @@ Rating check_rating(const Board& b, const Check& c);
 int passing_faces(const Rating& r); // of ten
 // The modifiers of a Shock by these attacks (by number) on one of their target hexes.
 Tally shock_tally(const Board& b, const Clash& c, HexId target);
-std::vector<UnitId> attackers_in(const Board& b, HexId from); // who of the hex would shock (not charge)
-std::vector<UnitId> chargers_in(const Board& b, HexId from);  // who of the hex would charge
+std::vector<UnitId> attackers_in(const Board& b, HexId from);           // who of the hex would shock (not charge)
+std::vector<UnitId> shockers(const Board& b, HexId from, HexId target); // 9.21: of these who may shock it
+std::vector<UnitId> chargers_in(const Board& b, HexId from);            // who of the hex would charge
 std::optional<Refusal> why_no_assault(const Board& b, HexId from, HexId target);
 std::optional<Refusal> why_no_charge(const Board& b, const Charge& c);
 std::vector<Charge> charges_from(const Board& b, HexId from);

@@ -108,3 +108,39 @@ TEST_CASE("Greedy uses nothing that is hidden from its side", "[triumph][ai][hid
     CHECK(asked > 20);
     CHECK(permuted > 5);
 }
+
+// 10.52: VI Corps (four units) falls with its third. The side that is weaker on the field keeps some of it away.
+TEST_CASE("Greedy keeps so many of a group out of reach that it cannot collapse", "[triumph][ai][slow]") {
+    const Scene x = battle("borodino");
+    State s = x.s;
+    const DiceKey key = dice_key(8);
+    std::uint64_t rolls = 0;
+    std::array<ai::Bot, 2> bots = {ai::Bot{BotKind::greedy, 16}, ai::Bot{BotKind::greedy, 17}};
+    while (s.turn <= 4) {
+        const Decider d = decider(x.w, s);
+        REQUIRE(d != Decider::over);
+        if (d == Decider::chance)
+            apply(x.w, s, roll(key, rolls++, chance(x.w, s)), nullptr);
+        else
+            apply(x.w, s, choose(bots[index(side_of(d))], x.w, observe(x.w, s, side_of(d))), nullptr);
+    }
+    int groups = 0, away = 0;
+    for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
+        const Group& group = x.w.groups[g];
+        if (group.side != Side::russian || group.counted == 0) continue;
+        ++groups;
+        int far = 0;
+        for (std::size_t i = 0; i < x.w.units.size(); ++i) {
+            if (x.w.units[i].group.index() != g || x.w.units[i].type == Type::artillery || !on_map(s, UnitId{i}))
+                continue;
+            int near = 99;
+            for (std::size_t k = 0; k < x.w.units.size(); ++k)
+                if (x.w.units[k].side == Side::french && on_map(s, UnitId{k}))
+                    near = std::min(near, distance(x.w.map, s.units[i].hex, s.units[k].hex));
+            far += near >= 4 ? 1 : 0;
+        }
+        away += far > group.counted - collapse_at(group.counted) ? 1 : 0;
+    }
+    CHECK(groups == 13);
+    CHECK(away >= 10);
+}

@@ -10,7 +10,8 @@ namespace {
 bool may_come(const Mind& m, UnitId u) {
     const UnitState& us = at(m.s, u);
     return us.where == Where::on_map && unit_of(m.w, u).side == m.me && us.has(Mark::active) && !us.has(Mark::frozen) &&
-           !us.has(Mark::disordered) && !us.has(Mark::square) && !is_gun(m.w, u) && !unit_of(m.w, u).militia;
+           !us.has(Mark::disordered) && !us.has(Mark::square) && !is_gun(m.w, u) && !unit_of(m.w, u).militia &&
+           !is_spared(m, u);
 }
 
 // 9.41, roughly: faces of ten with which a unit commits itself to an attack on `target`.
@@ -180,6 +181,7 @@ std::vector<Striker> strikers(const Mind& m) {
         if (side_in(m.b, from) != m.me || !top_unit(m.b, from) || at(m.s, top_unit(m.b, from)).attack != 0) continue;
         Striker x{from, attackers_in(m.b, from), {}, AttackKind::infantry};
         if (x.units.empty()) continue;
+        if (std::any_of(x.units.begin(), x.units.end(), [&](UnitId u) { return is_spared(m, u); })) continue;
         if (is_cavalry(m.w, x.units.front())) x.kind = AttackKind::cavalry;
         for (HexId h : front_enemies(m.b, from))
             if (!why_no_assault(m.b, from, h)) x.targets.push_back(h);
@@ -194,6 +196,7 @@ std::vector<Striker> strikers(const Mind& m) {
 
 int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
     best.reset();
+    if (const UnitId u = top_unit(m.b, from); u && is_spared(m, u)) return 0;
     int most = m.weights.least_value;
     std::vector<std::pair<HexId, int>> seen; // ends and facings: the way to them makes no difference
     for (const Charge& c : charges_from(m.b, from)) {

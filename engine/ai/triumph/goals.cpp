@@ -134,7 +134,7 @@ void bind_to_objective(Mind& m) {
         if (m.w.units[i].side != m.me) {
             if (distance(m.w.map, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
         } else if (far <= (m.w.full ? objective_reach[index(m.me)] : far_away - 1) && is_infantry(m.w, u) &&
-                   !m.w.units[i].militia && !disordered(m.s, u)) {
+                   !m.w.units[i].militia && !disordered(m.s, u) && !is_spared(m, u)) {
             mine.emplace_back(far, i);
         }
     }
@@ -144,6 +144,61 @@ void bind_to_objective(Mind& m) {
         if (m.w.full && sent * 100 > enemy * m.weights.crowd_share) break;
         m.plans.bound[i] = 1;
         sent += strength_of(m, UnitId{i});
+    }
+}
+
+// Hexes to the nearest enemy, over any ground.
+void measure_away(Mind& m) {
+    std::vector<int>& away = m.plans.away;
+    away.assign(m.w.map.hexes.size(), far_away);
+    std::vector<HexId> edge;
+    for (std::size_t i = 0; i < away.size(); ++i)
+        if (side_in(m.b, HexId{i}) == other(m.me)) away[i] = 0, edge.push_back(HexId{i});
+    for (std::size_t k = 0; k < edge.size(); ++k)
+        for (Dir d : all_dirs)
+            if (const HexId n = neighbour(m.w.map, edge[k], d); n && away[n.index()] == far_away)
+                away[n.index()] = away[edge[k].index()] + 1, edge.push_back(n);
+}
+
+int ready_strength(const Mind& m, Side side) {
+    int sum = 0;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side == side && !m.w.units[i].militia && on_map(m.s, u) && !disordered(m.s, u))
+            sum += strength_of(m, u);
+    }
+    return sum;
+}
+
+// 10.52: a group falls with two thirds of its units, so it stands as long as the others keep out of reach. Who is
+// weaker on the field keeps them back from the first, who is stronger when a group has few to lose.
+void spare_some(Mind& m) {
+    TriumphPlans& p = m.plans;
+    p.spared.assign(m.w.units.size(), 0);
+    p.shots.clear();
+    if (!m.w.full) return;
+    p.shots.assign(m.w.map.hexes.size(), {});
+    measure_away(m);
+    const bool weaker = ready_strength(m, m.me) * 100 < ready_strength(m, other(m.me)) * m.weights.spare_below;
+    const int to_lose = weaker ? m.weights.spare_weak : m.weights.spare_ahead;
+    for (std::size_t g = 0; g < m.w.groups.size(); ++g) {
+        const Group& group = m.w.groups[g];
+        if (group.side != m.me || group.counted == 0 || m.s.groups[g].collapsed) continue;
+        std::vector<std::pair<int, std::size_t>> there;
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            const UnitId u{i};
+            const Unit& unit = m.w.units[i];
+            if (unit.group.index() != g || is_gun(m.w, u) || unit.militia || !on_map(m.s, u)) continue;
+            const int away = std::min(p.away[at(m.s, u).hex.index()], 8);
+            there.emplace_back(strength_of(m, u) * m.weights.spare_strong - away * m.weights.spare_away -
+                                   (disordered(m.s, u) ? m.weights.spare_shaken : 0),
+                               i);
+        }
+        const int keep = group.counted - collapse_at(group.counted) + 2; // one more than must stay
+        const int size = static_cast<int>(there.size());
+        if (size >= keep + to_lose) continue;
+        put_in_order(there.begin(), there.end()); // the weak, the far and the shaken first
+        for (int k = 0; k < std::min(size, keep); ++k) p.spared[there[static_cast<std::size_t>(k)].second] = 1;
     }
 }
 
@@ -199,11 +254,17 @@ void plan_activation(Mind& m) {
     for (const Column c : {Column::infantry, Column::cavalry})
         p.to_front[static_cast<std::size_t>(c)] = ways_to(m, c, seeds);
     p.to_front[static_cast<std::size_t>(Column::artillery)] = ways_to(m, Column::artillery, within_shot(m, seeds));
+    spare_some(m);
     bind_to_objective(m);
+}
+
+bool is_spared(const Mind& m, UnitId u) {
+    return u.index() < m.plans.spared.size() && m.plans.spared[u.index()] != 0;
 }
 
 int pull(const Mind& m, UnitId u, HexId h) {
     const auto column = static_cast<std::size_t>(column_of(m.w, u));
+    if (is_spared(m, u)) return -m.weights.spare_pull * std::max(0, m.weights.spare_distance - m.plans.away[h.index()]);
     if (m.plans.bound[u.index()]) {
         const int far = std::min(m.plans.to_objective[column][h.index()], 200);
         if (far == 0) return 4 * m.weights.pull_objective;
@@ -219,6 +280,7 @@ int pull(const Mind& m, UnitId u, HexId h) {
 
 int march_left(const Mind& m, UnitId u) {
     if (!on_map(m.s, u)) return 12;
+    if (is_spared(m, u)) return 2 * std::max(0, m.weights.spare_distance - m.plans.away[at(m.s, u).hex.index()]);
     const auto column = static_cast<std::size_t>(column_of(m.w, u));
     const auto& map = m.plans.bound[u.index()] ? m.plans.to_objective[column] : m.plans.to_front[column];
     const int enough = presses(m) ? 2 : m.weights.waiting_distance;

@@ -55,7 +55,8 @@ int strike_at(const Mind& m, HexId h, int facing, const std::vector<Chance>& cha
 }
 
 bool can_strike(const Mind& m, UnitId u) {
-    return is_infantry(m.w, u) && !disordered(m.s, u) && !unit_of(m.w, u).militia && !in_square(m.s, u);
+    return is_infantry(m.w, u) && !disordered(m.s, u) && !unit_of(m.w, u).militia && !in_square(m.s, u) &&
+           !is_spared(m, u);
 }
 
 struct Stand {

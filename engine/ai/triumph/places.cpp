@@ -33,6 +33,31 @@ bool is_gap_in_ring(const Mind& m, HexId h, HexId now) {
            side_in(m.b, m.w.objective) == m.me && (h == now || stack_in(m.b, h).empty());
 }
 
+// What the guns that see a shaken unit in `h` would do to it, were each of them to fire at it once.
+int under_fire(Mind& m, UnitId u, HexId h) {
+    Shots& shots = m.plans.shots[h.index()];
+    if (!shots.known) {
+        shots.known = true;
+        for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+            const UnitId gun{i};
+            const Unit& unit = m.w.units[i];
+            if (unit.side == m.me || !is_gun(m.w, gun) || !on_map(m.s, gun) || disordered(m.s, gun)) continue;
+            const HexId from = m.s.units[i].hex;
+            const int far = distance(m.w.map, from, h);
+            if (far == 0 || far > unit.effective + 1 || (far > 1 && !sight(m.w, m.s, from, h).clear)) continue;
+            const int total = unit.good.strength + chart(terrain(m.w, m.s, h)).fire + 1 + // 8.2: they may fire together
+                              (far > unit.effective ? beyond_effective : 0);
+            for (int die = 0; die <= 9; ++die) {
+                const FireRow row = fire_row(die + total);
+                shots.checks += row == FireRow::check ? 1 : 0;
+                shots.hits += row == FireRow::disorder || row == FireRow::retreat ? 1 : 0;
+            }
+        }
+    }
+    const int fails = std::max(0, 9 - unit_of(m.w, u).disordered.cohesion);
+    return disorder_loss(m, u) * std::min(100, shots.checks * fails + shots.hits * 10) / 100;
+}
+
 } // namespace
 
 int place_value(Mind& m, UnitId u, HexId h) {
@@ -41,7 +66,7 @@ int place_value(Mind& m, UnitId u, HexId h) {
     const HexId now = at(m.s, u).hex;
     const int threat = all.strike[h.index()], foe = all.foe[h.index()];
     int value = pull(m, u, h);
-    if (shaken)
+    if (shaken && !is_spared(m, u))
         value = value / 3 - (foe <= 3 ? (4 - foe) * m.weights.shaken_near_enemy : 0); // behind the front, to rally
     if (!gun && !shaken) value += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
     if (threat > 0 || all.guns[h.index()] > 0) value += m.weights.cover_each * cover(m, u, h);
@@ -61,6 +86,7 @@ int place_value(Mind& m, UnitId u, HexId h) {
     const int care = 100 + (m.w.full ? m.share[unit_of(m.w, u).group.index()] / 2 : 0);
     if (over > 0) value -= std::min(over * m.weights.outnumbered_each, m.weights.most_outnumbered) * care / 100;
     value -= (horse ? m.weights.fire_on_horse : m.weights.fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
+    if (shaken && !gun && !m.plans.shots.empty()) value -= under_fire(m, u, h) * m.weights.shot_shaken / 100;
     if (kin && !gun) value += m.weights.company;
     if (gun) {
         if (foe <= 1) value -= m.weights.gun_contact;

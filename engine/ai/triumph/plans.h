@@ -37,6 +37,12 @@ struct Influence {
 
 namespace redoubt::ai {
 
+// Of the enemy's guns that see a hex: faces of ten, summed up, with which a unit there is checked, and Disordered.
+struct Shots {
+    bool known = false;
+    int checks = 0, hits = 0;
+};
+
 struct TriumphPlans {
     TriumphWeights weights; // may be changed before the first thought
     TriumphWeights minded;  // the same under the bot's temper: what it thinks with
@@ -47,6 +53,9 @@ struct TriumphPlans {
     std::int64_t activation = -1;
     std::array<std::vector<int>, 3> to_front, to_objective; // by Column: points from every hex
     std::vector<std::uint8_t> bound;                        // by unit: makes for the objective
+    std::vector<std::uint8_t> spared;                       // by unit: keeps out of the enemy's reach
+    std::vector<int> away;                                  // by hex: hexes to the nearest enemy
+    std::vector<Shots> shots;                               // by hex, in the whole battle
     std::vector<std::uint8_t> considered, aimed; // by unit: has had its thought of moving, of turning to fire
     std::vector<triumph::Action> orders;         // what is left of a way, or of the attacks to declare
     bool attacks_planned = false;
@@ -134,6 +143,7 @@ bool presses(const Mind& m);                // does the side look for the enemy,
 bool is_last_act(const Mind& m);            // TS1.3: after it nobody can take the redoubt any more
 int pull(const Mind& m, UnitId u, HexId h); // what standing in h does for what the unit makes for
 int march_left(const Mind& m, UnitId u);    // points from the unit to where it wants to be
+bool is_spared(const Mind& m, UnitId u);    // keeps out of the enemy's reach, so that its group stays
 bool held_back(const Mind& m, GroupId g);   // the reserve of the army, not yet let go
 
 // --- places (places.cpp)

@@ -14,8 +14,9 @@ TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& 
     for (int* x : {&out.pull_front, &out.pull_front_small, &out.pull_objective, &out.redoubt_of_the_day,
                    &out.work_worth, &out.village_worth})
         *x = percent_of(*x, temper.all.press);
-    for (int* x : {&out.outnumbered_each, &out.most_outnumbered, &out.fire_on_foot, &out.fire_on_horse,
-                   &out.idle_contact, &out.nervous_percent, &out.lonely_gun, &out.horse_contact})
+    for (int* x :
+         {&out.outnumbered_each, &out.most_outnumbered, &out.fire_on_foot, &out.fire_on_horse, &out.idle_contact,
+          &out.nervous_percent, &out.lonely_gun, &out.horse_contact, &out.shot_shaken, &out.spare_pull})
         *x = percent_of(*x, temper.all.caution);
     if (std::uint32_t whim = temper.whim) {
 #define W(name, value) out.name = by_whim(out.name, whim);

@@ -15,6 +15,7 @@ struct Walk {
     HexId hex; // none: still off the map
     int spent = 0, hexes = 0;
     bool left_zoc = false, must_stop = false;
+    bool disordered = false; // by a hex of it
 };
 
 // What stays as it is while a unit looks about, asked once for all its steps.
@@ -202,9 +203,9 @@ std::optional<Refusal> why_no_pace(const Board& b, const Mover& m, const Footing
         if (walk.hexes > 0 && at_start.friends) return no(Rule::r7_13, Why::extended_friends);
     }
     int points = p.points;
-    if (zone_here) ++points;                          // 6.34
-    if (zone_there && m.disordered) ++points;         // 6.33
-    if (walk.hexes > 0 && at_start.friends) ++points; // 7.38, R32: paid when it goes on
+    if (zone_here) ++points;                                       // 6.34
+    if (zone_there && (m.disordered || walk.disordered)) ++points; // 6.33
+    if (walk.hexes > 0 && at_start.friends) ++points;              // 7.38, R32: paid when it goes on
     const int most = drops ? (unit_of(w, m.unit).movement + 1) / 2 : m.most;
     bool must_stop = static_cast<bool>(zone_there);
     if (m.square) { // 9.85: one hex, no zones, two points at most
@@ -218,8 +219,12 @@ std::optional<Refusal> why_no_pace(const Board& b, const Mover& m, const Footing
         points = std::max(most - walk.spent, 0);
         must_stop = true;
     }
-    out = {
-        {m.unit, to, walk.spent + points, walk.hexes + 1, leaves, must_stop}, points, p.disorders, drops, zone_there};
+    if (p.disorders && m.extends && !drops) must_stop = true; // 7.13
+    out = {{m.unit, to, walk.spent + points, walk.hexes + 1, leaves, must_stop, walk.disordered || p.disorders},
+           points,
+           p.disorders,
+           drops,
+           zone_there};
     return std::nullopt;
 }
 
@@ -563,7 +568,6 @@ void march(Play& p, UnitId u, HexId to) {
             p.s.frames.pop_back();
             return;
         }
-        if (extends(p.s, u)) m.must_stop = true; // 7.13
     }
     if (!is_infantry(p.w, u)) return;
     // 7.39: cavalry whose zone it has entered may fall back. Where the enemy stands is as it was.

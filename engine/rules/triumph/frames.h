@@ -62,7 +62,9 @@ struct Fire {
     HexId target;
     std::int8_t die = -1;  // unadjusted
     std::int8_t total = 0; // adjusted
-    Few<UnitId, 4> queue;  // units that still make their check, guns that may still answer
+    // Units that still make their check, guns that may still answer: of one hex, and in old games more than it may
+    // hold.
+    Few<UnitId, 7> queue;
     friend bool operator==(const Fire&, const Fire&) = default;
 };
 

@@ -40,15 +40,16 @@ Button go_on_from(const RollPanel& roll); // what lies there has been read
 float roll_block(Desk& d, float x, float y, float w, const Scene& scene, const DieMotion& die = {}); // scene.roll
 float die_strip(Desk& d, float x, float y, float w, const std::vector<DieFace>& faces);
 
-// The buttons of the decision in a row that ends at `right`: the commit button widest.
-struct RowRoom {
+struct RowRoom {           // of the buttons of a decision
     bool squeezed = false; // those beside the first may be as narrow as their words in two lines
     float below = 0;       // px that the rows below the first have more, at their left
 };
 // How many rows the buttons need in so much width; decision_row() is told.
 int decision_rows(const Desk& d, float w, const Scene& scene, const RowRoom& room = {});
 float decision_need(const Desk& d, const Scene& scene); // px: all the buttons in one row
-float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least,
-                   int rows = 1, const RowRoom& room = {});
+// The buttons of the decision in rows that end at the right of `top`, the first of them: the commit button widest.
+// Returns where those of the last row begin.
+float decision_row(Desk& d, const Box& top, const Scene& scene, float commit_least, int rows = 1,
+                   const RowRoom& room = {});
 
 } // namespace redoubt::shell

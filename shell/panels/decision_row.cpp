@@ -70,8 +70,9 @@ int decision_rows(const Desk& d, float w, const Scene& scene, const RowRoom& roo
     return std::max(1, static_cast<int>(r.rest.size()) + (r.first && !r.beside ? 1 : 0));
 }
 
-float decision_row(Desk& d, float x0, float x1, float y, float height, const Scene& scene, float commit_least, int rows,
-                   const RowRoom& how) {
+float decision_row(Desk& d, const Box& top, const Scene& scene, float commit_least, int rows, const RowRoom& how) {
+    const float x0 = top.x0, x1 = top.x1, height = top.height();
+    float y = top.y0;
     // From the right: the primary button as wide as it can be, the others left of it, or below it.
     const DecisionRows r = rows_of(d, x1 - x0, scene, rows > 1, how);
     float x = x1, left = x0; // of the row

@@ -113,9 +113,9 @@ struct Within {                 // where a decision stands, and what there is ro
     bool low = false;           // what is asked stands before that card: there is not room for both
 };
 
-Within in_sheet(float w) {
+Within in_sheet(float w) { // of one column
     return {.wide = w > 440, .low = true};
-} // of one column
+}
 
 // Everything about the decision, from top to bottom; used by the column and by one-column sheets.
 float decision(Desk& d, ImVec2 at, float w, const Scene& scene, const DieMotion& die, const Within& within) {
@@ -243,7 +243,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         if (scene.roll)
             button(d, {c.x0 + inset, y, c.x1 - inset, y + h}, go_on_from(*scene.roll));
         else
-            decision_row(d, c.x0 + inset, c.x1 - inset, y, h, scene, 0, rows);
+            decision_row(d, {c.x0 + inset, y, c.x1 - inset, y + h}, scene, 0, rows);
     };
     if (buttons && pages) {
         const float foot = bottom - 12 - 52 - static_cast<float>(rows - 1) * (52 + 8);
@@ -396,7 +396,7 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
                     right -= w + 8;
                 }
             }
-            decision_row(d, x, right, y, 52, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows,
+            decision_row(d, {x, y, right, y + 52}, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows,
                          {true, x - s.x0 - sheet_inset(l)});
         } else if (scene.end) {
             Button end = *scene.end;
@@ -487,7 +487,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
                 Box box{l.screen.x1 - 16 - w - 16, l.screen.y1 - 80, l.screen.x1 - 16, l.screen.y1 - 16};
                 panel(d, box);
                 blocker(d, box);
-                decision_row(d, box.x0 + 8, box.x1 - 8, box.y0 + 6, 52, scene, 0);
+                decision_row(d, {box.x0 + 8, box.y0 + 6, box.x1 - 8, box.y0 + 58}, scene, 0);
             }
         }
     } else {

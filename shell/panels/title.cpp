@@ -205,12 +205,10 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
     const float first = y;
     const bool across = shallow(screen);
     float title_px = slim ? std::min(52.0f, w / 7.0f) : across ? 40.0f : 64.0f;
-    put(d, FontFace::map_roman, title_px / k, t.ui, x,
-        y + (across  ? 17
-             : tight ? 30
-                     : 33),
-        "REDOUBT", Align::left, slim || across ? 5.0f : 9.0f);
-    y += across ? 36 : tight ? 60 : 66;
+    const float middle = across ? 17.0f : tight ? 30.0f : 33.0f, height = across ? 36.0f : tight ? 60.0f : 66.0f;
+    put(d, FontFace::map_roman, title_px / k, t.ui, x, y + middle, "REDOUBT", Align::left,
+        slim || across ? 5.0f : 9.0f);
+    y += height;
     float below = slim ? 15.0f : across ? 17.0f : 23.0f; // however large letters are wanted, it is one line
     while (below > 9 && width(d, FontFace::map_italic, below, pattern(Phrase::subtitle)) > w) below -= .5f;
     put(d, FontFace::map_italic, below, t.ui2, x, y + 15, pattern(Phrase::subtitle));
@@ -375,13 +373,13 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
     }
     y += 44 + 2;
     end_scroll(d, y);
+    const Button lessons{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
     if (slim) {
         hairline(d, 16, screen.x1 - 16, area.y1);
         float from = x;
         if (low_phone) {
-            Button first{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
-            const float half = std::min((w - 10) / 2, button_width(d, first));
-            button(d, {x, area.y1 + 9, x + half, area.y1 + 53}, first);
+            const float half = std::min((w - 10) / 2, button_width(d, lessons));
+            button(d, {x, area.y1 + 9, x + half, area.y1 + 53}, lessons);
             from += half + 10;
         }
         button(d, {from, area.y1 + 9, x + w, area.y1 + 53}, begin);
@@ -389,11 +387,11 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
     if (beside) {
         const float right = screen.x1 - 28 - safe.right, foot = screen.y1 - 28 - safe.bottom;
         const float room = right - (x + w + 12);
-        Button first{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
         ButtonStyle floating;
         floating.floating = true;
-        if (button_width(d, first, floating) > room) floating.words = pattern(Phrase::show_me);
-        const float wide = std::min(room, std::max({160.0f, button_width(d, begin), button_width(d, first, floating)}));
+        if (button_width(d, lessons, floating) > room) floating.words = pattern(Phrase::show_me);
+        const float wish = std::max({160.0f, button_width(d, begin), button_width(d, lessons, floating)});
+        const float wide = std::max(128.0f, std::min(room, wish)); // what a narrow screen lacks lies over the page
         button(d, {right - wide, foot - 44, right, foot}, begin);
         float top = foot - 44;
         if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) { // its row may be out of sight
@@ -404,7 +402,7 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
                 fitted(d, FontFace::ui_bold, 13, title, wide - 16), Align::centre);
             top = named.y0;
         }
-        if (!card) button(d, {right - wide, top - 8 - 44, right, top - 8}, first, floating);
+        if (!card) button(d, {right - wide, top - 8 - 44, right, top - 8}, lessons, floating);
     }
     return y;
 }

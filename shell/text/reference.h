@@ -29,8 +29,9 @@ struct RuleBook {
 };
 
 // From the rows of a ledger, or of what web/deps/rules.py makes of it in another language. Columns: id, rule, ...; the
-// first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter. A ruling is
-// marked "[ruling R5]", "[R5,R6]" or "(R5)". A row "=5.0C" or "#5" has the title of that paragraph or chapter.
+// first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter, `number_of`
+// says how a paragraph is called. A ruling is marked "[ruling R5]", "[R5,R6]" or "(R5)". A row "=5.0C" or "#5" has the
+// title of that paragraph or chapter.
 Loaded<RuleBook> read_ledger(std::string_view tsv, std::span<const std::string_view> chapters,
                              std::span<const RuleEntry> rules, RuleRef (*paragraph_of)(std::string_view id),
                              std::string (*number_of)(RuleRef rule));

@@ -93,6 +93,7 @@ TEST_CASE("What begins a battle is in sight on every title page, however low the
     for (auto [width, height] : {std::pair{844.0f, 390.0f},
                                  {667.0f, 375.0f},
                                  {740.0f, 360.0f},
+                                 {705.0f, 340.0f},
                                  {932.0f, 430.0f},
                                  {1024.0f, 600.0f},
                                  {1366.0f, 660.0f},
@@ -114,6 +115,7 @@ TEST_CASE("What begins a battle is in sight on every title page, however low the
             REQUIRE(begin);
             CHECK(begin->box.y1 <= height);
             CHECK(begin->box.x1 <= width);
+            CHECK(begin->box.width() >= 110);
             CHECK((w.find("Show me") || w.find("First battle")));
             w.press("Begin");
             CHECK(w.scene()["page"] == "table");

@@ -166,7 +166,7 @@ TEST_CASE("What the rules call by a word and not by a number is called so in eve
     const auto is_number = [](std::string_view id) {
         const bool letters =
             id.find(' ') != std::string_view::npos && id.size() - id.find(' ') > 4; // "8.1 Ae" is a code
-        return !letters && (std::isdigit(static_cast<unsigned char>(id[0])) || id.size() < 6);
+        return !letters && id.find_first_of("0123456789") != std::string_view::npos;
     };
     for (const Language l : {Language::french, Language::polish, Language::russian}) {
         Speaking here(l);

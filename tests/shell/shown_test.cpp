@@ -361,7 +361,7 @@ TEST_CASE("A phone's second row of buttons has the room below undo, and cuts no 
     const float inset = 12, undo = 52, right = 390 - inset;
     const RowRoom room{true, undo};
     REQUIRE(decision_rows(sheet.desk, right - inset - undo, scene, room) == 2);
-    decision_row(sheet.desk, inset + undo, right, 0, 52, scene, 0, 2, room);
+    decision_row(sheet.desk, {inset + undo, 0, right, 52}, scene, 0, 2, room);
     for (const Button& b : scene.buttons) {
         const Box box = sheet.hit(b.label);
         CAPTURE(b.label, box.x0, box.x1);

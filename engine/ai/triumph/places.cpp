@@ -47,11 +47,10 @@ int under_fire(Mind& m, UnitId u, HexId h) {
             if (far == 0 || far > unit.effective + 1 || (far > 1 && !sight(m.w, m.s, from, h).clear)) continue;
             const int total = unit.good.strength + chart(terrain(m.w, m.s, h)).fire + 1 + // 8.2: they may fire together
                               (far > unit.effective ? beyond_effective : 0);
-            for (int die = 0; die <= 9; ++die) {
-                const FireRow row = fire_row(die + total);
-                shots.checks += row == FireRow::check ? 1 : 0;
-                shots.hits += row == FireRow::disorder || row == FireRow::retreat ? 1 : 0;
-            }
+            const auto rows = fire_rows(total);
+            shots.checks += rows[static_cast<std::size_t>(FireRow::check)];
+            shots.hits +=
+                rows[static_cast<std::size_t>(FireRow::disorder)] + rows[static_cast<std::size_t>(FireRow::retreat)];
         }
     }
     const int fails = std::max(0, 9 - unit_of(m.w, u).disordered.cohesion);

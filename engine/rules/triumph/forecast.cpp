@@ -332,9 +332,16 @@ void add_batteries(const Board& b, const Fire& f, FireForecast& out) {
 
 } // namespace
 
+std::array<int, 4> fire_rows(int total) {
+    std::array<int, 4> out{};
+    for (int die = 0; die <= 9; ++die) out[static_cast<std::size_t>(fire_row(die + total))] += 1;
+    return out;
+}
+
 FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
     FireForecast out;
     out.tally = fire_tally(b, f);
+    out.rows = fire_rows(out.tally.total());
     const bool village = terrain(b.world, b.state, f.target) == Terrain::village; // R41: nobody is driven out of it
     for (UnitId u : suffer(b, f)) {
         FireForecast::Hit hit;
@@ -345,7 +352,6 @@ FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
     for (UnitId u : misled(b, f)) out.friends.push_back(u);
     for (int die = 0; die <= 9; ++die) {
         const FireRow row = fire_row(die + out.tally.total());
-        out.rows[static_cast<std::size_t>(row)] += 1;
         if (row == FireRow::none && die <= misguided_die && !out.friends.empty()) out.misguided += 1;
         for (FireForecast::Hit& hit : out.hits) {
             const int fails = row == FireRow::none ? 0 : row == FireRow::check ? 10 - passing_faces(hit.check) : 10;

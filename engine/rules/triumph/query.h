@@ -186,10 +186,11 @@ struct Question {
 Question asked(const Board& b);
 
 // What would come of it, as chains of exact chances: faces of ten.
+std::array<int, 4> fire_rows(int total); // faces of ten by FireRow, of a tally with this total
 struct FireForecast {
     Tally tally;
-    std::array<int, 4> rows{}; // faces of ten by FireRow
-    struct Hit {               // somebody who suffers it: of a hundred
+    std::array<int, 4> rows{};
+    struct Hit { // somebody who suffers it: of a hundred
         UnitId unit;
         Rating check;
         int disordered = 0, gone = 0, back = 0; // Disordered and there; off the map; driven out of the hex

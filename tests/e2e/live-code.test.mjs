@@ -67,7 +67,7 @@ const opened = text => [...Buffer.from(text.slice(5, -1), "base64url").subarray(
 function fits(read) { // whatever was taken keeps to the bounds
     if (read.fault) return assert.ok(["none", "cut", "newer", "wrong"].includes(read.fault));
     assert.match(read.token + read.game, /^[0-9a-f]{32}$/);
-    assert.ok(code.battles.includes(read.battle) && [0, 1].includes(read.side) && [1, 2].includes(read.what));
+    assert.ok(code.battles.includes(read.battle) && [0, 1].includes(read.side) && [1, 2, 3].includes(read.what));
     assert.equal(read.name, code.clean(read.name, code.most.name));
     if (!read.link) return;
     const sdp = code.whole(read.link, read.what === 2);

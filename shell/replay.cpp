@@ -205,7 +205,6 @@ Scene Replay::scene(const Game& g, bool odds) const {
     s.ending.reset();
     s.undo.reset(), s.next.reset(), s.end.reset();
     s.buttons.clear(), s.choices.clear(), s.duties.clear(), s.legal.clear();
-    s.link_due = false;
     const std::size_t lines = g.lines_at(steps_);
     s.journal.assign(g.journal.begin(), g.journal.begin() + static_cast<std::ptrdiff_t>(lines));
     s.prompt = {};

@@ -19,6 +19,33 @@ constexpr double answer_within = 20000; // ms: a thinker that is silent for long
 constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
 constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
+
+// What stands in a question's place while it is not ours to answer one.
+void show_others_turn(Scene& scene, const Game& g, bool link_due) {
+    const auto say = [&](Phrase subject, Phrase sentence) {
+        scene.prompt.subject = flat(subject, {{"battle", scene.bar.game + " (" + scene.bar.subtitle + ")"}});
+        scene.prompt.sentence = flat(sentence);
+    };
+    const Decider who = decides(g.match);
+    scene.prompt.side = is_side(who) ? side_of(who) : scene.bar.side;
+    scene.link_due = link_due;
+    const LinkPlay& play = header_of(g.match).by_link;
+    const bool mine = play.shown[index(play.mine)].count > 0, theirs = play.shown[index(other(play.mine))].count > 0;
+    if (scene.turn == Turn::computer)
+        say(scene.prompt.side == Side::french ? Phrase::computer_french : Phrase::computer_russian,
+            Phrase::computer_shown);
+    else if ((scene.watched = g.watched))
+        say(Phrase::looks_on, Phrase::looks_on_how);
+    else if (!link_due)
+        say(Phrase::link_away, Phrase::link_away_how);
+    else if (mine && theirs)
+        say(Phrase::link_sealed, Phrase::link_sealed_how);
+    else if ((scene.invited = theirs))
+        say(play.mine == Side::french ? Phrase::link_invited_french : Phrase::link_invited_russian,
+            Phrase::link_invited_how);
+    else
+        say(Phrase::link_new, Phrase::link_new_how);
+}
 } // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed
@@ -520,20 +547,11 @@ const Scene& Session::scene() const {
         const Decider who = m.decides();
         const Side seat = is_side(who) ? side_of(who) : Side::french;
         const typename R::View view = observe(m.world(), m.state(), seat);
-        Sight<R> sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
-                       asks_back(), settings_.odds};
-        sight.link_due = link_due();
-        if (by_link()) {
-            const LinkPlay& play = m.header().by_link;
-            sight.link_sealed = play.shown[0].count > 0 && play.shown[1].count > 0;
-        }
+        const Sight<R> sight{m.world(),   view,          turn(), seat, m.can_undo() && turn() == Turn::mine,
+                             asks_back(), settings_.odds};
         TableOf<R>::present(scene_, sight, table);
     });
-    if (g.watched && scene_.turn == Turn::elsewhere) {
-        scene_.watched = true;
-        scene_.prompt.subject = flat(Phrase::looks_on);
-        scene_.prompt.sentence = flat(Phrase::looks_on_how);
-    }
+    if (scene_.turn == Turn::computer || scene_.turn == Turn::elsewhere) show_others_turn(scene_, g, link_due());
     if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
     scene_.chain = g.chain;
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};

@@ -105,9 +105,9 @@ ORDINAL = r"(?:\d+(?:\.|-\w+|(?:er|re|e)) )?"
 # The same in English, and rightly not the same in another language: a side in another case, a word with two meanings.
 TOLD_APART = {
     "polish": {"French", "Russian", "Division", "Reserve", "D", "{unit}", "As things stand: a {side} victory.", "{side} victory",
-               "The {side} computer plays.", "Hold", "Fire on {target}", "*{unit}* has been eliminated."},
+               "Hold", "Fire on {target}", "*{unit}* has been eliminated."},
     "russian": {"French", "Russian", "Division", "Reserve", "D", "{unit}", "As things stand: a {side} victory.", "{side} victory",
-                "The {side} computer plays.", "Hold", "Stand", "Fire on {target}", "*{unit}* has been eliminated.", "Move", "Rally",
+                "Hold", "Stand", "Fire on {target}", "*{unit}* has been eliminated.", "Move", "Rally",
                 "{side} choose where *{unit}* goes back."},
 }
 SYSTEMS = ("classic", "napoleon", "triumph")

@@ -65,7 +65,9 @@ std::vector<Button> action_buttons(const Scene& scene, const TableView& view) {
         if (view.live) out.push_back({{Verb::live}, flat(Phrase::play_live), Icon::people});
         if (scene.watched) return out;
         out.push_back({{Verb::share_link},
-                       flat(scene.link_due ? Phrase::send_link : Phrase::send_again),
+                       flat(scene.invited    ? Phrase::send_answer
+                            : scene.link_due ? Phrase::send_link
+                                             : Phrase::send_again),
                        Icon::share,
                        scene.link_due});
         out.push_back({{Verb::paste}, flat(Phrase::paste_answer), Icon::link, !scene.link_due});
@@ -409,10 +411,15 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         if (scene.roll && !scene.paused) row.push_back(go_on_from(*scene.roll)); // paused: the first of them goes on
         float total = -8;
         for (const Button& b : row) total += button_width(d, b) + 8;
+        float shorter = total; // with words on what is to be pressed alone
+        for (const Button& b : row)
+            if (!b.primary && b.icon != Icon::count) shorter += button_width(d, b, {false, true}) - button_width(d, b);
         float bx = right;
         for (std::size_t i = row.size(); i-- > 0;) {
             ButtonStyle style;
-            style.icon_only = total > right - x && row[i].icon != Icon::count && row[i].intent.verb != Verb::go_on;
+            const bool worded = row[i].icon == Icon::count || row[i].intent.verb == Verb::go_on ||
+                                (row[i].primary && shorter <= right - x);
+            style.icon_only = total > right - x && !worded;
             float w = button_width(d, row[i], style);
             button(d, {bx - w, y + 4, bx, y + 48}, row[i], style);
             bx -= w + 8;

@@ -86,8 +86,6 @@ struct Sight {
     bool can_undo = false;
     bool ask_back = false; // a finished move is taken back only when the other side agrees
     bool odds_on = true;
-    bool link_due = false;   // by link: ours to send
-    bool link_sealed = true; // by link: both sides have sealed their dice, moves may follow
 };
 
 template <Ruleset R>

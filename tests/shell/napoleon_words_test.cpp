@@ -39,8 +39,6 @@ struct Reader {
                      : how == 1    ? shell::Turn::computer
                      : how < 5     ? shell::Turn::elsewhere
                                    : shell::Turn::mine;
-        sight.link_due = how == 3 || how == 4;
-        sight.link_sealed = how == 4;
         sight.ask_back = how == 5;
         Scene scene;
         TableOf<Nap>::present(scene, sight, table);

@@ -1,8 +1,7 @@
 // Sessions without graphics: Intents in, Scenes out.
 #include "engine/ai/bots.h"
-#include "shell/session.h"
 #include "shell/store.h"
-#include "tests/shell/platform_null.h"
+#include "tests/shell/table.h"
 #include "tests/support/languages.h"
 
 #include <algorithm>
@@ -14,48 +13,13 @@
 
 using namespace redoubt;
 using namespace redoubt::shell;
+using shell_tests::Table;
 
 namespace {
 
 Match<classic::Rules>& classic_of(Session& session) {
     return std::get<Match<classic::Rules>>(session.game()->match);
 }
-
-struct Table {
-    Platform platform;
-    Settings settings;
-    Session session{platform, settings};
-    Table() { null_world() = NullWorld{}; }
-
-    void begin(const char* scenario, Seat french = Seat::here, Seat russian = Seat::here) {
-        NewGame how;
-        how.scenario = scenario;
-        how.seats = {french, russian};
-        auto error = session.begin(how);
-        INFO((error ? text(*error) : std::string("begun")));
-        REQUIRE(!error);
-    }
-    const Grid& grid() { return session.game()->map().grid; }
-    HexId hex(const char* number) {
-        auto h = parse_hex(grid(), number);
-        REQUIRE(h);
-        return *h;
-    }
-    void tap(HexId h) { session.act({Verb::tap, h}); }
-    const Scene& scene() { return session.scene(); }
-    std::string dump() { return text(scene(), grid()); }
-    const Button* primary() {
-        for (const Button& b : scene().buttons)
-            if (b.primary) return &b;
-        return nullptr;
-    }
-    // Ends the phase, with its second question where something is left to do.
-    void end_phase() {
-        session.act({Verb::end_phase});
-        if (primary()) session.act({Verb::commit});
-        session.act({Verb::play_side});
-    }
-};
 
 } // namespace
 
@@ -413,91 +377,6 @@ TEST_CASE("A whole turn of 5 September by Intents, and the same again") {
         digest = t.session.digest();
     }
     CHECK(digests[0] == digests[1]);
-}
-
-TEST_CASE("Play by link: invitation, acceptance, a turn, and the dice agree") {
-    Table french;
-    null_world().apart = true;
-    french.begin("sept5", Seat::here, Seat::elsewhere);
-    CHECK(french.session.turn() == Turn::elsewhere);
-    REQUIRE(french.session.link_due());
-    auto invitation = french.session.link();
-    REQUIRE(invitation);
-
-    CHECK(french.scene().link_due == false); // it has been made: sent, as far as we know
-
-    Platform other_platform;
-    Settings other_settings;
-    Session russian(other_platform, other_settings);
-    auto opened = russian.open_link(*invitation);
-    INFO((opened ? text(*opened) : std::string("opened")));
-    REQUIRE(!opened);
-    REQUIRE(russian.link_due());
-    auto acceptance = russian.link();
-    REQUIRE(acceptance);
-
-    auto joined = french.session.open_link(*acceptance);
-    INFO((joined ? text(*joined) : std::string("joined")));
-    REQUIRE(!joined);
-    CHECK(french.session.turn() == Turn::mine);
-    CHECK(russian.turn() == Turn::elsewhere);
-    // The French play a part of their turn; the Russians see the same, dice included.
-    for (const Choices& c : Scene(french.scene()).choices)
-        for (const Row& r : c.rows) {
-            french.session.act(r.intent);
-            if (french.scene().legal.empty()) continue;
-            HexId to = french.scene().legal.front();
-            french.tap(to);
-            french.tap(to);
-        }
-    while (french.session.turn() == Turn::mine && french.scene().end && french.scene().end->enabled) french.end_phase();
-    if (french.session.link_due()) {
-        auto played = french.session.link();
-        REQUIRE(played);
-        CHECK(played->size() < 1000);
-        auto seen = russian.open_link(*played);
-        INFO((seen ? text(*seen) : std::string("seen")));
-        REQUIRE(!seen);
-        CHECK(russian.digest() == french.session.digest());
-        CHECK(russian.turn() == Turn::mine);
-        CHECK(russian.scene().journal.size() == french.scene().journal.size());
-
-        // The Russians answer it, to somebody who has the game: the position does not travel.
-        while (russian.turn() == Turn::mine && russian.scene().end && russian.scene().end->enabled)
-            russian.act(russian.scene().end->intent);
-        REQUIRE(russian.link_due());
-        auto brief = russian.link(), whole = russian.link(true);
-        REQUIRE(brief);
-        REQUIRE(whole);
-        CHECK(null_world().waiting == 0); // the badge: on this device nothing waits for its player
-        CHECK(brief->size() < 200);
-        CHECK(whole->size() > brief->size());
-        Platform stranger_platform;
-        Session stranger(stranger_platform, other_settings);
-        auto lacking = stranger.open_link(*brief);
-        REQUIRE(lacking);
-        CHECK(lacking->fault == LoadFault::lacking);
-        CHECK_FALSE(stranger.running());
-        // It goes back to the Russians, even to a table that has been left: all of it from then on.
-        russian.leave();
-        auto back = russian.open_link(*brief);
-        REQUIRE(back);
-        CHECK(back->fault == LoadFault::returned);
-        REQUIRE(russian.take_returned());
-        CHECK(russian.link()->size() == whole->size());
-        REQUIRE(!stranger.open_link(*whole));
-        CHECK(stranger.digest() == russian.digest());
-        french.session.leave(); // found among what is kept
-        REQUIRE(!french.session.open_link(*brief));
-        CHECK(french.session.digest() == russian.digest());
-        CHECK(french.session.turn() == Turn::mine);
-        CHECK(null_world().waiting == 1);
-        const auto kept = [](Platform& of) { return kept_games(of).front().latest().note.detail; };
-        CHECK(kept(french.platform).rfind("Your turn · classic", 0) == 0);
-        CHECK(kept(other_platform).rfind("The other side’s turn · classic", 0) == 0);
-    }
-    // One's own link is no answer.
-    REQUIRE(french.session.open_link(*invitation));
 }
 
 TEST_CASE("The turn is told as the printed record has it, and of how many this battle is") {

@@ -5,6 +5,7 @@
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
 #include "tests/shell/window.h"
+#include "tests/support/languages.h"
 
 #include <algorithm>
 
@@ -129,4 +130,30 @@ TEST_CASE("On a phone nothing that is offered stays beneath the prompt") {
         }
     }
     CHECK(asked > 3);
+}
+
+TEST_CASE("What is due by link is said on its button, not only drawn, on a phone as well", "[language]") {
+    struct English {
+        ~English() { words::speak_english(); }
+    } after;
+    for (const auto l :
+         {words::Language::english, words::Language::french, words::Language::russian, words::Language::polish}) {
+        words::speak_english();
+        Window w(390, 844);
+        null_world().apart = true;
+        w.press("By link");
+        w.press("Begin");
+        if (l != words::Language::english) REQUIRE(words::speak(pack_of(l)) == "");
+        w.app.session().retell();
+        w.settle();
+        float right = 0;
+        for (const Hit& h : w.app.hits()) {
+            if (h.intent.verb == Verb::share_link) CHECK(h.box.width() > 100);
+            if (h.box.y0 < 780) continue;
+            CHECK(h.box.x0 >= 0);
+            right = std::max(right, h.box.x1);
+        }
+        CHECK(right > 300);
+        CHECK(right <= 390);
+    }
 }

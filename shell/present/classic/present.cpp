@@ -209,22 +209,7 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
     if (card && (on_map(s, card) || at(s, card).where == Where::due)) scene.card = card_of(w, b, card);
 
     Decider who = decider(w, s);
-    if (in.turn != Turn::mine) {
-        scene.prompt.side = is_side(who) ? side_of(who) : scene.bar.side;
-        if (in.turn == Turn::computer) {
-            scene.prompt.subject = text_of(Phrase::computer_plays, {{"side", words::side_name(*scene.prompt.side)}});
-            scene.prompt.sentence = text_of(Phrase::computer_shown);
-        } else if (in.link_due) {
-            scene.prompt.subject = text_of(in.link_sealed ? Phrase::link_sealed : Phrase::link_new);
-            scene.prompt.sentence = text_of(in.link_sealed ? Phrase::link_send : Phrase::link_invite);
-        } else {
-            scene.prompt.subject = text_of(Phrase::link_away);
-            scene.prompt.sentence = text_of(Phrase::link_wait);
-        }
-        scene.link_due = in.link_due;
-        return;
-    }
-    if (!is_side(who)) return;
+    if (in.turn != Turn::mine || !is_side(who)) return;
     scene.undo = Button{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
     scene.undo->enabled = in.can_undo;
     if (in.ask_back && std::holds_alternative<Movement>(s.frames.back())) {

@@ -107,21 +107,6 @@ void present_zone_layer(const Sheet& x) {
     }
 }
 
-void present_others_turn(Scene& scene, const NapoleonSight& in, Side side) {
-    scene.prompt.side = side;
-    if (in.turn == shell::Turn::computer) {
-        scene.prompt.subject = flat(Phrase::computer_plays, {{"side", text::of_side(side)}});
-        scene.prompt.sentence = flat(Phrase::computer_shown);
-    } else if (in.link_due) {
-        scene.prompt.subject = flat(in.link_sealed ? Phrase::link_sealed : Phrase::link_first);
-        scene.prompt.sentence = flat(in.link_sealed ? Phrase::link_sealed_how : Phrase::link_first_how);
-    } else {
-        scene.prompt.subject = flat(Phrase::link_away);
-        scene.prompt.sentence = flat(Phrase::link_away_how);
-    }
-    scene.link_due = in.link_due;
-}
-
 void present_undo(const Sheet& x) {
     Button undo{{Verb::undo}, flat(Phrase::undo), Icon::undo};
     undo.enabled = x.in.can_undo;
@@ -243,8 +228,7 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
     if (is_over(s)) return nap::present_ending(x);
     if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
     if (t.layers.zones) nap::present_zone_layer(x);
-    if (in.turn != shell::Turn::mine) return nap::present_others_turn(scene, in, x.side);
-    if (!is_side(who)) return;
+    if (in.turn != shell::Turn::mine || !is_side(who)) return;
     nap::present_undo(x);
     scene.prompt.side = x.side;
     nap::present_frame(x);

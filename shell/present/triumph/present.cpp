@@ -117,21 +117,6 @@ void present_zone_layer(const Sheet& x) {
     }
 }
 
-void present_others_turn(Scene& scene, const TriumphSight& in, Side side) {
-    scene.prompt.side = side;
-    if (in.turn == shell::Turn::computer) {
-        scene.prompt.subject = text_of(of_side(side, Phrase::computer_french, Phrase::computer_russian));
-        scene.prompt.sentence = text_of(Phrase::computer_shown);
-    } else if (in.link_due) {
-        scene.prompt.subject = text_of(in.link_sealed ? Phrase::link_sealed : Phrase::link_open);
-        scene.prompt.sentence = text_of(in.link_sealed ? Phrase::link_sealed_sentence : Phrase::link_open_sentence);
-    } else {
-        scene.prompt.subject = text_of(Phrase::link_away);
-        scene.prompt.sentence = text_of(Phrase::link_away_sentence);
-    }
-    scene.link_due = in.link_due;
-}
-
 void present_undo(const Sheet& x) {
     Button undo{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
     undo.enabled = x.in.can_undo;
@@ -294,8 +279,7 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     if (s.phase == Phase::over) return tri::present_ending(x);
     if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
     if (t.layers.zones) tri::present_zone_layer(x);
-    if (!own_view) return tri::present_others_turn(scene, in, x.side);
-    if (!is_side(who)) return;
+    if (!own_view || !is_side(who)) return;
     tri::present_undo(x);
     scene.prompt.side = x.side;
     tri::present_frame(x);

@@ -276,7 +276,7 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     if (curtain && data.scene && data.scene->handover) {
         // Nothing is hidden in the classic game, so the curtain is a leaf and not a wall.
         Side to = *data.scene->handover;
-        const SideColours& side = t.of(other(to));
+        const SideColours& side = t.of(to); // who is called sees his own colour
         fill(d, screen, faded(t.ink, .38f));
         d.hits.clear();
         Box b{screen.middle().x - 203, screen.middle().y - 150, screen.middle().x + 203, screen.middle().y + 150};

@@ -26,6 +26,11 @@ async function atStart(me) {
     return s;
 }
 
+async function ordersGiven(me) { // asked once more where some could still be given
+    await me.press(/No more orders|Orders are given/);
+    if (/Give no more orders/.test((await scene(me.page)).scene.prompt.subject)) await me.press("No more orders");
+}
+
 test("Schevardino by mouse: march, fire, shock with forecast and tally; saved, shared, opened elsewhere", async t => {
     const page = await world.open({init: dice});
     const me = await player(page);
@@ -103,7 +108,7 @@ test("Borodino: set-up, hidden orders, the first marker, the first activation", 
         await me.press("Orders for");
     }
     await shot(page, "triumph-orders-desktop");
-    await me.press(/No more orders|Orders are given/);
+    await ordersGiven(me);
     await onward(me);
     // The Russians have the table now: what Napoleon has ordered is nowhere on it.
     s = await scene(page);
@@ -120,7 +125,7 @@ test("Borodino: set-up, hidden orders, the first marker, the first activation", 
     });
 
     await me.press(/Orders for the 1st Army/);
-    await me.press(/No more orders|Orders are given/);
+    await ordersGiven(me);
     await onward(me);
     s = await scene(page);
     assert.match(s.scene.prompt.sentence, /first marker/);

@@ -282,7 +282,15 @@ TEST_CASE("Two at one triumph table hand it over only where something is hidden"
     t.option("do flankon 0");
     CHECK_FALSE(t.scene().handover);
     REQUIRE(t.state().phase == tr::Phase::orders);
-    t.option("ready");
+    for (const Verb answer : {Verb::clear, Verb::commit}) { // none of three is given: asked once more
+        REQUIRE(t.scene().end);
+        CHECK_FALSE(t.scene().end->primary);
+        t.session.act(t.scene().end->intent);
+        CHECK(t.scene().prompt.subject == "Give no more orders?");
+        CHECK(t.scene().prompt.sentence == "3 orders could still be given.");
+        CHECK_FALSE(t.scene().handover);
+        t.session.act({answer});
+    }
     REQUIRE(t.scene().handover);
     CHECK(*t.scene().handover == Side::russian);
     t.taken();

@@ -65,6 +65,11 @@ void present_orders(const Sheet& x) {
     x.scene.prompt.sentence += gives.empty() ? std::string() : text_of(Phrase::orders_choose);
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side) x.scene.legal.push_back(HexId{i});
+    const int left = points_left(x.w, x.s, x.side);
+    const bool more = left > 0 && !gives.empty();
+    if (x.t.ending)
+        return ready_to_end(x, text_of(Phrase::do_ready_orders), text_of(Phrase::orders_end),
+                            text_of(Phrase::orders_more, {{"n", left}}));
     Choices given;
     given.heading = text_of(Phrase::status_under);
     given.rule = label_of(Rule::r5_21);
@@ -87,7 +92,6 @@ void present_orders(const Sheet& x) {
     Choices list;
     list.heading = text_of(Phrase::commands);
     list.rule = label_of(Rule::r5_12);
-    const int left = points_left(x.w, x.s, x.side);
     list.note = text_of(Phrase::orders_left, {{"n", left}});
     for (const Give& g : gives) list.rows.push_back(command_row(x, g.unit, g.unit == first));
     for (const Action& a : x.legal)
@@ -95,9 +99,10 @@ void present_orders(const Sheet& x) {
             list.rows.push_back(action_row(x, a));
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
     if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
-    x.scene.buttons.push_back(
-        option("ready", text_of(left > 0 && !gives.empty() ? Phrase::do_ready_orders : Phrase::orders_given_all),
-               Icon::check, !can));
+    if (more) // asked once more, and nothing that a stranger should press first
+        x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::do_ready_orders), Icon::end_step};
+    else
+        x.scene.buttons.push_back(option("ready", text_of(Phrase::orders_given_all), Icon::check, !can));
 }
 
 // 5.41.

@@ -180,6 +180,14 @@ TriumphPlan next_unit(const Holding& h) {
     return {};
 }
 
+// 5.2: an order is left, and somebody to have it.
+bool could_order(const Holding& h) {
+    const auto* f = top_frame<triumph::Orders>(h.s);
+    if (!f || f->step != OrdersStep::allocate || points_left(h.w, h.s, f->side) <= 0) return false;
+    const std::vector<Action> can = legal_now(h);
+    return std::any_of(can.begin(), can.end(), [](const Action& a) { return std::holds_alternative<Give>(a); });
+}
+
 TriumphPlan end_phase(const Holding& h) {
     TriumphTable& t = h.t;
     if (auto refusal = why_illegal(h.w, h.s, Ready{})) {
@@ -188,7 +196,8 @@ TriumphPlan end_phase(const Holding& h) {
         return {};
     }
     const auto* a = top_frame<Activation>(h.s);
-    if (t.ending || !a || (a->step != triumph::Step::fire && a->step != triumph::Step::move)) {
+    const bool asks = a ? a->step == triumph::Step::fire || a->step == triumph::Step::move : could_order(h);
+    if (t.ending || !asks) {
         t.ending = false;
         return play_or_say(h, Ready{});
     }

@@ -62,6 +62,7 @@ std::vector<Button> action_buttons(const Scene& scene, const TableView& view) {
         return computer_buttons(scene, view.speed);
     }
     if (scene.turn == Turn::elsewhere) {
+        if (scene.roll) return out; // what has fallen is read first
         if (view.live) out.push_back({{Verb::live}, flat(Phrase::play_live), Icon::people});
         if (scene.watched) return out;
         out.push_back({{Verb::share_link},

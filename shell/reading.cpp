@@ -407,8 +407,7 @@ void read_scene(const Session& session, Reading& out) {
     if (scene.save_trouble) out.commands.push_back({{Verb::make_room}, scene.save_note, Icon::warning});
     if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
     out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
-    if (scene.link_due)
-        out.commands.push_back({{Verb::share_link}, flat(scene.invited ? Phrase::send_answer : Phrase::send_turn)});
+    if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});
     if (scene.turn == Turn::elsewhere) out.commands.push_back({{Verb::live}, flat(Phrase::play_live)});
     const std::size_t lines = scene.journal.size();
     out.log_first = lines > log_lines_shown ? lines - log_lines_shown : 0;

@@ -285,7 +285,6 @@ struct Scene {
     std::optional<Side> handover;      // two at one table: to be handed to this side
     bool paused = false;               // the computer waits
     bool link_due = false;             // by link: ours to send
-    bool invited = false;              // by link: what is due is our first word to who has invited us
     bool watched = false;              // by link, of two others: nothing is sent from here
     bool story = false;                // the other side has played since: it can be watched
     std::optional<TimeLine> time_line; // set while the game is looked back at

@@ -40,7 +40,7 @@ void show_others_turn(Scene& scene, const Game& g, bool link_due) {
         say(Phrase::link_away, Phrase::link_away_how);
     else if (mine && theirs)
         say(Phrase::link_sealed, Phrase::link_sealed_how);
-    else if ((scene.invited = theirs))
+    else if (theirs)
         say(play.mine == Side::french ? Phrase::link_invited_french : Phrase::link_invited_russian,
             Phrase::link_invited_how);
     else

@@ -66,9 +66,7 @@ std::vector<Button> action_buttons(const Scene& scene, const TableView& view) {
         if (view.live) out.push_back({{Verb::live}, flat(Phrase::play_live), Icon::people});
         if (scene.watched) return out;
         out.push_back({{Verb::share_link},
-                       flat(scene.invited    ? Phrase::send_answer
-                            : scene.link_due ? Phrase::send_link
-                                             : Phrase::send_again),
+                       flat(scene.link_due ? Phrase::send_link : Phrase::send_again),
                        Icon::share,
                        scene.link_due});
         out.push_back({{Verb::paste}, flat(Phrase::paste_answer), Icon::link, !scene.link_due});

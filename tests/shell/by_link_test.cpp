@@ -16,7 +16,6 @@ TEST_CASE("By link, who invites and who is invited are told what is due, each hi
             const auto seat = [&](Side side) { return side == inviting ? Seat::here : Seat::elsewhere; };
             own.begin(battle, seat(Side::french), seat(Side::russian), system);
             CHECK(own.scene().prompt.subject == "The other player must know of this game.");
-            CHECK_FALSE(own.scene().invited);
             const auto invitation = own.session.link();
             REQUIRE(invitation);
             CHECK(own.scene().prompt.subject == "The link is with the other player.");
@@ -25,14 +24,12 @@ TEST_CASE("By link, who invites and who is invited are told what is due, each hi
             Settings settings;
             Session guest(platform, settings);
             REQUIRE(!guest.open_link(*invitation));
-            CHECK(guest.scene().invited);
             CHECK(guest.scene().prompt.subject == "You are invited: " + guest.scene().bar.game + " (" + system +
                                                       "). You lead the " +
                                                       (inviting == Side::french ? "Russians." : "French."));
             const auto answer = guest.link();
             REQUIRE(answer);
             CHECK(guest.scene().prompt.subject == "The link is with the other player.");
-            CHECK_FALSE(guest.scene().invited);
             REQUIRE(!own.session.open_link(*answer));
             if (own.session.turn() == Turn::mine) continue;
             CHECK(own.scene().prompt.subject == "Your part is played."); // the guest has the first move

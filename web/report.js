@@ -110,7 +110,7 @@ window.redoubtReport = (() => {
     }
     function holders() { // a row a place, a cell a turn
         const shown = make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": say("Who held what")}, make("table", {class: "holders"},
-            make("caption", {}, say("Who held what")),
+            make("caption", {}, make("span", {}, say("Who held what"))),
             make("thead", {}, make("tr", {}, make("th", {scope: "col"}, say("Place")), ...data.turns.map((turn, at) =>
                 make("th", {scope: "col", title: when(turn, at)}, make("span", {class: "unseen"}, when(turn, at)),
                     make("span", {"aria-hidden": "true"}, at === data.turns.length - 1 ? "■" : String(turn.turn)))))),

@@ -24,7 +24,7 @@ window.redoubtSheet = (() => {
     function table(caption, heads, rows, foot = []) { // the first of each row is its head
         const line = ([head, ...cells]) => make("tr", {}, make("th", {scope: "row"}, head), ...cells.map(inside => make("td", {}, inside)));
         return make("div", {class: "wide", tabindex: "0", role: "region", "aria-label": caption}, make("table", {},
-            make("caption", {}, caption), make("thead", {}, make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words)))),
+            make("caption", {}, make("span", {}, caption)), make("thead", {}, make("tr", {}, ...heads.map(words => make("th", {scope: "col"}, words)))),
             make("tbody", {}, ...rows.map(line)), make("tfoot", {}, ...foot.map(line))));
     }
 

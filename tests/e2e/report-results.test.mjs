@@ -180,6 +180,11 @@ test("the sheet speaks four languages", {timeout: 600000}, async () => {
         assert.equal(await sticksOut(page), false, code);
         await page.setViewportSize({width: 390, height: 844});
         assert.equal(await sticksOut(page), false, code);
+        const [caption, row] = await sheet(page).locator(".wide").first().evaluate(e => { // what a table tells stays when it is moved
+            e.scrollLeft = e.scrollWidth;
+            return [...e.querySelectorAll("caption span, tbody th")].slice(0, 2).map(part => part.getBoundingClientRect().left - e.getBoundingClientRect().left);
+        });
+        assert.ok(caption >= 0 && row >= 0, `${code}: ${caption} ${row}`);
         if (process.env.REDOUBT_PICTURES) await shot(page, `results-${code}`);
         assert.deepEqual(page.faults, []);
         await context.close();

@@ -7,6 +7,8 @@
 #include <GLES3/gl3.h>
 #include <algorithm>
 #include <cmath>
+#include <cstdarg>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <ctime>
@@ -253,6 +255,27 @@ int run(int, char**) {
 }
 
 extern "C" {
+
+// In the place of the C library's, which is four kilobytes for two questions: ImGui's renderer reads versions with it.
+// It knows letters as they stand, and %d.
+int sscanf(const char* text, const char* pattern, ...) { // NOLINT(cert-dcl50-cpp)
+    va_list into;
+    va_start(into, pattern);
+    int read = 0;
+    while (*pattern != '\0') {
+        if (pattern[0] != '%') {
+            if (*pattern++ != *text++) break;
+            continue;
+        }
+        if (pattern[1] != 'd' || *text < '0' || *text > '9') break;
+        int value = 0;
+        while (*text >= '0' && *text <= '9') value = 10 * value + (*text++ - '0');
+        *va_arg(into, int*) = value;
+        ++read, pattern += 2;
+    }
+    va_end(into);
+    return read;
+}
 
 EMSCRIPTEN_KEEPALIVE int redoubt_start(int width, int height, double dpr, const char* languages) {
     if (program) return 2;

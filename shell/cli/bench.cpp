@@ -185,9 +185,11 @@ std::string kept_bench(const Bench& b) {
     return out + "signature " + std::to_string(b.signature) + "\n";
 }
 
-Bench run_bench(const FileSource& files, int games_each) {
+Bench run_bench(const FileSource& files, int games_each, std::string_view system) {
     Bench bench;
+    auto asked = [&](std::string_view name) { return system.empty() || system == name; };
     for (const char* name : {"sept5", "sept6", "sept7", "grand"}) {
+        if (!asked("classic")) break;
         auto opening = System<Rules>::open(name, files);
         if (!opening) continue;
         const std::string whole = std::string("classic/") + name;
@@ -195,9 +197,10 @@ Bench run_bench(const FileSource& files, int games_each) {
         bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
         if (!long_one) every_bot<Rules>(bench, *opening, whole, std::string_view(name) == "sept5");
     }
-    bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
-    bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);
-    for (const char* system : {"classic", "napoleon", "triumph"}) bench.parts.push_back(weights(system));
+    if (asked("napoleon")) bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
+    if (asked("triumph")) bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);
+    for (const char* name : {"classic", "napoleon", "triumph"})
+        if (asked(name)) bench.parts.push_back(weights(name));
     DigestVisitor all;
     for (const BenchPart& p : bench.parts) {
         all.take(p.positions);

@@ -4,6 +4,7 @@
 #include "engine/match/system.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace redoubt::cli {
@@ -22,8 +23,8 @@ struct Bench {
     std::uint64_t signature = 0; // of all parts: 48 bits, so that every language reads the number exactly
 };
 
-// Fewer games give another signature: the one that counts is that of bench_games.
-Bench run_bench(const FileSource& files, int games_each);
+// Fewer games, or one system only, give another signature: the one that counts is that of bench_games, of all.
+Bench run_bench(const FileSource& files, int games_each, std::string_view system = {});
 inline constexpr int bench_games = 3;
 
 // The text of tests/golden/bench.txt: what must be alike on every machine, and nothing of time.

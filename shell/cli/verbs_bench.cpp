@@ -78,7 +78,11 @@ int bench(Arguments& a, Io io) {
         io.out << run_speed(scenario_file);
         return 0;
     }
-    const Bench b = run_bench(scenario_file, bench_games);
+    const Bench b = run_bench(scenario_file, bench_games, a.words.empty() ? "" : a.words[0]);
+    if (b.parts.empty()) {
+        a.trouble = "there is no system " + a.words[0];
+        return 2;
+    }
     if (a.has("--kept")) {
         io.out << kept_bench(b);
         return 0;

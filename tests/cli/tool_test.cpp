@@ -117,6 +117,23 @@ TEST_CASE("Playouts and matches are lines of JSON, the same each time", "[cli]")
     CHECK(bots.has("\"games\":1"));
 }
 
+// tests/mutants asks the bench for the system that it has changed.
+TEST_CASE("The bench of one system is its part of the whole", "[cli][bench][golden]") {
+    const auto whole = read_text("tests/golden/bench.txt");
+    REQUIRE(whole);
+    const Said part = tool({"bench", "napoleon", "--kept"});
+    CHECK(part.code == 0);
+    std::istringstream was(*whole), is(part.out);
+    std::string want, line;
+    while (std::getline(was, line))
+        if (line.starts_with("napoleon")) want += line + "\n";
+    std::string got;
+    while (std::getline(is, line))
+        if (line[0] != '#' && !line.starts_with("signature")) got += line + "\n";
+    CHECK(got == want);
+    CHECK(tool({"bench", "napoleons"}).code == 2);
+}
+
 // A difference here is a change of rules, computer players or forecasts: meant, it is blessed (tests/golden/bless) and
 // its commit says `Bench: N`, the last line's number.
 TEST_CASE("The bench does the work that it did", "[cli][bench][golden][slow]") {

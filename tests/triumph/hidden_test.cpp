@@ -113,3 +113,15 @@ TEST_CASE("What is dealt spends the orders there are", "[triumph][hidden]") {
         }
     }
 }
+
+// What is told of a hidden part comes from the other player's browser.
+TEST_CASE("Of groups that are not in the battle nothing can be learned", "[triumph][hidden]") {
+    const Scene x = ordered({});
+    for (Side side : {Side::french, Side::russian})
+        for (std::size_t beyond : {x.w.groups.size(), x.w.groups.size() + 1}) {
+            State seen = x.s;
+            const auto number = static_cast<std::uint8_t>(beyond + 1); // groups count from one
+            CHECK_FALSE(learn(x.w, seen, HiddenPart{side, x.s.turn, number}, Known{}));
+            CHECK(seen == x.s);
+        }
+}

@@ -30,19 +30,14 @@ bool has_friend(const Board& b, HexId h) {
     return static_cast<bool>(b.hexes[h.index()].mobile);
 }
 
-enum class Zones { heed, ignore };
 enum class Bars { heed, ignore }; // rivers and woods
 
-auto stepper(const Board& b, Side side, Zones zones, Bars bars = Bars::heed) {
-    return [&b, side, zones, bars](HexId from, HexId to, Dir d) -> StepCost {
-        StepCost c{entry_cost(b.world.map, from, d), false};
-        if (bars == Bars::ignore && c.points < 0) c.points = enter_points;
-        if (c.points < 0 || has_enemy(b, to, side)) return {-1, false}; // 5.0E
-        if (zones == Zones::heed && enemy_zone(b, to, side)) {
-            if (is_night(b.state.turn)) return {-1, false}; // 13.4A
-            c.stops = true;                                 // 5.0G
-        }
-        return c;
+// What a move would cost that stops in no zone: for the reason why one is refused. Moves themselves: Flood.
+auto stepper(const Board& b, Side side, Bars bars) {
+    return [&b, side, bars](HexId from, HexId to, Dir d) {
+        int points = entry_cost(b.world.map, from, d);
+        if (bars == Bars::ignore && points < 0) points = enter_points;
+        return StepCost{has_enemy(b, to, side) ? -1 : points, false}; // 5.0E
     };
 }
 
@@ -284,7 +279,7 @@ std::optional<Destination> destination(const Board& b, UnitId u, HexId to) {
 std::optional<UnitId> zone_on_the_way(const Board& b, UnitId u, HexId from, int allowance, HexId to) {
     Side side = unit_of(b.world, u).side;
     std::vector<Reached> reached;
-    reach(b.world.map, from, allowance, stepper(b, side, Zones::ignore), reached);
+    reach(b.world.map, from, allowance, stepper(b, side, Bars::heed), reached);
     std::vector<HexId> hexes = way(reached, to);
     if (hexes.empty()) return std::nullopt;
     for (std::size_t i = 1; i < hexes.size(); ++i)
@@ -312,7 +307,7 @@ std::optional<Refusal> why_barred(const Board& b, UnitId u, HexId from, int allo
         },
         reached);
     if (!way(reached, to).empty()) return std::nullopt;
-    reach(m, from, allowance, stepper(b, unit_of(b.world, u).side, Zones::ignore, Bars::ignore), reached);
+    reach(m, from, allowance, stepper(b, unit_of(b.world, u).side, Bars::ignore), reached);
     const std::vector<HexId> hexes = way(reached, to);
     for (std::size_t i = 1; i < hexes.size(); ++i) {
         const Dir d = *direction(m, hexes[i - 1], hexes[i]);

@@ -15,11 +15,9 @@ const F* top(const State& s) {
     return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
 }
 
-// The Attack a Push belongs to, or the one on top.
-const Attack* attack_under(const State& s) {
-    for (std::size_t i = s.frames.size(); i-- > 0;)
-        if (const auto* a = std::get_if<Attack>(&s.frames[i])) return a;
-    return nullptr;
+// The one on top, or the one that the Push on top belongs to: both lie on the Combat frame (problems.cpp).
+const Attack& attack_under(const State& s) {
+    return std::get<Attack>(s.frames[1]);
 }
 
 bool valid(const World& w, UnitId u) {
@@ -89,10 +87,10 @@ std::optional<Refusal> why_not_in_result(const Board& b, const Action& a) {
     result_actions(b, options);
     if (std::find(options.begin(), options.end(), a) != options.end()) return std::nullopt;
     UnitId u = unit_in(a);
-    const Attack* fight = attack_under(b.state);
+    const Attack& fight = attack_under(b.state);
     auto concerned = [&](auto&& has) { return std::any_of(options.begin(), options.end(), has); };
     if (const auto* r = std::get_if<Retreat>(&a)) {
-        if (!fight->retreating.contains(u)) return refuse(Rule::r8_2, Why::not_retreating, u, r->to);
+        if (!fight.retreating.contains(u)) return refuse(Rule::r8_2, Why::not_retreating, u, r->to);
         bool to_friend = r->to && r->to.index() < b.hexes.size() && b.hexes[r->to.index()].mobile;
         if (to_friend && !empty_retreats(b, u, {}).empty())
             return refuse(Rule::r8_2disp, Why::free_hex_first, u, r->to);
@@ -103,19 +101,19 @@ std::optional<Refusal> why_not_in_result(const Board& b, const Action& a) {
         return refuse(Rule::r8_2disp, its_turn ? Why::not_a_retreat_hex : Why::not_retreating, u, d->to);
     }
     if (const auto* f = std::get_if<FallBack>(&a))
-        return refuse(Rule::r9_0C, fight->standing.contains(u) ? Why::not_a_retreat_hex : Why::may_not_stand, u, f->to);
+        return refuse(Rule::r9_0C, fight.standing.contains(u) ? Why::not_a_retreat_hex : Why::may_not_stand, u, f->to);
     if (std::holds_alternative<Stand>(a)) return refuse(Rule::r9_0C, Why::may_not_stand, u);
     if (std::holds_alternative<Pay>(a)) return refuse(Rule::r8_1Ex, Why::not_a_payer, u);
     if (std::holds_alternative<Paid>(a)) return refuse(Rule::r8_1Ex, Why::pay_more);
     if (const auto* v = std::get_if<Advance>(&a)) {
-        bool bombarded = fight->bombarders.contains(u);
+        bool bombarded = fight.bombarders.contains(u);
         return refuse(bombarded ? Rule::r9_0G : Rule::r8_21, Why::not_an_advance, u, v->to);
     }
     if (std::holds_alternative<Hold>(a)) return refuse(Rule::r8_21, Why::not_an_advance);
     // A result is carried out before anything else.
     if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, u);
     constexpr Rule stages[] = {Rule::r7_0, Rule::r9_0C, Rule::r8_2, Rule::r8_1Ex, Rule::r8_21};
-    return refuse(fight->stage < std::size(stages) ? stages[fight->stage] : Rule::r7_0, Why::result_open, u);
+    return refuse(fight.stage < std::size(stages) ? stages[fight.stage] : Rule::r7_0, Why::result_open, u);
 }
 
 std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
@@ -161,7 +159,7 @@ Decider decider(const World&, const State& s) {
         if (!a->standing.empty() && a->stage == 1) return decider_of(active(s));
         return decider_of(victor(s, *a));
     }
-    if (std::holds_alternative<Push>(f)) return decider_of(victor(s, *attack_under(s)));
+    if (std::holds_alternative<Push>(f)) return decider_of(victor(s, attack_under(s)));
     if (std::holds_alternative<Consent>(f)) return decider_of(other(active(s)));
     return decider_of(active(s));
 }

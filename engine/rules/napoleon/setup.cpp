@@ -383,7 +383,6 @@ struct Setup {
         }
     }
     void holders(const Node& root) {
-        s.holders.fill(0);
         std::size_t spot = 0;
         Play p{w, s, nullptr};
         for (const VictoryPlace& place : w.places)

@@ -112,6 +112,7 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
         x.play("assault 0504 0505");
         const ShockForecast f = forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")}, true);
         CHECK(f.partners.size() == 1);
+        CHECK(f.attack == 2 * forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")}).attack); // they fight as one
         x.play_all({"assault 0604 0505", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
     }
@@ -263,6 +264,28 @@ TEST_CASE("The forecast of fire is what play brings", "[triumph][forecast]") {
         CHECK(gone == promised(hit.gone, 100));
         CHECK(back == promised(hit.back, 100));
     }
+}
+
+TEST_CASE("The forecast of fire counts the throws that go astray", "[triumph][forecast]") {
+    Scene x = scene({gun("G", "fI", 4), foot("A", "fI"), foot("R", "rI")},
+                    R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": "fire", )"
+                    R"("initiative": "french", "place": {"G": "0502 SSE", "A": "0504", "R": "0505"})");
+    Fire fire;
+    fire.guns.push_back(x.unit("G"));
+    fire.target = x.hex("0505");
+    const FireForecast f = forecast_fire(x.board(), fire);
+    CHECK(f.friends == std::vector<UnitId>{x.unit("A")});
+    x.play("fire G 0505");
+    REQUIRE(decider(x.w, x.s) == Decider::chance);
+    int astray = 0;
+    for (const Weighted& die : chance(x.w, x.s).outcomes) {
+        State next = x.s;
+        apply(x.w, next, die.outcome, nullptr);
+        const auto* check = std::get_if<Check>(&next.frames.back());
+        astray += check && check->kind == CheckKind::misguided ? 1 : 0;
+    }
+    CHECK(f.misguided == astray);
+    CHECK(astray > 0);
 }
 
 TEST_CASE("The forecast of fire tells of the counter-battery", "[triumph][forecast]") {

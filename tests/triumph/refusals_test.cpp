@@ -111,3 +111,20 @@ TEST_CASE("What keeps a unit from a far hex", "[triumph][refusals]") {
     CHECK(why("A", "0409") == "7.34"); // too far, and nothing else
     CHECK(why("B", "0109") == "7.32"); // the enemy stands there
 }
+
+// Actions come out of links too: one may name nothing.
+TEST_CASE("A charge from nowhere, or to nowhere, is refused", "[triumph][refusals]") {
+    const auto x = test::glory::scene(
+        {test::glory::horse("H", "fI"), test::glory::foot("R", "rI")},
+        R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": "shock", "initiative": "french", )"
+        R"("place": {"H": "0502 SSE", "R": "0505 NNE"}, "under": ["H"])");
+    const Charge good{x.hex("0502"), x.hex("0503"), x.hex("0504"), at(x.s, x.unit("H")).facing};
+    CHECK_FALSE(why_illegal(x.w, x.s, good));
+    for (const Charge& bad :
+         {Charge{HexId{}, good.via, good.end, good.facing}, Charge{good.from, good.via, HexId{}, good.facing},
+          Charge{good.from, HexId{}, HexId{}, good.facing}}) {
+        const auto no = why_illegal(x.w, x.s, bad);
+        REQUIRE(no);
+        CHECK(static_cast<Why>(no->why) == Why::off_map);
+    }
+}

@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/secrecy.h"
 #include "tests/triumph/scene.h"
 
+#include <algorithm>
 #include <set>
 
 using namespace redoubt;
@@ -117,11 +118,18 @@ TEST_CASE("What is dealt spends the orders there are", "[triumph][hidden]") {
 // What is told of a hidden part comes from the other player's browser.
 TEST_CASE("Of groups that are not in the battle nothing can be learned", "[triumph][hidden]") {
     const Scene x = ordered({});
-    for (Side side : {Side::french, Side::russian})
-        for (std::size_t beyond : {x.w.groups.size(), x.w.groups.size() + 1}) {
+    for (Side side : {Side::french, Side::russian}) {
+        World w = x.w; // one group is taken out, so that behind the last there lies what looks like one
+        const auto of_side =
+            std::find_if(w.groups.begin(), w.groups.end(), [&](const Group& g) { return g.side == side; });
+        REQUIRE(of_side != w.groups.end());
+        w.groups.push_back(Group(*of_side));
+        w.groups.pop_back();
+        for (std::size_t beyond : {w.groups.size(), w.groups.size() + 1}) {
             State seen = x.s;
             const auto number = static_cast<std::uint8_t>(beyond + 1); // groups count from one
-            CHECK_FALSE(learn(x.w, seen, HiddenPart{side, x.s.turn, number}, Known{}));
+            CHECK_FALSE(learn(w, seen, HiddenPart{side, x.s.turn, number}, Known{}));
             CHECK(seen == x.s);
         }
+    }
 }

@@ -58,8 +58,10 @@ TEST_CASE("The campaign goes on to Borodino with what is left", "[contract][napo
     const Playout g = play_out(m, 7, PlayoutPlan{});
     CHECK(g.faults.empty());
     REQUIRE(has_next_battle(*game));
+    m.header().by_link.on = true; // its seals are those of a game that is over
     auto next = next_battle(*game, scenario_file);
     REQUIRE(next);
+    CHECK_FALSE(header_of(*next).by_link.on);
     CHECK(header_of(*next).scenario == "borodino");
     const auto& after = std::get<Match<napoleon::Rules>>(*next);
     auto whole = new_game("napoleon/borodino", GameHeader{}, scenario_file);

@@ -36,12 +36,12 @@ bool tells_of_dice(const JournalLine& line) {
     return std::any_of(line.words.begin(), line.words.end(), [](const Run& r) { return r.hand == Hand::die; });
 }
 
-std::string percent(int part, int whole) {
+std::string percent(std::int64_t part, std::int64_t whole) {
     // English has no blank before the sign, the others one that does not break (the faces have no thin one).
     const std::string sign = words::language() == words::Language::english ? "%" : "\u00A0%";
     if (whole <= 0 || part <= 0) return "0" + sign;
     if (part >= whole) return "100" + sign;
-    const int rounded = (200 * part + whole) / (2 * whole);
+    const std::int64_t rounded = (200 * part + whole) / (2 * whole);
     if (rounded <= 0) return "<1" + sign;
     if (rounded >= 100) return ">99" + sign;
     return std::to_string(rounded) + sign;

@@ -294,6 +294,6 @@ struct Scene {
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests
 std::string json(const Scene& scene, const Grid& grid); // for browser tests; read only
 
-std::string percent(int part, int whole); // exact: "33 %", "<1 %", ">99 %"
+std::string percent(std::int64_t part, std::int64_t whole); // exact: "33 %", "<1 %", ">99 %"
 
 } // namespace redoubt::shell

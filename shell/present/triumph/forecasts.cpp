@@ -319,10 +319,9 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                 {{"who", people_in(b, p.from)}, {"share", percent(passing_faces(p.commitment), 10)}}));
     for (const auto& l : f.lines)
         if (&l != line && !l.tally.lines.empty())
-            add(say(Phrase::same_die,
-                    {{"who", people_in(b, l.hex)},
-                     {"sum", text::total(l.tally)},
-                     {"share", percent(static_cast<int>(all * (100 - l.holds)), static_cast<int>(whole * 100))}}));
+            add(say(Phrase::same_die, {{"who", people_in(b, l.hex)},
+                                       {"sum", text::total(l.tally)},
+                                       {"share", percent(all * (100 - l.holds), whole * 100)}}));
     for (const ShockForecast::Answer& a : f.answers)
         add(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
                 {{"gun", name_of(b.world, a.gun)},

@@ -81,7 +81,7 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
     Sentence said{{Hand::mute, text_of(Phrase::there_alone, {{"hex", hex_number(x.w, goal)}}), {}}};
     const std::vector<HexId>& owed = first.forecast.owed;
     for (const Prospect& p : list) {
-        const std::string share = percent(static_cast<int>(p.forecast.taken), static_cast<int>(p.forecast.whole));
+        const std::string share = percent(p.forecast.taken, p.forecast.whole);
         const std::string odds = p.target == first.target ? f.odds : shock_panel(b, p.forecast, "").odds;
         x.scene.overlays.odds.push_back({p.target, odds.empty() ? share : odds, AttackState::owed});
         if (p.target != first.target && std::find(owed.begin(), owed.end(), p.target) == owed.end())

@@ -11,6 +11,9 @@
 #include "shell/cli/tool.h"
 
 #include <catch_amalgamated.hpp>
+#include <map>
+#include <optional>
+#include <set>
 
 using namespace redoubt;
 using namespace redoubt::cli;
@@ -416,4 +419,88 @@ TEST_CASE("triumph: what is asked of a unit at once is what is asked one by one"
         });
     CHECK(moves > 1000);
     CHECK(near > 1000);
+}
+
+namespace {
+
+// Where single steps lead a unit, and for how many points at least: in good order, and at all. nullopt: somebody breaks
+// in.
+struct Trodden {
+    std::map<HexId, int> whole, shaken;
+};
+std::optional<Trodden> trodden(const triumph::World& w, const triumph::State& start, UnitId u) {
+    using namespace redoubt::triumph;
+    Trodden out;
+    std::vector<State> open = {start};
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const State now = open[i];
+        for (std::size_t h = 0; h < w.map.hexes.size(); ++h) {
+            const HexId to{h};
+            const HexId from = at(now, u).hex;
+            if (!from || distance(w.map, from, to) != 1 || to == at(start, u).hex) continue;
+            if (why_illegal(w, now, StepTo{u, to})) continue;
+            State then = now;
+            apply(w, then, StepTo{u, to}, nullptr);
+            const auto* move = std::get_if<Move>(&then.frames.back());
+            if (!move || move->unit != u || at(then, u).hex != to) return std::nullopt;
+            auto& known = disordered(then, u) && !disordered(start, u) ? out.shaken : out.whole;
+            const auto old = known.find(to);
+            if (old != known.end() && old->second <= move->spent) continue;
+            known[to] = move->spent;
+            open.push_back(then);
+        }
+    }
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("triumph: a unit's reach is what trying every step finds, in good order where it can be",
+          "[contract][kept][triumph]") {
+    using namespace redoubt::triumph;
+    int units = 0, shaken = 0, hexes = 0;
+    for (const char* name : {"schevardino", "borodino"})
+        wander<triumph::Rules>(name, 8, 3000, 40, [&](const World& w, const State& s) {
+            if (!std::holds_alternative<Activation>(s.frames.back())) return;
+            const Board b = board_of(w, s);
+            int here = 0;
+            for (std::size_t i = 0; i < w.units.size() && here < 3; ++i) {
+                const UnitId u{i};
+                if (!on_map(s, u)) continue;
+                const auto fast = destinations(b, u);
+                if (fast.empty() || (w.units[i].type != Type::cavalry && units % 4 != 0)) {
+                    units += !fast.empty();
+                    continue;
+                }
+                const auto slow = trodden(w, s, u);
+                if (!slow) continue;
+                ++units, ++here;
+                std::set<HexId> all;
+                for (const auto& [h, points] : slow->whole) all.insert(h);
+                for (const auto& [h, points] : slow->shaken) all.insert(h);
+                INFO(w.units[i].name << " in " << label(w.map.grid, at(s, u).hex));
+                REQUIRE(fast.size() == all.size());
+                for (const Destination& d : fast) {
+                    INFO(label(w.map.grid, d.hex));
+                    const auto whole = slow->whole.find(d.hex);
+                    const bool spoils = whole == slow->whole.end();
+                    REQUIRE(d.points == (spoils ? slow->shaken.at(d.hex) : whole->second));
+                    if (!disordered(s, u)) REQUIRE(d.disorders == spoils);
+                    const auto way = way_to(b, u, d.hex);
+                    State then = s;
+                    for (const Destination& x : way) {
+                        REQUIRE_FALSE(why_illegal(w, then, StepTo{u, x.hex}));
+                        apply(w, then, StepTo{u, x.hex}, nullptr);
+                        REQUIRE(std::get<Move>(then.frames.back()).spent == x.points);
+                    }
+                    REQUIRE(at(then, u).hex == d.hex);
+                    shaken += spoils;
+                    ++hexes;
+                }
+            }
+        });
+    CAPTURE(units, shaken, hexes);
+    CHECK(units > 60);
+    CHECK(shaken > 40);
+    CHECK(hexes > 1000);
 }

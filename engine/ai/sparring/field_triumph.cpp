@@ -201,10 +201,8 @@ std::vector<HexId> Triumph::reach(const World& w, const State& s, UnitId u) {
 }
 
 std::vector<triumph::Action> Triumph::way(const World& w, const State& s, UnitId u, HexId to) {
-    const HexId now = at(s, u).where == Where::on_map ? at(s, u).hex : HexId{};
     std::vector<Action> out;
-    for (HexId h : way_to(destinations(board_of(w, s), u), now, to))
-        if (h != now) out.push_back(StepTo{u, h});
+    for (const Destination& d : way_to(board_of(w, s), u, to)) out.push_back(StepTo{u, d.hex});
     return out;
 }
 

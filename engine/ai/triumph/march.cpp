@@ -149,8 +149,7 @@ std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chanc
     }
     std::vector<Action> out;
     if (!goal) return out;
-    for (HexId h : way_to(reach, now, goal))
-        if (h != now) out.push_back(StepTo{u, h});
+    for (const Destination& d : way_to(m.b, u, goal)) out.push_back(StepTo{u, d.hex});
     return out;
 }
 
@@ -174,9 +173,7 @@ std::optional<Action> set_out(Mind& m, std::vector<Action> way) {
 
 std::vector<Action> steps_to(Mind& m, UnitId u, HexId goal) {
     std::vector<Action> out;
-    const HexId now = at(m.s, u).hex;
-    for (HexId h : way_to(destinations(m.b, u), now, goal))
-        if (h != now) out.push_back(StepTo{u, h});
+    for (const Destination& d : way_to(m.b, u, goal)) out.push_back(StepTo{u, d.hex});
     return out;
 }
 

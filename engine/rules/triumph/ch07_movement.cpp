@@ -404,47 +404,74 @@ std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing) {
     return std::nullopt;
 }
 
-std::vector<Destination> destinations(const Board& b, UnitId u) {
-    std::vector<Destination> out;
-    if (!may_march(b, u)) return out;
+namespace {
+
+// Where a walk may come to. The ground may Disorder cavalry (7.21): then there may be two ways to a hex, the cheapest
+// in good order and a cheaper one that Disorders. Each goes on for itself, for who is Disordered pays more for a zone
+// (6.33).
+struct Label {
+    Destination what;
+    std::uint16_t before = 0; // among all labels, counted from 1; 0: from where it stands
+};
+struct Labels {
+    std::vector<Label> all;
+    std::array<PerHex<std::uint16_t>, 2> of; // in good order, Disordered by the way: among all, counted from 1
+    std::uint16_t best(HexId h) const {
+        const std::uint16_t whole = of[0][h];
+        return whole != 0 || of[1].size() == 0 ? whole : of[1][h];
+    }
+};
+
+Labels labels_of(const Board& b, UnitId u) {
+    Labels out;
     const Walk start = walk_of(b, u);
     const Mover m = mover(b, u);
     const Map& map = b.world.map;
-    PerHex<std::uint16_t> place(b.world.map.hexes.size(), 0); // where a hex stands in `out`, counted from 1
-    auto add = [&](const Stepped& s, HexId from) {
+    const bool shakable = m.column == Column::cavalry && !m.disordered;
+    out.of[0].assign(map.hexes.size(), 0);
+    if (shakable) out.of[1].assign(map.hexes.size(), 0);
+    struct Open {
+        Walk walk;
+        std::uint16_t label = 0;
+    };
+    // Breadth by points: few dozens of hexes. Zones and minimum moves end it.
+    auto dearer = [](const Open& x, const Open& y) {
+        return x.walk.spent != y.walk.spent ? x.walk.spent > y.walk.spent : x.walk.hex > y.walk.hex;
+    };
+    std::vector<Open> open; // a heap, the cheapest on top
+    out.all.reserve(48);
+    open.reserve(48);
+    auto add = [&](const Stepped& s, HexId from, std::uint16_t before) {
+        const bool shaken = shakable && s.after.disordered;
+        std::uint16_t& known = out.of[shaken ? 1 : 0][s.after.hex];
+        if (known == 0) {
+            out.all.emplace_back();
+            known = static_cast<std::uint16_t>(out.all.size());
+        }
         Destination d;
         d.hex = s.after.hex;
         d.points = s.after.spent;
         d.from = from;
         d.zone_of = s.zone;
-        d.disorders = s.disorders;
+        d.disorders = s.disorders || shaken;
         d.may_end = may_end_in(b, u, s.after.hex);
-        std::uint16_t& known = place[d.hex];
-        if (known != 0) {
-            out[known - 1u] = d;
-            return;
-        }
-        out.push_back(d);
-        known = static_cast<std::uint16_t>(out.size());
+        out.all[known - 1u] = {d, before};
+        open.push_back({s.after, known});
     };
-    // Breadth by points: few dozens of hexes. A hex is kept with its cheapest way; zones and minimum moves end it.
-    auto dearer = [](const Walk& x, const Walk& y) { return x.spent != y.spent ? x.spent > y.spent : x.hex > y.hex; };
-    std::vector<Walk> open; // a heap, the cheapest on top
-    out.reserve(48);
-    open.reserve(48);
+    auto spent = [&](std::size_t shaken, HexId h) {
+        const std::uint16_t known = out.of[shaken][h];
+        return known != 0 ? out.all[known - 1u].what.points : 1 << 20;
+    };
     if (!start.hex) {
         for (HexId h : entries_of(b, u))
-            if (Stepped s; !why_no_entry(b, m, start, h, s)) {
-                add(s, HexId{});
-                open.push_back(s.after);
-            }
+            if (Stepped s; !why_no_entry(b, m, start, h, s)) add(s, HexId{}, 0);
     } else {
-        open.push_back(start);
+        open.push_back({start});
     }
     std::make_heap(open.begin(), open.end(), dearer);
     while (!open.empty()) {
         std::pop_heap(open.begin(), open.end(), dearer);
-        const Walk now = open.back();
+        const auto [now, label] = open.back();
         open.pop_back();
         if (now.must_stop) continue;
         // The first step may be had for nothing (7.35).
@@ -454,28 +481,37 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
         for (Dir d : all_dirs) {
             const HexId to = neighbour(map, now.hex, d);
             if (!to || to == start.hex) continue;
-            const int known = place[to] != 0 ? out[place[to] - 1u].points : 1 << 20;
             Stepped s;
-            if (known <= now.spent + least || why_no_pace(b, m, here, to, d, s) || known <= s.after.spent) continue;
+            if (spent(0, to) <= now.spent + least || why_no_pace(b, m, here, to, d, s)) continue;
+            if (spent(0, to) <= s.after.spent) continue; // what is cheaper in good order is better in all
+            if (shakable && s.after.disordered && spent(1, to) <= s.after.spent) continue;
             if (!may_end_in(b, u, to) && !can_go_on(b, m, s.after, 4)) continue;
-            add(s, now.hex);
-            open.push_back(s.after);
+            add(s, now.hex, label);
             std::push_heap(open.begin(), open.end(), dearer);
         }
     }
+    return out;
+}
+
+} // namespace
+
+std::vector<Destination> destinations(const Board& b, UnitId u) {
+    std::vector<Destination> out;
+    if (!may_march(b, u)) return out;
+    const Labels labels = labels_of(b, u);
+    out.reserve(labels.all.size());
+    for (std::size_t i = 0; i < labels.all.size(); ++i)
+        if (const Destination& d = labels.all[i].what; labels.best(d.hex) == i + 1) out.push_back(d);
     put_in_order(out.begin(), out.end(), [](const Destination& x, const Destination& y) { return x.hex < y.hex; });
     return out;
 }
 
-std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {
-    std::vector<HexId> out;
-    for (HexId h = goal; h && h != start && out.size() <= reach.size();) {
-        auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
-        if (d == reach.end()) return {};
-        out.push_back(h);
-        h = d->from;
-    }
-    if (start) out.push_back(start);
+std::vector<Destination> way_to(const Board& b, UnitId u, HexId goal) {
+    std::vector<Destination> out;
+    if (!goal || !may_march(b, u)) return out;
+    const Labels labels = labels_of(b, u);
+    for (std::uint16_t at = labels.best(goal); at != 0; at = labels.all[at - 1u].before)
+        out.push_back(labels.all[at - 1u].what);
     std::reverse(out.begin(), out.end());
     return out;
 }

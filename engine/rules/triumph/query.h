@@ -120,14 +120,15 @@ int allowance(const Board& b, UnitId u); // now, in this Activation
 struct Destination {
     HexId hex;
     int points = 0;
-    HexId from;          // the hex before it
-    UnitId zone_of;      // the enemy whose zone ends the move there
-    bool may_end = true; // false: only passed (stacking)
-    bool disorders = false;
+    HexId from;             // the hex before it
+    UnitId zone_of;         // the enemy whose zone ends the move there
+    bool may_end = true;    // false: only passed (stacking)
+    bool disorders = false; // the hex, or the way there (7.21)
 };
-// Where a unit may go in the Movement step, by single steps all of which are legal.
+// Where a unit may go in the Movement step, by single steps all of which are legal: in good order where it can, else
+// the cheapest way.
 std::vector<Destination> destinations(const Board& b, UnitId u);
-std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal);
+std::vector<Destination> way_to(const Board& b, UnitId u, HexId goal); // hex by hex; none: it cannot
 std::optional<Refusal> why_no_step(const Board& b, UnitId u, HexId to);
 std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing);
 

@@ -31,19 +31,13 @@ Way way_to(const World& w, const State& s, UnitId u, HexId goal, std::optional<i
         return try_out(w, way.end, a, side);
     };
     if (goal != start) {
-        const Board b = board_of(w, s);
-        const std::vector<Destination> reach = destinations(b, u);
-        const std::vector<HexId> hexes = triumph::way_to(reach, start, goal);
+        const std::vector<Destination> hexes = triumph::way_to(board_of(w, s), u, goal);
         if (hexes.empty()) return way;
-        for (HexId h : hexes) {
-            if (h == start) {
-                way.hexes.push_back(h);
-                continue;
-            }
-            if (!take(StepTo{u, h})) return way;
-            way.hexes.push_back(h);
-            const auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
-            way.spent.push_back(d == reach.end() ? 0 : d->points);
+        if (start) way.hexes.push_back(start);
+        for (const Destination& d : hexes) {
+            if (!take(StepTo{u, d.hex})) return way;
+            way.hexes.push_back(d.hex);
+            way.spent.push_back(d.points);
         }
     } else {
         way.hexes.push_back(start);

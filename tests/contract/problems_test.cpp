@@ -197,6 +197,137 @@ TEST_CASE("What cannot be is called so (classic)", "[contract][classic]") {
                  f->retreating.push_back(f->attackers[0]);
                  return true;
              }},
+            {"the last move began nowhere",
+             [](const W& w, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (f) f->last_from = HexId{w.map.hexes.size()};
+                 return f && f->last;
+             }},
+            {"the last move: hex and place disagree",
+             [](const W&, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (f) f->last_where = Where::due;
+                 return f && f->last && f->last_from;
+             }},
+            {"the last move was none",
+             [](const W&, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (f && f->last) at(s, f->last).moved = false;
+                 return f && f->last;
+             }},
+            {"a work that is not on the map",
+             [](const W& w, S& s) {
+                 if (w.map.works.size() < max_works) s.works[max_works - 1].destroyed = true;
+                 return w.map.works.size() < max_works;
+             }},
+            {"a unit beyond the order of battle",
+             [](const W& w, S& s) {
+                 if (w.units.size() < max_units) s.units[max_units - 1].moved = true;
+                 return w.units.size() < max_units;
+             }},
+            {"due, but in no chart",
+             [](const W& w, S& s) {
+                 const UnitId u =
+                     first_unit(w, s, [](const Unit&, const UnitState& x) { return x.where == Where::eliminated; });
+                 if (u && arrival_of(w, u)) return false;
+                 if (u) at(s, u).where = Where::due;
+                 return static_cast<bool>(u);
+             }},
+            {"consent to nothing",
+             [](const W&, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (!f || f->last) return false;
+                 s.frames.push_back(Consent{});
+                 return true;
+             }},
+            {"a Combat frame out of place",
+             [](const W&, S& s) {
+                 if (on_top<Combat>(s)) s.phase = Phase::russian_movement;
+                 return on_top<Combat>(s) != nullptr;
+             }},
+            {"a Draft frame out of place",
+             [](const W&, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (f) s.frames.push_back(Draft{});
+                 return f != nullptr;
+             }},
+            {"an attack on nobody",
+             [](const W&, S& s) {
+                 auto* f = on_top<Draft>(s);
+                 if (f) f->targets.clear();
+                 return f != nullptr;
+             }},
+            {"attack: wrong side",
+             [](const W& w, S& s) {
+                 auto* f = on_top<Draft>(s);
+                 const UnitId u = first_unit(w, s, [&](const Unit& x, const UnitState& at) {
+                     return x.side != side_of(s.phase) && at.where == Where::on_map;
+                 });
+                 if (f && u) f->attackers.push_back(u);
+                 return f && u;
+             }},
+            {"attack: named twice",
+             [](const W&, S& s) {
+                 auto* f = on_top<Draft>(s);
+                 if (!f || f->targets.empty() || f->targets.full()) return false;
+                 f->targets.push_back(f->targets[0]);
+                 return true;
+             }},
+            {"a result before its die",
+             [](const W&, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->result != Crt::none) return false;
+                 f->owed = 1;
+                 return true;
+             }},
+            {"a bombardment of many",
+             [](const W& w, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->result != Crt::none || f->bombarders.empty()) return false;
+                 for (std::size_t h = 0; f->targets.size() < 2; ++h)
+                     if (!f->targets.contains(HexId{h}) && h < w.map.hexes.size()) f->targets.push_back(HexId{h});
+                 return true;
+             }},
+            {"attackers: out of reach",
+             [](const W& w, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->result != Crt::none || f->attackers.full()) return false;
+                 const UnitId u = first_unit(w, s, [&](const Unit& x, const UnitState& at) {
+                     return x.side == side_of(s.phase) && at.where == Where::on_map &&
+                            distance(w.map, at.hex, f->targets[0]) > 3;
+                 });
+                 if (u) f->attackers.push_back(u);
+                 return static_cast<bool>(u);
+             }},
+            {"both near and far",
+             [](const W&, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->attackers.empty() || f->bombarders.full() || !on_map(s, f->attackers[0])) return false;
+                 f->bombarders.push_back(f->attackers[0]);
+                 return true;
+             }},
+            {"an exchange that is none",
+             [](const W&, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->result != Crt::dr) return false;
+                 f->retreating.clear();
+                 f->stage = 3;
+                 return true;
+             }},
+            {"retreating: not asked",
+             [](const W&, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->retreating.empty()) return false;
+                 f->stage = 4;
+                 return true;
+             }},
+            {"standing: not a bombarding gun",
+             [](const W&, S& s) {
+                 auto* f = on_top<Attack>(s);
+                 if (!f || f->attackers.empty() || !on_map(s, f->attackers[0])) return false;
+                 f->standing.push_back(f->attackers[0]);
+                 return true;
+             }},
             {"a stage that does not exist",
              [](const W&, S& s) {
                  auto* f = on_top<Attack>(s);
@@ -286,6 +417,64 @@ TEST_CASE("What cannot be is called so (napoleon)", "[contract][napoleon]") {
                  auto* f = on_top<Riding>(s);
                  if (f) f->start_facing = 6;
                  return f != nullptr;
+             }},
+            {"a battle of the wrong side",
+             [](const W&, S& s) {
+                 auto* f = on_top<Battle>(s);
+                 if (f) f->attacker = other(f->attacker);
+                 return f != nullptr;
+             }},
+            {"a battle of one side",
+             [](const W&, S& s) {
+                 auto* f = on_top<Battle>(s);
+                 if (!f || f->stage > BattleStage::die) return false;
+                 f->defenders.clear();
+                 return true;
+             }},
+            {"officers: no commander",
+             [](const W&, S& s) {
+                 auto* f = on_top<Battle>(s);
+                 if (!f || f->attackers.empty() || f->officers.full()) return false;
+                 f->officers.push_back(f->attackers.front().unit);
+                 return true;
+             }},
+            {"a check of nobody",
+             [](const W&, S& s) {
+                 auto* f = on_top<Check>(s);
+                 if (f) f->unit = UnitId{};
+                 return f != nullptr;
+             }},
+            {"fire at nobody",
+             [](const W&, S& s) {
+                 auto* f = on_top<Barrage>(s);
+                 if (f) f->target = UnitId{};
+                 return f != nullptr;
+             }},
+            {"guns: named twice",
+             [](const W&, S& s) {
+                 auto* f = on_top<Barrage>(s);
+                 if (!f || f->guns.full() || f->guns.empty()) return false;
+                 f->guns.push_back(f->guns.front());
+                 return true;
+             }},
+            {"an Attacks frame out of place",
+             [](const W&, S& s) {
+                 if (on_top<Attacks>(s)) s.phase = Phase::movement_a;
+                 return on_top<Attacks>(s) != nullptr;
+             }},
+            {"a mark that does not exist",
+             [](const W& w, S& s) {
+                 const UnitId u =
+                     first_unit(w, s, [](const Unit&, const UnitState& x) { return x.where == Where::on_map; });
+                 if (u) at(s, u).flags |= static_cast<std::uint32_t>(all_flags + 1);
+                 return static_cast<bool>(u);
+             }},
+            {"a target off the sheet",
+             [](const W& w, S& s) {
+                 const UnitId u =
+                     first_unit(w, s, [](const Unit&, const UnitState& x) { return x.where == Where::on_map; });
+                 if (u) at(s, u).target = HexId{w.map.hexes.size()};
+                 return static_cast<bool>(u);
              }},
             {"less than no command points", [](const W&, S& s) { return (s.points[0] = -1) < 0; }},
             {"a withdrawal without cause",
@@ -389,6 +578,70 @@ TEST_CASE("What cannot be is called so (triumph)", "[contract][triumph]") {
                      first_unit(w, s, [](const Unit&, const UnitState& x) { return x.where == Where::on_map; });
                  if (u) at(s, u).set(Mark::moved);
                  return u && on_top<Pool>(s);
+             }},
+            {"too deep in its stack",
+             [](const W& w, S& s) {
+                 const UnitId u =
+                     first_unit(w, s, [](const Unit&, const UnitState& x) { return x.where == Where::on_map; });
+                 if (u) at(s, u).rank = 6;
+                 return static_cast<bool>(u);
+             }},
+            {"began nowhere",
+             [](const W& w, S& s) {
+                 s.units[0].start = HexId{w.map.hexes.size()};
+                 return true;
+             }},
+            {"never Withdrawn",
+             [](const W& w, S& s) {
+                 const UnitId u = first_unit(w, s, [](const Unit& x, const UnitState& at) {
+                     return x.type == Type::artillery && at.where == Where::eliminated;
+                 });
+                 if (u) at(s, u).where = Where::withdrawn;
+                 return static_cast<bool>(u);
+             }},
+            {"a commander off the sheet",
+             [](const W& w, S& s) { return s.commanders[0] = HexId{w.map.hexes.size()}, true; }},
+            {"a commander in two places",
+             [](const W&, S& s) {
+                 s.astray[1] = s.commanders[1];
+                 return static_cast<bool>(s.commanders[1]);
+             }},
+            {"a fire: no such hex",
+             [](const W& w, S& s) { return s.fires.push_back(HexId{w.map.hexes.size()}), true; }},
+            {"a bridge destroyed that is none",
+             [](const W&, S& s) {
+                 return s.blown.push_back({HexId{0}, Dir::n}), true;
+             }},
+            {"a Flanking marker in a battle without it",
+             [](const W& w, S& s) {
+                 s.pool[flanking_marker] = 1;
+                 return !w.flank;
+             }},
+            {"a flanking force in a battle without one",
+             [](const W& w, S& s) {
+                 s.flank_left = 1;
+                 return !w.flank;
+             }},
+            {"orders for the enemy",
+             [](const W& w, S& s) {
+                 const UnitId u =
+                     first_unit(w, s, [](const Unit& x, const UnitState&) { return x.side == Side::russian; });
+                 if (s.secrets[0].ordered.full()) return false;
+                 s.secrets[0].ordered.push_back(u);
+                 return true;
+             }},
+            {"an attack nowhere",
+             [](const W& w, S& s) {
+                 if (s.attacks.empty()) return false;
+                 s.attacks[0].hex = HexId{w.map.hexes.size()};
+                 return true;
+             }},
+            {"a check out of place",
+             [](const W&, S& s) {
+                 auto* f = on_top<Check>(s);
+                 if (!f || f->kind != CheckKind::fire) return false;
+                 f->kind = CheckKind::recovery;
+                 return true;
              }},
             {"a check of nobody",
              [](const W&, S& s) {

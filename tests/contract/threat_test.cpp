@@ -91,6 +91,12 @@ TEST_CASE("Nobody else is", "[contract][threat]") {
         const auto danger = napoleon::threats_of(x.board(), Side::russian);
         CHECK(hexes(danger) == static_cast<int>(napoleon::fire_hexes(x.board(), x.unit("G")).size()));
         CHECK(hexes(danger) > 3);
+        const Scene y = scene(
+            R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 8},
+                         {"id": "G", "side": "russian", "type": "artillery", "gun": "light", "strength": 2}],
+               "place": {"A": "0909 N", "G": "0103 N"})");
+        const auto reach = napoleon::fire_hexes(y.board(), y.unit("G")); // to the corner of the sheet
+        CHECK(std::find(reach.begin(), reach.end(), y.hex("0101")) != reach.end());
     }
     SECTION("triumph: two hexes in front; the Disordered do not shock, their guns are silent") {
         using namespace redoubt::test::glory;

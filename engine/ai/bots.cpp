@@ -227,6 +227,11 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(calm_dear);
         W(hunt);
         W(hunts);
+        W(come_up);
+        W(last_caution);
+        W(guarded);
+        W(dash);
+        W(dash_caution);
         W(spare_share);
         W(spare);
         W(rest);

@@ -144,6 +144,38 @@ struct Planner {
         return turns >= 2 && s.losses[0] + s.losses[1] < weights.calm * turns;
     }
 
+    // 13.1: few of the enemy who can move are near the work that decides: it is there to be taken.
+    bool unguarded() const {
+        const Hex work = d.terrain->works[w.victory.work.index()];
+        int all = 0, near = 0;
+        for (std::size_t i = 0; i < d.roster->size(); ++i) {
+            const Counter& c = (*d.roster)[i];
+            if (c.side == side || d.at[i] == nowhere || c.movement == 0) continue;
+            if (w.units[i].frozen && !s.units[i].released) continue;
+            all += c.strength;
+            if (distance(*d.terrain, d.at[i], work) <= 3) near += c.strength;
+        }
+        return near * 100 < all * weights.guarded;
+    }
+
+    // 13.1: who has to be in one place when the battle ends feels his way in its first quarter, comes up in the second
+    // and dares in the last; from the second on he runs where nobody keeps the place.
+    void pace() {
+        if (side != Side::french || w.victory.kind != VictoryKind::occupy || !w.victory.work) return;
+        const int quarter = (s.turn - w.first_turn) * 4 / std::max(1, w.last_turn - w.first_turn + 1);
+        int press = 100, caution = 100;
+        if (quarter >= 1 && unguarded())
+            press = weights.dash, caution = weights.dash_caution;
+        else if (quarter == 1)
+            press = weights.come_up;
+        else if (quarter >= 3)
+            caution = weights.last_caution;
+        for (Mood& m : in.mood) {
+            m.press = static_cast<std::int16_t>(percent_of(m.press, press));
+            m.caution = static_cast<std::int16_t>(percent_of(m.caution, caution));
+        }
+    }
+
     int strength_of(Side x) const { // on the map, of those who can move
         int sum = 0;
         for (std::size_t i = 0; i < d.roster->size(); ++i)
@@ -416,6 +448,7 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     p.hunt();
     p.exits();
     p.share_out();
+    p.pace();
     // 13.3: the French win by taking twice what they lose, the Russians by one point more: what is exchanged at evens
     // wins the battle for them.
     if (side == Side::french && w.victory.kind == VictoryKind::levels) in.losses = weights.dear;

@@ -55,6 +55,11 @@ struct Weights {
     int calm_caution = 50, calm_dear = 60; // ... percent of their caution, and of what their own losses count
     int hunt = 150, hunts = 2; // 13.3: percent of the enemy's strength with which the French run down what is left of
                                // it, and after how many of them at a time
+    int come_up = 135, last_caution = 50; // 13.1: percent of the pull of the work in the second quarter of the battle,
+                                          // and of caution in the last
+    int guarded = 40; // 13.1: percent of the enemy's strength within three hexes of the work below which it is not
+                      // guarded; then ...
+    int dash = 160, dash_caution = 60; // ... percent of its pull, and of caution
     int spare_share = 30; // 13.3: percent of the strength that the enemy has left, the most that needs to be to spare
     int exit_point = 260; // a strength point off the map, when the exit is worth trying
 

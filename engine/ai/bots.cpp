@@ -232,6 +232,10 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
         W(guarded);
         W(dash);
         W(dash_caution);
+        W(storm);
+        W(storm_turns);
+        W(storm_press);
+        W(storm_caution);
         W(spare_share);
         W(spare);
         W(rest);

@@ -108,7 +108,7 @@ struct Planner {
         }
         const int work = idle() ? percent_of(weights.work, weights.begin) : weights.work;
         const auto part = [&](int percent, int missing) {
-            return urgent(work * percent / (100 * (1 + missing)), missing > 0 ? weights.rush : 100);
+            return urgent(work * percent / (100 * (1 + missing)), missing > 0 && !storming() ? weights.rush : 100);
         };
         return part(weights.any_work, 1) * 2 + part(weights.all_works, works) +
                (in_front_line(which) ? part(weights.whole_line, line) : 0);
@@ -142,6 +142,13 @@ struct Planner {
         if (side != Side::french || w.victory.kind != VictoryKind::levels) return false;
         const int turns = s.turn - w.first_turn;
         return turns >= 2 && s.losses[0] + s.losses[1] < weights.calm * turns;
+    }
+
+    // 13.3: who is the stronger near the end, and has not won yet, has his strength for nothing else: all works at
+    // once, each for what it is worth.
+    bool storming() const {
+        return side == Side::french && w.victory.kind == VictoryKind::levels && left() <= weights.storm_turns &&
+               strength_of(side) * 100 >= strength_of(other(side)) * weights.storm;
     }
 
     // 13.1: few of the enemy who can move are near the work that decides: it is there to be taken.
@@ -269,6 +276,7 @@ struct Planner {
             most = static_cast<std::size_t>(std::max(1, need - have + 1));
         }
         if (side == Side::russian) most = 2;
+        if (storming()) most = to_take.size();
         if (won()) to_take.clear();
         if (const int focus = weights.temper.all.focus; focus > 0 && !to_take.empty()) { // one of them alone
             const auto nth = static_cast<std::ptrdiff_t>(static_cast<std::size_t>(focus - 1) % to_take.size());
@@ -456,6 +464,11 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
         in.losses = percent_of(in.losses, weights.calm_dear);
         for (Mood& m : in.mood) m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.calm_caution));
     }
+    if (p.storming() && !p.won())
+        for (Mood& m : in.mood) {
+            m.press = static_cast<std::int16_t>(percent_of(m.press, weights.storm_press));
+            m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.storm_caution));
+        }
     if (p.won()) { // it is only to be kept
         in.losses *= 2;
         for (Mood& m : in.mood) m.caution = static_cast<std::int16_t>(percent_of(m.caution, weights.rest));

@@ -60,6 +60,9 @@ struct Weights {
     int guarded = 40; // 13.1: percent of the enemy's strength within three hexes of the work below which it is not
                       // guarded; then ...
     int dash = 160, dash_caution = 60; // ... percent of its pull, and of caution
+    int storm = 120, storm_turns = 8;  // 13.3: percent of the enemy's strength with which the French storm in so many
+                                       // last turns; then ...
+    int storm_press = 200, storm_caution = 40; // ... percent of the pull of works, and of caution
     int spare_share = 30; // 13.3: percent of the strength that the enemy has left, the most that needs to be to spare
     int exit_point = 260; // a strength point off the map, when the exit is worth trying
 

@@ -1,4 +1,5 @@
-// The way that is drawn to a hex within reach begins where the unit stands, or enters, and leads there step by step.
+// The way that is drawn to a hex within reach begins where the unit stands, or enters, and leads there step by step;
+// whoever is not in the battle goes nowhere.
 #include "engine/rules/classic/query.h"
 #include "tests/contract/walk.h"
 
@@ -29,4 +30,23 @@ TEST_CASE("A way leads from where a unit stands to where it may go (classic)", "
                             }
                         });
     CHECK(ways > 1000);
+}
+
+// Actions come out of links too.
+TEST_CASE("Who is beyond the order of battle does nothing (classic)", "[contract][classic]") {
+    std::size_t asked = 0;
+    test::wander<Rules>(
+        {"classic/sept5", 5, false, ai::BotKind::greedy, 200}, [&](const World& w, const State& s, const auto&) {
+            const HexId somewhere{0};
+            for (std::size_t i : {w.units.size(), w.units.size() + 1, max_units + 5})
+                for (const Action& a :
+                     {Action{Move{UnitId{i}, somewhere}}, Action{Exit{UnitId{i}}}, Action{With{UnitId{i}}}}) {
+                    const auto no = why_illegal(w, s, a);
+                    REQUIRE(no);
+                    CHECK(static_cast<Why>(no->why) == Why::no_such_unit);
+                    CHECK(System<Rules>::paragraph(no->rule).empty()); // before any rule is asked
+                    ++asked;
+                }
+        });
+    CHECK(asked > 0);
 }

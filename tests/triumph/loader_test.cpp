@@ -155,3 +155,13 @@ TEST_CASE("A game under way", "[triumph][loader]") {
     CHECK(x.w.groups[x.group("rI").index()].counted == 2);
     CHECK(x.s.pool[x.group("rI").index()] == 2);
 }
+
+TEST_CASE("A unit without a short name goes by its name, one without a name by its number", "[triumph][loader]") {
+    const auto x =
+        test::glory::scene({test::glory::foot("A", "fI", R"("name": "Gerard", "short": "Ger")"),
+                            test::glory::foot("B", "fI", R"("name": "Morand")"), test::glory::foot("R", "rI")},
+                           R"("place": {"A": "0504 SSE", "B": "0404 SSE", "R": "0808 NNE"})");
+    CHECK(unit_of(x.w, x.unit("A")).short_name == "Ger");
+    CHECK(unit_of(x.w, x.unit("B")).short_name == "Morand");
+    CHECK(unit_of(x.w, x.unit("R")).short_name == "R");
+}

@@ -155,7 +155,7 @@ struct Walk {
     std::size_t below(std::size_t n) { return pokes.below(static_cast<std::uint32_t>(n)); }
     Scene show(Side side, shell::Turn turn) {
         Scene out;
-        Here::present(out, {w, observe(w, s, side), turn, side, false, false, true, below(2) == 0, below(2) == 0}, t);
+        Here::present(out, {w, observe(w, s, side), turn, side, false, false, true}, t);
         heard.add(out);
         return out;
     }

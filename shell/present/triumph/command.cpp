@@ -99,8 +99,8 @@ void present_orders(const Sheet& x) {
             list.rows.push_back(action_row(x, a));
     if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
     if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
-    if (more) // asked once more, and nothing that a stranger should press first
-        x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::do_ready_orders), Icon::end_step};
+    if (more) // asked once more
+        x.scene.buttons.push_back({{Verb::end_phase}, text_of(Phrase::do_ready_orders), Icon::check, !can});
     else
         x.scene.buttons.push_back(option("ready", text_of(Phrase::orders_given_all), Icon::check, !can));
 }

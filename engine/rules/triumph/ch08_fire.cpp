@@ -120,9 +120,11 @@ void ask_for_answers(Play& p) {
     f.queue.clear();
     if (!is_normal(f.kind)) return;
     const Board b = board_of(p.w, p.s);
-    // Nobody else stands in the hex; who cannot answer is passed over before anybody is asked.
-    for (UnitId u : stack_in(b, f.target))
-        if (is_gun(p.w, u)) f.queue.push_back(u);
+    const Side side = other(side_of(p.w, f));
+    for (UnitId u : stack_in(b, f.target)) {
+        if (!is_gun(p.w, u) || unit_of(p.w, u).side != side || answers(b, f, u).empty()) continue;
+        f.queue.push_back(u);
+    }
     put_in_order(f.queue.begin(), f.queue.end());
 }
 

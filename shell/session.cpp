@@ -3,6 +3,7 @@
 
 #include "engine/match/link.h"
 #include "shell/beats.h"
+#include "shell/others_turn.h"
 #include "shell/sounds.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
@@ -19,33 +20,6 @@ constexpr double answer_within = 20000; // ms: a thinker that is silent for long
 constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
 constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
-
-// What stands in a question's place while it is not ours to answer one.
-void show_others_turn(Scene& scene, const Game& g, bool link_due) {
-    const auto say = [&](Phrase subject, Phrase sentence) {
-        scene.prompt.subject = flat(subject, {{"battle", scene.bar.game + " (" + scene.bar.subtitle + ")"}});
-        scene.prompt.sentence = flat(sentence);
-    };
-    const Decider who = decides(g.match);
-    scene.prompt.side = is_side(who) ? side_of(who) : scene.bar.side;
-    scene.link_due = link_due;
-    const LinkPlay& play = header_of(g.match).by_link;
-    const bool mine = play.shown[index(play.mine)].count > 0, theirs = play.shown[index(other(play.mine))].count > 0;
-    if (scene.turn == Turn::computer)
-        say(scene.prompt.side == Side::french ? Phrase::computer_french : Phrase::computer_russian,
-            Phrase::computer_shown);
-    else if ((scene.watched = g.watched))
-        say(Phrase::looks_on, Phrase::looks_on_how);
-    else if (!link_due)
-        say(Phrase::link_away, Phrase::link_away_how);
-    else if (mine && theirs)
-        say(Phrase::link_sealed, Phrase::link_sealed_how);
-    else if (theirs)
-        say(play.mine == Side::french ? Phrase::link_invited_french : Phrase::link_invited_russian,
-            Phrase::link_invited_how);
-    else
-        say(Phrase::link_new, Phrase::link_new_how);
-}
 } // namespace
 
 using LinkDuty = redoubt::Duty; // shell::Duty is a row of the list of attacks owed

@@ -13,6 +13,8 @@ sys.dont_write_bytecode = True
 from plays import plays
 from words import string, table, text
 
+if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+    sys.exit(__doc__)
 folder, files = pathlib.Path(sys.argv[1]), [pathlib.Path(f) for f in sys.argv[2:]]
 
 

@@ -61,44 +61,69 @@ std::optional<Side> winner_of(const triumph::Result& r) {
     return r.draw ? std::nullopt : std::optional<Side>{r.winner};
 }
 
-// By link, both sides with these orders: how often the word goes over, by stage or Activation, and what it is asked
-// for.
+bool begun(const napoleon::State& s) {
+    return !std::holds_alternative<napoleon::Bridges>(s.frames.back()) &&
+           !std::holds_alternative<napoleon::Deployment>(s.frames.back());
+}
+bool begun(const triumph::State& s) {
+    return !std::holds_alternative<triumph::Setup>(s.frames.back());
+}
+bool between(int round, const triumph::State&) { // orders, the Pool: no Activation
+    return round % 64 == triumph::no_marker % 64;
+}
+bool between(int, const napoleon::State&) {
+    return false;
+}
+
+struct HandOvers {
+    int links = 0;
+    std::vector<int> of_round;   // by stage or Activation, once the battle has begun
+    std::array<int, 32> asked{}; // of the side whose turn it is not, by frame
+};
+
+// By link, both sides with these orders: how often the word goes over, and what it is asked for.
 template <Ruleset R>
-void handed_over(const char* battle, const char* name, const Gives<R>& gives, int most_links) {
-    const std::uint64_t seed = 1;
+HandOvers handed_over(const char* battle, const Gives<R>& gives, int most_links, std::uint64_t seed = 1) {
     std::array<Match<R>, 2> copies = {test::new_by_link<R>(battle, Side::french, Side::french, 2 * seed, files),
                                       test::new_by_link<R>(battle, Side::french, Side::french, 2 * seed, files)};
     copies[1] = test::opened<R>(*hand_over_of(copies[0], files, {}), files);
     accept_link_of(copies[1], test::root(2 * seed + 1));
     std::array<ai::Bot, 2> bots = {ai::Bot{ai::BotKind::greedy, 2 * seed - 1}, ai::Bot{ai::BotKind::greedy, 2 * seed}};
-    std::array<int, 32> asked{};
-    std::vector<int> links_of;
-    int links = 0, round = -1;
-    for (std::size_t at = 1; links < most_links; at = 1 - at, ++links) {
+    HandOvers out;
+    int round = -1;
+    for (std::size_t at = 1; out.links < most_links; at = 1 - at, ++out.links) {
         Match<R>& m = copies[at];
         if (duty_of(m) == Duty::none) break;
-        if (links_of.empty() || round_of(m.state()) != round) links_of.push_back(0);
-        round = round_of(m.state());
-        ++links_of.back();
+        if (begun(m.state()) && !between(round_of(m.state()), m.state())) {
+            if (round_of(m.state()) != round) out.of_round.push_back(0);
+            round = round_of(m.state());
+            ++out.of_round.back();
+        }
         while (duty_of(m) == Duty::play) {
             const Side side = side_of(m.decides());
             if (const auto order = gives(m)) {
                 if (m.play(*order)) FAIL("not legal");
                 continue;
             }
-            if (side != turn_of(m.state())) ++asked[m.state().frames.back().index()];
+            if (side != turn_of(m.state())) ++out.asked[m.state().frames.back().index()];
             if (m.play(choose(bots[index(side)], m.world(), observe(m.world(), m.state(), side)))) FAIL("not legal");
         }
         const auto made = hand_over_of(m, files, {});
-        if (!made) FAIL(battle << " link " << links << ": " << text(made.error()));
+        if (!made) FAIL(battle << " link " << out.links << ": " << text(made.error()));
         if (test::joined(copies[1 - at], *made, files) != "accepted") FAIL("refused");
     }
-    std::sort(links_of.begin(), links_of.end());
-    auto part = [&](std::size_t percent) { return links_of[(links_of.size() - 1) * percent / 100]; };
+    std::sort(out.of_round.begin(), out.of_round.end());
+    return out;
+}
+
+template <Ruleset R>
+void figures(const char* battle, const char* name, const Gives<R>& gives, int most_links) {
+    const HandOvers h = handed_over<R>(battle, gives, most_links);
+    auto part = [&](std::size_t percent) { return h.of_round[(h.of_round.size() - 1) * percent / 100]; };
     std::printf("%s, %s: %d links, by round middle %d, 90%% %d, most %d; asked of the other side, by frame:", battle,
-                name, links, part(50), part(90), links_of.back());
-    for (std::size_t i = 0; i < asked.size(); ++i)
-        if (asked[i]) std::printf(" %zu:%d", i, asked[i]);
+                name, h.links, part(50), part(90), part(100));
+    for (std::size_t i = 0; i < h.asked.size(); ++i)
+        if (h.asked[i]) std::printf(" %zu:%d", i, h.asked[i]);
     std::printf("\n");
 }
 
@@ -169,15 +194,27 @@ TEST_CASE("Who has answered everything beforehand is asked nothing", "[standing]
     }
     CHECK(left == 0);
 }
+// RULING 114, 108: both have given the full set at their first chance, before the battle.
+TEST_CASE("With everything delegated a stage takes four hand-overs, an Activation two", "[standing][slow]") {
+    auto most = [](const HandOvers& h) {
+        REQUIRE(h.of_round.size() > 3);
+        return h.of_round.back();
+    };
+    for (std::uint64_t seed : {1, 2, 3})
+        CHECK(most(handed_over<napoleon::Rules>("napoleon/szewardino", the_set<napoleon::Rules>, 400, seed)) <= 4);
+    CHECK(most(handed_over<napoleon::Rules>("napoleon/borodino", the_set<napoleon::Rules>, 16)) <= 4);
+    CHECK(most(handed_over<triumph::Rules>("triumph/borodino", the_set<triumph::Rules>, 90)) <= 2);
+}
+
 TEST_CASE("figures of standing orders", "[.][orders-figures]") {
     using N = napoleon::Rules;
     using T = triumph::Rules;
-    handed_over<N>("napoleon/szewardino", "none", nothing<N>, 1500);
-    handed_over<N>("napoleon/szewardino", "all", the_set<N>, 1500);
-    handed_over<N>("napoleon/borodino", "all", the_set<N>, 300);
-    handed_over<T>("triumph/schevardino", "none", nothing<T>, 1500);
-    handed_over<T>("triumph/schevardino", "all", the_set<T>, 1500);
-    handed_over<T>("triumph/borodino", "all", the_set<T>, 600);
+    figures<N>("napoleon/szewardino", "none", nothing<N>, 1500);
+    figures<N>("napoleon/szewardino", "all", the_set<N>, 1500);
+    figures<N>("napoleon/borodino", "all", the_set<N>, 300);
+    figures<T>("triumph/schevardino", "none", nothing<T>, 1500);
+    figures<T>("triumph/schevardino", "all", the_set<T>, 1500);
+    figures<T>("triumph/borodino", "all", the_set<T>, 600);
 }
 TEST_CASE("worth of standing orders", "[.][orders-figures]") {
     using N = napoleon::Rules;

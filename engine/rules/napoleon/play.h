@@ -251,7 +251,6 @@ int square_number(const World& w, const State& s, UnitId u);
 void tidy_square(Play& p, HexId h);
 
 // standing orders (standing.cpp)
-void switch_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
 void apply_switch(Play& p, const Switch& a);
 std::optional<Action> standing_answer(const World& w, const State& s); // what an order answers here; none: ask

@@ -179,6 +179,7 @@ std::array<int, 6> loss_ways(int row); // of 36: by SP lost 0..5
 // ------------------------------------------------------------------------------------------------------------
 // Does it answer what is asked now, or (in a phase) anything that could be asked? Others cannot be changed now.
 bool concerns(const State& s, Standing o);
+void switch_actions(const Board& b, std::vector<Action>& out);
 std::optional<Standing> opposite(Standing o); // the order that it lifts when it is given
 // A full set, after which nothing is asked in the other side's turn: what of it could be given now.
 std::vector<Switch> full_set(const Board& b);

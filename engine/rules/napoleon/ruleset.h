@@ -12,7 +12,7 @@ namespace redoubt::napoleon {
 
 struct Rules {
     static constexpr std::string_view name = "napoleon";
-    static constexpr int revision = 3;
+    static constexpr int revision = 4;
     static constexpr int oldest_links = 2; // links of older revisions hold shorter lists of standing orders
     using World = napoleon::World;
     using State = napoleon::State;

@@ -17,8 +17,9 @@ constexpr std::pair<Standing, Standing> opposites[] = {
     {Standing::grant_corrections, Standing::refuse_corrections},
 };
 
-bool in_phase(const State& s) { // nothing is going on but the phase itself
-    return top<Reorganisation>(s) || top<Artillery>(s) || top<Orders>(s) || top<Movement>(s) || top<Attacks>(s);
+bool in_phase(const State& s) { // nothing is going on but the phase itself, or the battle has not begun
+    return top<Bridges>(s) || top<Deployment>(s) || top<Reorganisation>(s) || top<Artillery>(s) || top<Orders>(s) ||
+           top<Movement>(s) || top<Attacks>(s);
 }
 
 template <class A>

@@ -272,6 +272,17 @@ Tally fire_tally(const Board& b, const Fire& f) {
     return t;
 }
 
+namespace {
+
+// RULING 108: who has ordered his guns to answer, or to react, has all of them fire that can.
+bool fires_together(const World& w, const State& s, const Fire& f) {
+    if (is_normal(f.kind)) return false;
+    return stands(s, side_of(w, f),
+                  f.kind == FireKind::reaction ? Standing::always_reaction_fire : Standing::always_counter_battery);
+}
+
+} // namespace
+
 void open_fire(Play& p, FireKind kind, UnitId gun, HexId target) {
     Fire f;
     f.kind = kind;
@@ -326,10 +337,16 @@ void take(Play& p, const Fire&, const Action& a) {
 bool go_on(Play& p, const Fire& f) {
     auto& frame = top<Fire>(p.s);
     switch (f.stage) {
-    case FireStage::draft:
-        if (!joiners(board_of(p.w, p.s), f).empty()) return false;
-        frame.stage = FireStage::roll;
+    case FireStage::draft: {
+        const std::vector<UnitId> more = joiners(board_of(p.w, p.s), f);
+        if (more.empty())
+            frame.stage = FireStage::roll;
+        else if (fires_together(p.w, p.s, f))
+            take(p, f, Join{more.front()});
+        else
+            return false;
         return true;
+    }
     case FireStage::roll:
         return false;
     case FireStage::misguided:

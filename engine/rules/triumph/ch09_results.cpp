@@ -178,9 +178,13 @@ void take(Play& p, const Displaced& f, const Action& a) {
 }
 
 bool go_on(Play& p, const Displaced& f) {
-    const auto hexes = nearest_friends(board_of(p.w, p.s), f.side);
-    if (hexes.size() > 1) return false;
-    seat(p, f.side, hexes.empty() ? HexId{} : hexes.front());
+    const Board b = board_of(p.w, p.s);
+    const auto hexes = nearest_friends(b, f.side);
+    if (hexes.size() > 1 && !goes_straight_back(p.s, f.side)) return false;
+    const auto safest = std::max_element(hexes.begin(), hexes.end(), [&](HexId one, HexId two) {
+        return distance_to_enemy(b, f.side, one) < distance_to_enemy(b, f.side, two);
+    });
+    seat(p, f.side, hexes.empty() ? HexId{} : *safest);
     p.s.frames.pop_back();
     return true;
 }

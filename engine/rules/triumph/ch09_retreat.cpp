@@ -3,6 +3,7 @@
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace redoubt::triumph {
 
@@ -84,6 +85,23 @@ RetreatHexes retreat_hexes(const Board& b, const Retreat& r) {
 }
 
 namespace {
+
+// RULING 108: of ways that 9.63 holds equal the one on which fewest are Disordered (7.21), then the farthest from who
+// is fled from, then from the nearest enemy, then by the hex.
+HexId straight_back(const Board& b, const Retreat& r, const std::vector<HexId>& ways) {
+    const Map& map = b.world.map;
+    const Side side = unit_of(b.world, r.units.front()).side;
+    auto value = [&](HexId to) {
+        const Dir d = *direction(map, r.from, to);
+        int mess = 0, away = 0;
+        for (UnitId u : retreating(b.state, r))
+            mess +=
+                !disordered(b.state, u) && price(b.world, b.state, column_of(b.world, u), r.from, d, true).disorders;
+        for (HexId c : r.causes) away += distance(map, to, c);
+        return std::tuple{-mess, away, distance_to_enemy(b, side, to)};
+    };
+    return *std::max_element(ways.begin(), ways.end(), [&](HexId one, HexId two) { return value(one) < value(two); });
+}
 
 // One hex back, into `to` of the class given. Guns that cannot follow are lost (9.63).
 void go_back(Play& p, HexId to, int cls) {
@@ -184,9 +202,15 @@ bool go_on(Play& p, const Retreat& f) {
             eliminate(p, u, cite(Rule::x13));
             return true;
         }
-    const RetreatHexes way = retreat_hexes(board_of(p.w, p.s), f);
-    if (way.cls <= 4 && way.hexes.size() > 1) return false;
-    go_back(p, way.hexes.empty() ? HexId{} : way.hexes.front(), way.cls);
+    const Board b = board_of(p.w, p.s);
+    const RetreatHexes way = retreat_hexes(b, f);
+    if (way.cls > 4 || way.hexes.size() <= 1) {
+        go_back(p, way.hexes.empty() ? HexId{} : way.hexes.front(), way.cls);
+        return true;
+    }
+    const Side side = unit_of(p.w, units.front()).side;
+    if (!goes_straight_back(p.s, side)) return false;
+    go_back(p, straight_back(b, f, way.hexes), way.cls);
     return true;
 }
 

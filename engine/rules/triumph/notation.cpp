@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 4> army_names = {"none", "first", "second
 constexpr std::array<std::string_view, standing_orders> standing_names = {
     "no-counter-battery", "always-counter-battery", "no-fall-back",      "no-evade",
     "no-square",          "always-square",          "no-counter-charge", "always-counter-charge",
-    "no-reaction-fire",   "always-reaction-fire",   "no-counter-shock"};
+    "no-reaction-fire",   "always-reaction-fire",   "no-counter-shock",  "straight-back"};
 
 template <std::size_t N>
 int place_of(const std::array<std::string_view, N>& names, std::string_view text) { // -1: none of them

@@ -13,9 +13,10 @@ namespace redoubt::triumph {
 
 struct Rules {
     static constexpr std::string_view name = "triumph";
-    static constexpr int revision = 3;
-    // Positions of older revisions have no standing orders of their own: neither links nor saves can hold them.
-    static constexpr int oldest_links = 2, oldest_saves = 2;
+    static constexpr int revision = 4;
+    // Positions before 2 have no standing orders of their own: neither links nor saves can hold them. Links before 4
+    // hold a shorter list of them.
+    static constexpr int oldest_links = 4, oldest_saves = 2;
     using World = triumph::World;
     using State = triumph::State;
     using Action = triumph::Action;

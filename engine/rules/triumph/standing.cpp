@@ -18,12 +18,20 @@ std::optional<Standing> contrary(Standing o) {
     return std::nullopt;
 }
 
+bool acts(const State& s, Side side) {
+    const auto* act = under<Activation>(s);
+    return act && act->side == side;
+}
+
 // The reaction that is asked for at the moment; none: another question.
 std::optional<Reply> reply_asked(const Board& b) {
     const State& s = b.state;
     if (const auto* f = std::get_if<Fire>(&s.frames.back()); f && f->stage == FireStage::counter)
         return Reply::counter_battery;
     if (std::holds_alternative<Reaction>(s.frames.back())) return Reply::fall_back;
+    if (const auto* f = std::get_if<Retreat>(&s.frames.back()); f && !acts(s, unit_of(b.world, f->units.front()).side))
+        return Reply::retreat;
+    if (const auto* f = std::get_if<Displaced>(&s.frames.back()); f && !acts(s, f->side)) return Reply::retreat;
     std::optional<std::uint8_t> clash;
     bool evade = false, form = false, fire = false;
     if (const auto* f = std::get_if<Shock>(&s.frames.back())) {
@@ -71,10 +79,12 @@ Reply reply_of(Standing o) {
     case Standing::always_reaction_fire:
         return Reply::reaction_fire;
     case Standing::no_counter_shock:
+        return Reply::counter_shock;
+    case Standing::straight_back:
     case Standing::count:
         break;
     }
-    return Reply::counter_shock;
+    return Reply::retreat;
 }
 
 bool is_always(Standing o) {
@@ -84,7 +94,7 @@ bool is_always(Standing o) {
 
 Rule rule_of(Reply r) {
     static constexpr std::array rules = {Rule::r8_7,  Rule::r7_39, Rule::r9_31, Rule::r9_85,
-                                         Rule::r9_86, Rule::r8_6,  Rule::r9_73};
+                                         Rule::r9_86, Rule::r8_6,  Rule::r9_73, Rule::r9_62};
     static_assert(rules.size() == replies);
     return rules[static_cast<std::size_t>(r)];
 }
@@ -117,11 +127,22 @@ void switch_actions(const Board& b, std::vector<Action>& out) {
 // RULING 108: of two contrary orders the one that leaves less to be asked; none of them costs games (README).
 std::vector<Switch> full_set(const Board& b) {
     std::vector<Switch> out;
-    for (Standing o :
-         {Standing::always_counter_battery, Standing::no_fall_back, Standing::no_evade, Standing::always_square,
-          Standing::no_counter_charge, Standing::always_reaction_fire, Standing::no_counter_shock})
+    for (Standing o : {Standing::always_counter_battery, Standing::no_fall_back, Standing::no_evade,
+                       Standing::always_square, Standing::no_counter_charge, Standing::always_reaction_fire,
+                       Standing::no_counter_shock, Standing::straight_back})
         if (!why_no_switch(b, {o, true})) out.push_back({o, true});
     return out;
+}
+
+bool goes_straight_back(const State& s, Side side) {
+    return !acts(s, side) && stands(s, side, Standing::straight_back);
+}
+
+int distance_to_enemy(const Board& b, Side side, HexId from) {
+    int nearest = b.world.map.grid.columns + b.world.map.grid.rows;
+    for (std::size_t i = 0; i < b.hexes.size(); ++i)
+        if (side_in(b, HexId{i}) == other(side)) nearest = std::min(nearest, distance(b.world.map, from, HexId{i}));
+    return nearest;
 }
 
 // Nothing is told: it is nobody else's business.

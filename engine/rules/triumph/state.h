@@ -123,9 +123,10 @@ enum class Reply : std::uint8_t {
     square,
     counter_charge,
     reaction_fire,
-    counter_shock
+    counter_shock,
+    retreat
 };
-inline constexpr int replies = 7;
+inline constexpr int replies = 8;
 
 // Standing orders: reactions answered beforehand, by side. A bit each in Table::standing. "Always" is carried out when
 // there is but one way of doing so, else it is asked for.
@@ -141,6 +142,7 @@ enum class Standing : std::uint8_t {
     no_reaction_fire, // 8.6
     always_reaction_fire,
     no_counter_shock, // 9.73
+    straight_back,    // 9.62: of several ways
     count
 };
 inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);

@@ -25,6 +25,7 @@ struct Manners<napoleon::Rules> : tent::Camp<napoleon::Rules> {
         return std::holds_alternative<napoleon::TakeBack>(a) || std::holds_alternative<napoleon::Place>(a) ||
                std::holds_alternative<napoleon::Switch>(a) || std::holds_alternative<napoleon::Destroy>(a);
     }
+    static bool aside(const R::Action& a) { return std::holds_alternative<napoleon::Switch>(a); }
     // The lists of set-up places are long, and one place is like another.
     static std::uint32_t patience(const R::State& s) { return s.phase == napoleon::Phase::before ? 2 : 16; }
     static Muster muster(const R::World& w, const R::State& s, Side side);

@@ -31,8 +31,8 @@ const char* kind_text(AttackKind k) {
     return names[static_cast<std::size_t>(k)];
 }
 const char* reply_text(Reply r) {
-    const char* names[] = {"counter-battery", "fall-back",     "evade",        "square",
-                           "counter-charge",  "reaction-fire", "counter-shock"};
+    const char* names[] = {"counter-battery", "fall-back",     "evade",         "square",
+                           "counter-charge",  "reaction-fire", "counter-shock", "retreat"};
     return names[static_cast<std::size_t>(r)];
 }
 const char* corner_text(int corner) {

@@ -42,6 +42,7 @@ void present_bridges(const Sheet& x) {
     x.scene.choices.push_back(std::move(list));
     x.scene.buttons.push_back(
         {{Verb::commit}, flat(broken == 0 ? Phrase::bridges_all_stand : Phrase::go_on), Icon::check, true});
+    present_standing_orders(x);
 }
 
 void present_deployment(const Sheet& x) {
@@ -71,6 +72,7 @@ void present_deployment(const Sheet& x) {
         prompt.sentence = !crowded.empty() ? flat(Phrase::set_up_crowded, {{"hexes", crowded}})
                                            : flat(Phrase::set_up_tap, {{"n", free}});
         x.scene.buttons.push_back(std::move(ready));
+        present_standing_orders(x);
         return;
     }
     const HexId here = at(x.s, u).hex;

@@ -211,9 +211,11 @@ void present_passing(const Sheet& x) {
 
 // What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
-    const bool asked = !(top_frame<Reorganisation>(x.s) || top_frame<Artillery>(x.s) ||
-                         top_frame<napoleon::Orders>(x.s) || top_frame<Movement>(x.s) || top_frame<Attacks>(x.s));
-    const std::vector<Switch> can = all_of_kind<Switch>(x.legal);
+    const bool asked = !(top_frame<Bridges>(x.s) || top_frame<Deployment>(x.s) || top_frame<Reorganisation>(x.s) ||
+                         top_frame<Artillery>(x.s) || top_frame<napoleon::Orders>(x.s) || top_frame<Movement>(x.s) ||
+                         top_frame<Attacks>(x.s));
+    std::vector<Action> can; // not of x.legal: nobody lists all the places of a set-up
+    switch_actions(x.b, can);
     if (can.empty()) return asked ? void() : present_muster(x);
     Choices list;
     list.heading = flat(Phrase::standing_orders);
@@ -250,10 +252,9 @@ void present_standing_orders(const Sheet& x) {
         row.value = flat(on ? Phrase::value_on : Phrase::value_off);
         row.chosen = on;
         const Action change = Switch{o, !on};
-        if (std::find(x.legal.begin(), x.legal.end(), change) == x.legal.end()) {
+        if (const auto no = why_illegal(x.w, x.s, change)) {
             row.enabled = false;
-            if (const auto no = why_illegal(x.w, x.s, change))
-                row.reason = {{Hand::plain, why_of(x.w, x.s, change, *no).reason, {}}};
+            row.reason = {{Hand::plain, why_of(x.w, x.s, change, *no).reason, {}}};
         }
         row.intent.verb = Verb::option;
         row.intent.words = "standing";

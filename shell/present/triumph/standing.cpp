@@ -13,7 +13,8 @@ namespace {
 
 // Set-up, a step or a phase: every standing order may be given. Else the question is one they answer.
 bool at_large(const State& s) {
-    return !top_frame<Fire>(s) && !top_frame<Reaction>(s) && !top_frame<Shock>(s) && !top_frame<Clash>(s);
+    return !top_frame<Fire>(s) && !top_frame<Reaction>(s) && !top_frame<Shock>(s) && !top_frame<Clash>(s) &&
+           !top_frame<Retreat>(s) && !top_frame<Displaced>(s);
 }
 
 Row order_row(const Sheet& x, Standing o) {

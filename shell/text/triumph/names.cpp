@@ -215,8 +215,8 @@ std::string check_name(triumph::CheckKind k) {
 
 std::string reply_name(triumph::Reply r) {
     static constexpr std::array names = {
-        Phrase::reply_counter_battery, Phrase::reply_fall_back,     Phrase::reply_evade,        Phrase::reply_square,
-        Phrase::reply_counter_charge,  Phrase::reply_reaction_fire, Phrase::reply_counter_shock};
+        Phrase::reply_counter_battery, Phrase::reply_fall_back,     Phrase::reply_evade,         Phrase::reply_square,
+        Phrase::reply_counter_charge,  Phrase::reply_reaction_fire, Phrase::reply_counter_shock, Phrase::reply_retreat};
     return pick(names, static_cast<std::size_t>(r));
 }
 
@@ -226,7 +226,7 @@ std::string standing_name(triumph::Standing o) {
                                          Phrase::order_no_square,          Phrase::order_always_square,
                                          Phrase::order_no_counter_charge,  Phrase::order_always_counter_charge,
                                          Phrase::order_no_reaction_fire,   Phrase::order_always_reaction_fire,
-                                         Phrase::order_no_counter_shock};
+                                         Phrase::order_no_counter_shock,   Phrase::order_straight_back};
     static_assert(names.size() == triumph::standing_orders);
     return pick(names, static_cast<std::size_t>(o));
 }

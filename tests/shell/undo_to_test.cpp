@@ -99,3 +99,34 @@ TEST_CASE("The journal is read for its fights, and copied") {
     w.app.handle({Verb::copy_journal});
     CHECK(null_world().copied.size() > copied.size());
 }
+
+TEST_CASE("The menu takes back all of a phase at once") {
+    Window w(1024, 768);
+    w.press("Two at this table");
+    w.press("7 September");
+    w.press("Begin");
+    Session& session = const_cast<Session&>(w.app.session());
+    const auto& m = std::get<Match<classic::Rules>>(session.game()->match);
+    auto offered = [&] {
+        w.app.handle({Verb::menu});
+        w.settle();
+        const bool out = w.find("Take all of it back") != nullptr;
+        w.app.handle({Verb::close});
+        w.settle();
+        return out;
+    };
+    const std::size_t floor = m.journal().size();
+    for (int moved = 0; moved < 3; ++moved) {
+        CHECK(offered() == (moved > 1)); // one step: the button beside the board
+        std::vector<classic::Action> legal;
+        legal_actions(m.world(), m.state(), legal);
+        const auto move = std::find_if(legal.begin(), legal.end(),
+                                       [](const auto& a) { return std::holds_alternative<classic::Move>(a); });
+        REQUIRE(move != legal.end());
+        session.choose(m.journal().size(), static_cast<std::uint32_t>(move - legal.begin()));
+    }
+    w.app.handle({Verb::menu});
+    w.settle();
+    w.press("Take all of it back");
+    CHECK(m.journal().size() == floor);
+}

@@ -102,7 +102,7 @@ std::string json(const Report& r, const std::string& result) {
     w.text("title", r.title), w.text("detail", r.detail);
     w.text("heading", r.heading), w.text("subtitle", r.subtitle);
     w.number("steps", r.steps), w.number("ended", r.ended);
-    w.number("worth", static_cast<int>(r.worth)), w.number("scored", r.scored), w.number("late", r.late);
+    w.number("estimate", r.estimate), w.number("scored", r.scored), w.number("late", r.late);
     const auto pair = [&](const std::array<int, 2>& p) { w.open('['), w.number(p[0]), w.number(p[1]), w.close(']'); };
     const auto list = [&](std::string_view key, const auto& items, const auto& each) {
         w.open(key, '[');

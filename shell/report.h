@@ -18,10 +18,9 @@ struct Report {
     std::vector<TallyRow> account;                // as the end of the game tells it
     std::size_t steps = 0;                        // of the journal
     std::int64_t ended = 0;                       // seconds since 1970; 0: not known
-    // What a value is: nothing, chance to win of ten thousand, points of the classic outlook. For the French.
-    enum class Worth : std::uint8_t { none, chance, points } worth = Worth::none;
-    bool scored = false; // victory points, or points led off the map, count
-    bool late = false;   // begun by a link in mid-game: earlier turns are not known here
+    bool estimate = false; // the values: of a battle too large for many games to have been learned from
+    bool scored = false;   // victory points, or points led off the map, count
+    bool late = false;     // begun by a link in mid-game: earlier turns are not known here
 
     struct Formation { // in the system's own measure: strength, or units that count
         Side side = Side::french;
@@ -35,7 +34,7 @@ struct Report {
         std::array<int, 2> lost{}; // by side, so far
         std::array<int, 2> score{};
         std::vector<std::uint8_t> held; // by place: a Side, or 2 for nobody
-        int value = 0;
+        int value = 0;                  // the French chance to win, of ten thousand
     };
     std::vector<Figure> places; // and what each is worth, "" where no number of them counts
     std::vector<Formation> formations;

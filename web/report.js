@@ -123,6 +123,7 @@ window.redoubtReport = (() => {
         }
         return shown;
     }
+    const estimate = () => data.estimate ? " " + say("Of so large a battle the values are estimates.") : "";
     function turns() {
         const at = data.turns.map((turn, place) => when(turn, place)), played = data.turns.slice(0, -1);
         const both = values => sides().map((label, side) => ({label, side, values: values(side)}));
@@ -139,12 +140,8 @@ window.redoubtReport = (() => {
         if (data.scored && system() !== "napoleon")
             pictures.push(chart(system() === "classic" ? say("Strength led off the map") : say("Victory points of groups that collapsed"), "", at,
                 both(side => data.turns.map(({score}) => score[side])), {kind: "step"}));
-        if (data.worth === 1)
-            pictures.push(chart(say("The French chance to win"), say("As the computer values the position."), at,
-                [{label: say("French"), side: 0, values: data.turns.map(({value}) => value / 10000)}], {form: n => percent(n), range: [0, 1]}));
-        if (data.worth === 2)
-            pictures.push(chart(say("How the French stood"), say("In points of the computer’s outlook."), at,
-                [{label: say("French"), side: 0, values: data.turns.map(({value}) => value)}], {}));
+        pictures.push(chart(say("The French chance to win"), say("As the computer values the position.") + estimate(), at,
+            [{label: say("French"), side: 0, values: data.turns.map(({value}) => value / 10000)}], {form: n => percent(n), range: [0, 1]}));
         return section(say("Turn by turn"), ...(data.late ? [make("p", {class: "soft"}, say("This device knows the game from here on only: {when}.", {when: at[0]}))] : []),
             ...out, make("div", {class: "pair"}, ...pictures));
     }
@@ -156,31 +153,21 @@ window.redoubtReport = (() => {
 
     // ---- turning points --------------------------------------------------------------------------------------------
     function turning() {
-        const notes = [say("The engine does not value positions of so large a battle. These are the turns in which the losses of the two sides differed most."),
-            say("Where the French chance to win changed most, as the computer values a position when a turn begins."),
-            say("Where the computer’s outlook for the French changed most: the worth of troops, works held and ways still to go, in its own points. It is no chance to win.")];
-        let swings = data.swings;
-        if (data.worth === 0) {
-            const differ = n => Math.abs([0, 1].reduce((sum, side) => sum + (side ? -1 : 1) * (data.turns[n + 1].lost[side] - data.turns[n].lost[side]), 0));
-            swings = data.turns.slice(0, -1).map((_, n) => n).filter(n => differ(n) > 0).sort((a, b) => differ(b) - differ(a)).slice(0, 3);
-        }
+        const swings = data.swings;
         const lost = n => {
             const [french, russian] = [0, 1].map(side => number(data.turns[n + 1].lost[side] - data.turns[n].lost[side]));
             return say("Lost: French {french}, Russians {russian}", {french, russian});
         };
-        const told = n => {
-            const [before, after] = [data.turns[n], data.turns[n + 1]], value = turn => data.worth === 1 ? percent(turn.value / 10000) : number(turn.value, {signDisplay: "exceptZero"});
-            return data.worth === 0 ? lost(n) : data.worth === 1 ? say("The French chance: from {from} to {to}", {from: value(before), to: value(after)}) : say("The outlook: from {from} to {to}", {from: value(before), to: value(after)});
-        };
+        const told = n => say("The French chance: from {from} to {to}", {from: percent(data.turns[n].value / 10000), to: percent(data.turns[n + 1].value / 10000)});
         const point = n => {
             const [before, after] = [data.turns[n], data.turns[n + 1]], most = window.redoubtReportLuck?.largest(key(), before.turn); // a throw, where luck has been reckoned
             const lines = data.places.map(([name], place) => before.held[place] === after.held[place] ? "" : say("{place}: now {side}", {place: name, side: sideOf(after.held[place])})).filter(Boolean);
-            if (data.worth !== 0) lines.push(lost(n));
+            lines.push(lost(n));
             if (most) lines.push(say("The throw that weighed most: {throw}", {throw: most}));
             return make("li", {}, make("button", {type: "button", "data-steps": before.steps, press: () => watch(before.steps)}, make("span", {}, make("b", {}, on(before)), make("span", {}, told(n)),
                 ...lines.map(words => make("span", {class: "soft"}, words))), make("small", {}, say("Look at it"))));
         };
-        return section(say("Turning points"), make("p", {class: "soft"}, notes[data.worth]),
+        return section(say("Turning points"), make("p", {class: "soft"}, say("Where the French chance to win changed most, as the computer values a position when a turn begins.") + estimate()),
             swings.length === 0 ? make("p", {}, say("There were none.")) : make("ol", {class: "turning", id: "report-turning"}, ...swings.map(point)));
     }
 

@@ -1,5 +1,6 @@
 #include "engine/ai/outlook.h"
 
+#include "engine/ai/chance.h"
 #include "engine/ai/goals.h"
 #include "engine/rules/classic/query.h"
 
@@ -31,6 +32,23 @@ int of_side(const classic::World& w, const classic::State& s, const Deployment& 
     return out + ways * ways_share / 100;
 }
 
+// The outlook is in points; a logistic curve makes a chance of them, learned from games between levels 1 to 3
+// (shell/tent/README.md): thousandths of a logit, at nought and for each thousand points.
+struct Curve {
+    int at_nought, each_thousand;
+};
+constexpr Curve curve_of(classic::VictoryKind kind) {
+    switch (kind) {
+    case classic::VictoryKind::occupy:
+        return {3556, 1592};
+    case classic::VictoryKind::hold:
+        return {2488, 1089};
+    case classic::VictoryKind::levels:
+        break;
+    }
+    return {-3335, 373};
+}
+
 } // namespace
 
 int outlook(const classic::World& w, const classic::State& s, Side side) {
@@ -42,6 +60,13 @@ int outlook(const classic::World& w, const classic::State& s, Side side) {
     if (s.phase == classic::Phase::over && r.level != classic::Level::draw)
         out += (r.winner == side ? 1 : -1) * (decided + level * static_cast<int>(r.level));
     return out;
+}
+
+int chance_to_win(const classic::World& w, const classic::State& s) {
+    if (s.phase == classic::Phase::over && s.result.level == classic::Level::draw) return 5000;
+    if (s.phase == classic::Phase::over) return s.result.winner == Side::french ? 10000 : 0;
+    const Curve c = curve_of(w.victory.kind);
+    return logistic(c.at_nought + std::int64_t{outlook(w, s, Side::french)} * c.each_thousand / 1000);
 }
 
 } // namespace redoubt::ai

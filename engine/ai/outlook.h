@@ -7,4 +7,7 @@ namespace redoubt::ai {
 
 int outlook(const classic::World& w, const classic::State& s, Side side);
 
+// The French chance to win, of ten thousand: the outlook by a logistic curve; a draw is half.
+int chance_to_win(const classic::World& w, const classic::State& s);
+
 } // namespace redoubt::ai

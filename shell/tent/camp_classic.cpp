@@ -1,4 +1,3 @@
-#include "engine/ai/chance.h"
 #include "engine/ai/outlook.h"
 #include "engine/rules/classic/query.h"
 #include "shell/tent/camp.h"
@@ -14,23 +13,6 @@ namespace {
 bool counts(const World& w, std::size_t work) { // 13.1: one of them decides
     return w.victory.kind != VictoryKind::occupy || w.victory.work == WorkId{work};
 }
-// The outlook is in points; a logistic curve makes a chance of them, learned from games between levels 1 to 3
-// (README.md): thousandths of a logit, at nought and for each thousand points.
-struct Curve {
-    int at_nought, each_thousand;
-};
-constexpr Curve curve_of(VictoryKind kind) {
-    switch (kind) {
-    case VictoryKind::occupy:
-        return {3556, 1592};
-    case VictoryKind::hold:
-        return {2488, 1089};
-    case VictoryKind::levels:
-        break;
-    }
-    return {-3335, 373};
-}
-
 } // namespace
 
 int Camp<Rules>::minutes(const World&, int turn) {
@@ -66,9 +48,7 @@ std::string Camp<Rules>::order(const World& w, const State& s, const Action& a) 
 }
 
 int Camp<Rules>::chance(const World& w, const State& s) {
-    if (s.phase == Phase::over) return s.result.level == Level::draw ? 5000 : *winner(s) == Side::french ? 10000 : 0;
-    const Curve c = curve_of(w.victory.kind);
-    return ai::logistic(c.at_nought + std::int64_t{ai::outlook(w, s, Side::french)} * c.each_thousand / 1000);
+    return ai::chance_to_win(w, s);
 }
 
 bool Camp<Rules>::sure(const World&) {

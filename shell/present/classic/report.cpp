@@ -1,4 +1,4 @@
-// What a report tells of the classic game: printed strength, works, the outlook in points.
+// What a report tells of the classic game: printed strength, works, the chance to win.
 #include "shell/report.h"
 
 #include "engine/ai/outlook.h"
@@ -18,7 +18,6 @@ bool counts(const World& w, std::size_t work) { // 13.1: one of them decides
 } // namespace
 
 void report_game(const World& w, const State& start, const State& end, Report& out) {
-    out.worth = Report::Worth::points;
     out.scored = w.victory.kind == VictoryKind::levels;
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
         if (counts(w, i)) out.places.push_back({"", words::work_name(w, WorkId{i})});
@@ -37,9 +36,7 @@ void report_turn(const World& w, const State&, const State& now, Report::Turn& o
         if (counts(w, i)) out.held.push_back(static_cast<std::uint8_t>(index(holder_of(b, WorkId{i}))));
     out.lost = {now.losses[0], now.losses[1]};
     out.score = {now.exited[0], now.exited[1]};
-    State open = now; // what the result itself is worth would drown what led to it
-    if (open.phase == classic::Phase::over) open.phase = classic::Phase::russian_combat;
-    out.value = ai::outlook(w, open, Side::french);
+    out.value = ai::chance_to_win(w, now);
 }
 
 int rank_of(const World&, const State& end) {

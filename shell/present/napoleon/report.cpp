@@ -20,14 +20,11 @@ int left(const World& w, const State& s, UnitId u) { // strength, here or still 
     if (unit.where == napoleon::Where::due) return unit_of(w, u).strength;
     return unit.where == napoleon::Where::on_map ? unit.strength : 0;
 }
-bool valued(const World& w) {
-    return Ai::width(ai::BotKind::adviser, w).weighed > 0;
-}
 
 } // namespace
 
 void report_game(const World& w, const State& start, const State& end, Report& out) {
-    if (valued(w)) out.worth = Report::Worth::chance;
+    out.estimate = Ai::width(ai::BotKind::adviser, w).weighed == 0;
     out.scored = w.victory == napoleon::VictoryKind::points;
     for (const napoleon::VictoryPlace& place : w.places)
         out.places.push_back(
@@ -53,7 +50,7 @@ void report_turn(const World& w, const State& start, const State& now, Report::T
         const auto side = holder_of(w, now, place);
         out.held.push_back(side ? static_cast<std::uint8_t>(index(*side)) : 2);
     }
-    if (valued(w)) out.value = Ai::outlook(w, now, Side::french);
+    out.value = Ai::outlook(w, now, Side::french);
 }
 
 int rank_of(const World&, const State& end) {

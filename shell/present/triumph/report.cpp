@@ -12,14 +12,8 @@ using triumph::State;
 using triumph::World;
 using Ai = ai::Rehearsable<triumph::Rules>;
 
-namespace {
-bool valued(const World& w) {
-    return Ai::width(ai::BotKind::adviser, w).weighed > 0;
-}
-} // namespace
-
 void report_game(const World& w, const State&, const State& end, Report& out) {
-    if (valued(w)) out.worth = Report::Worth::chance;
+    out.estimate = Ai::width(ai::BotKind::adviser, w).weighed == 0;
     out.scored = w.objective_points > 0;
     if (w.objective)
         out.places.push_back({out.scored ? std::to_string(w.objective_points) : "",
@@ -43,7 +37,7 @@ void report_turn(const World& w, const State&, const State& now, Report::Turn& o
                 by = static_cast<std::uint8_t>(index(w.units[i].side));
         out.held.push_back(by);
     }
-    if (valued(w)) out.value = Ai::outlook(w, now, Side::french);
+    out.value = Ai::outlook(w, now, Side::french);
 }
 
 int rank_of(const World&, const State& end) {

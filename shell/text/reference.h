@@ -1,4 +1,4 @@
-// The rule reference in our own words: the rows of a system's ledger, gathered by the paragraphs of its rules.def.
+// The rule reference in our own words: rows called by ids of the ledger, gathered by the paragraphs of rules.def.
 #pragma once
 #include "engine/core/load.h"
 #include "shell/text/words.h"
@@ -28,7 +28,7 @@ struct RuleBook {
     std::vector<Paragraph> paragraphs; // those that nobody cites, then those of rules.def in order
 };
 
-// From the rows of a ledger, or of what web/deps/rules.py makes of it in another language. Columns: id, rule, ...; the
+// From what web/deps/rules.py makes of shell/text/reference, or from a ledger. Columns: id, rule, ...; the
 // first line names them. `paragraph_of` finds the paragraph of a row by its id without the system's letter, `number_of`
 // says how a paragraph is called. A ruling is marked "[ruling R5]", "[R5,R6]" or "(R5)". A row "=5.0C" or "#5" has the
 // title of that paragraph or chapter.

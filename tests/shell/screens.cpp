@@ -93,7 +93,7 @@ int main() {
                 continue;
             }
             const std::string system = name.substr(6, name.find('.') - 6);
-            std::ifstream file("engine/rules/" + system + "/ledger.tsv", std::ios::binary);
+            std::ifstream file("shell/text/reference/" + system + "-english.tsv", std::ios::binary);
             std::stringstream all;
             all << file.rdbuf();
             app.fetched(name, all.str());

@@ -402,7 +402,7 @@ TEST_CASE("Every face has what the languages say and what a person may type, if 
 
 TEST_CASE("The paragraphs of the reference name no rows of the ledger", "[text]") {
     for (const char* system : {"classic", "napoleon", "triumph"}) {
-        const std::string tsv = *cli::read_text(std::string("engine/rules/") + system + "/ledger.tsv");
+        const std::string tsv = *cli::read_text(std::string("shell/text/reference/") + system + "-english.tsv");
         REQUIRE_FALSE(tsv.empty());
         std::vector<std::string> ids, texts;
         std::istringstream lines(tsv);

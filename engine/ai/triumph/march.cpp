@@ -182,10 +182,14 @@ bool can_end_in(const Board& b, UnitId u, HexId h) {
     return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == h && d.may_end; });
 }
 
-// In the last turn anybody at all goes into the redoubt of the day when nobody stands in it: it is his who was there
-// last.
+// Anybody at all goes into the redoubt of the day when nobody stands in it: before the last turn only where no foot in
+// good order can. It is his who was there last, and whoever comes must strike first.
 std::optional<Action> seize(Mind& m) {
-    if (m.s.turn < m.w.last_turn || side_in(m.b, m.w.objective)) return std::nullopt;
+    if (side_in(m.b, m.w.objective)) return std::nullopt;
+    for (std::size_t i = 0; i < m.w.units.size() && m.s.turn < m.w.last_turn; ++i)
+        if (const UnitId u{i};
+            may_go(m, u) && is_infantry(m.w, u) && !disordered(m.s, u) && can_end_in(m.b, u, m.w.objective))
+            return std::nullopt;
     UnitId best;
     int most = -1;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
@@ -199,8 +203,37 @@ std::optional<Action> seize(Mind& m) {
     return set_out(m, steps_to(m, best, m.w.objective));
 }
 
+// What a unit is worth inside the redoubt of the day.
+int as_garrison(const Mind& m, UnitId u) {
+    return strength_of(m, u) + 4 * face_of(m.w, m.s, u).cohesion;
+}
+
+bool may_relieve(const Mind& m, UnitId u) {
+    return may_go(m, u) && is_infantry(m.w, u) && !disordered(m.s, u) && !unit_of(m.w, u).militia &&
+           at(m.s, u).hex != m.w.objective;
+}
+
+// The weakest of the garrison, when somebody clearly better could come in for it.
+UnitId outclassed(const Mind& m) {
+    UnitId weak;
+    int least = 0;
+    for (UnitId u : stack_in(m.b, m.w.objective)) {
+        if (is_gun(m.w, u) || !may_go(m, u) || m.plans.considered[u.index()]) continue;
+        if (const int value = as_garrison(m, u); !weak || value < least) least = value, weak = u;
+    }
+    if (!weak) return {};
+    State t = m.s;
+    at(t, weak).where = Where::eliminated;
+    const Board without = board_of(m.w, t);
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        if (const UnitId u{i};
+            may_relieve(m, u) && as_garrison(m, u) >= least + m.weights.relief && can_end_in(without, u, m.w.objective))
+            return weak;
+    return {};
+}
+
 // The shaken go out of the redoubt of the day when others can come in for them: they do not rally beside the enemy, and
-// are thrown out by the next Shock. Of those who can come the best goes in first.
+// are thrown out by the next Shock. The weak make room for the strong. Of those who can come the best goes in first.
 std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
     const HexId goal = m.w.objective;
     if (side_in(m.b, goal) == other(m.me)) return std::nullopt;
@@ -211,23 +244,25 @@ std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
             shaken.push_back(u);
             at(t, u).where = Where::eliminated;
         }
+    const auto leave = [&](UnitId u) {
+        if (chance.empty()) chance = chances(m);
+        m.plans.considered[u.index()] = 1;
+        return set_out(m, best_way(m, u, chance, true));
+    };
+    if (const UnitId weak = shaken.empty() ? outclassed(m) : UnitId{})
+        if (auto a = leave(weak)) return a;
     const Board then = board_of(m.w, t);
     UnitId best;
     int most = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
-        if (!may_go(m, u) || !is_infantry(m.w, u) || disordered(m.s, u) || unit_of(m.w, u).militia ||
-            at(m.s, u).hex == goal || (m.plans.considered[i] && shaken.empty()))
-            continue;
-        const int value = strength_of(m, u) + 4 * face_of(m.w, m.s, u).cohesion;
-        if (value > most && can_end_in(then, u, goal)) most = value, best = u;
+        if (!may_relieve(m, u) || (m.plans.considered[i] && shaken.empty())) continue;
+        if (const int value = as_garrison(m, u); value > most && can_end_in(then, u, goal)) most = value, best = u;
     }
     if (!best) return std::nullopt;
     for (UnitId u : shaken) {
         if (m.plans.considered[u.index()]) continue;
-        if (chance.empty()) chance = chances(m);
-        m.plans.considered[u.index()] = 1;
-        if (auto a = set_out(m, best_way(m, u, chance, true))) return a;
+        if (auto a = leave(u)) return a;
     }
     if (!shaken.empty()) return std::nullopt;
     m.plans.considered[best.index()] = 1;

@@ -27,10 +27,13 @@ int cover(const Mind& m, UnitId u, HexId h) {
     return value;
 }
 
-// Who stands all around the redoubt of the day keeps those away who would storm it.
-bool is_gap_in_ring(const Mind& m, HexId h, HexId now) {
-    return !m.w.full && m.w.objective && distance(m.w.map, h, m.w.objective) == 1 &&
-           side_in(m.b, m.w.objective) == m.me && (h == now || stack_in(m.b, h).empty());
+// Who stands all around the redoubt of the day keeps those away who would storm it. Towards the end it does not matter
+// any more in what order he is, and what becomes of him.
+int ring_value(const Mind& m, UnitId u, HexId h, HexId now) {
+    if (m.w.full || !m.w.objective || distance(m.w.map, h, m.w.objective) != 1) return 0;
+    if (side_in(m.b, m.w.objective) != m.me || (h != now && !stack_in(m.b, h).empty())) return 0;
+    if (m.s.turn + m.weights.ring_turns >= m.w.last_turn) return m.weights.ring_late;
+    return disordered(m.s, u) ? 0 : m.weights.ring;
 }
 
 // What the guns that see a shaken unit in `h` would do to it, were each of them to fire at it once.
@@ -69,7 +72,7 @@ int place_value(Mind& m, UnitId u, HexId h) {
         value = value / 3 - (foe <= 3 ? (4 - foe) * m.weights.shaken_near_enemy : 0); // behind the front, to rally
     if (!gun && !shaken) value += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
     if (threat > 0 || all.guns[h.index()] > 0) value += m.weights.cover_each * cover(m, u, h);
-    if (!gun && !shaken && is_gap_in_ring(m, h, now)) value += m.weights.ring;
+    if (!gun) value += ring_value(m, u, h, now);
     int beside = 0;
     bool kin = false;
     for (UnitId x : stack_in(m.b, h)) {

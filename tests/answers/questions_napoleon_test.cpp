@@ -1,7 +1,7 @@
 // Questions of napoleon (query.h, prospects.h, threat.h), asked in positions of kept games.
 #include "engine/rules/napoleon/prospects.h"
 #include "engine/rules/napoleon/threat.h"
-#include "tests/answers/answers.h"
+#include "tests/answers/ask.h"
 
 using namespace redoubt;
 using namespace redoubt::napoleon;
@@ -129,7 +129,8 @@ struct Asking {
                 }
                 if (unit_of(w, target).side == unit_of(w, gun).side) continue;
                 if (distance(w.map, at(s, gun).hex, at(s, target).hex) > 6) continue;
-                const FireForecast f = fire_forecast(b, {gun}, target, seldom(2), seldom(3));
+                const bool defensive = seldom(2), forming = seldom(3);
+                const FireForecast f = fire_forecast(b, {gun}, target, defensive, forming);
                 answers.to("fire_forecast") << f;
                 if (!seldom(4)) continue;
                 const FireProspect p = fire_prospect(b, f, target, at(s, gun).hex);
@@ -148,40 +149,42 @@ struct Asking {
 
 } // namespace
 
+void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answers& answers) {
+    const Board b = board_of(w, s);
+    Asking a{w, s, b, answers, rng, {}};
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (on_map(s, UnitId{i})) a.here.push_back(UnitId{i});
+    if (a.here.empty()) return;
+    for (UnitId u : a.here)
+        if (a.seldom(4)) a.unit(u);
+    a.battles();
+    a.fire();
+    for (int k = 0; k < 20; ++k) {
+        const HexId from = at(s, a.one(a.here)).hex, to = at(s, a.one(a.here)).hex;
+        const Sight sight = sight_between(b, from, to);
+        answers.to("sight_between") << sight.clear << sight.hex << sight.unit;
+        answers.to("hexes") << side_in(b, from) << strength_in(b, from) << is_square(b, from)
+                            << commander_alone(b, from, Side::french) << units_in(b, from);
+    }
+    if (is_attack(s.phase)) {
+        const Owed o = owed(b);
+        answers.to("owed") << o.attackers << o.targets;
+    }
+    answers.to("standing").whole(standing(w, s));
+    for (const VictoryPlace& place : w.places) answers.to("holder_of") << holder_of(w, s, place);
+    for (int o = 0; o < static_cast<int>(standing_orders); ++o)
+        answers.to("concerns") << concerns(s, static_cast<Standing>(o)) << opposite(static_cast<Standing>(o));
+    answers.to("full_set") << full_set(b);
+    for (std::size_t i = 0; i < w.formations.size(); ++i) answers.to("can_pay") << can_pay(w, s, FormationId{i});
+    for (const Side side : {Side::french, Side::russian}) {
+        answers.to("chief_of") << chief_of(b, side);
+        if (a.seldom(4)) answers.to("threats_of") << threats_of(b, side);
+    }
+}
+
 TEST_CASE("Questions of napoleon are answered as they were", "[answers][napoleon]") {
     Answers answers;
     Rng rng{22};
-    among_positions<Rules>(6, 60, [&](const World& w, const State& s) {
-        const Board b = board_of(w, s);
-        Asking a{w, s, b, answers, rng, {}};
-        for (std::size_t i = 0; i < w.units.size(); ++i)
-            if (on_map(s, UnitId{i})) a.here.push_back(UnitId{i});
-        if (a.here.empty()) return;
-        for (UnitId u : a.here)
-            if (a.seldom(4)) a.unit(u);
-        a.battles();
-        a.fire();
-        for (int k = 0; k < 20; ++k) {
-            const HexId from = at(s, a.one(a.here)).hex, to = at(s, a.one(a.here)).hex;
-            const Sight sight = sight_between(b, from, to);
-            answers.to("sight_between") << sight.clear << sight.hex << sight.unit;
-            answers.to("hexes") << side_in(b, from) << strength_in(b, from) << is_square(b, from)
-                                << commander_alone(b, from, Side::french) << units_in(b, from);
-        }
-        if (is_attack(s.phase)) {
-            const Owed o = owed(b);
-            answers.to("owed") << o.attackers << o.targets;
-        }
-        answers.to("standing").whole(standing(w, s));
-        for (const VictoryPlace& place : w.places) answers.to("holder_of") << holder_of(w, s, place);
-        for (int o = 0; o < static_cast<int>(standing_orders); ++o)
-            answers.to("concerns") << concerns(s, static_cast<Standing>(o)) << opposite(static_cast<Standing>(o));
-        answers.to("full_set") << full_set(b);
-        for (std::size_t i = 0; i < w.formations.size(); ++i) answers.to("can_pay") << can_pay(w, s, FormationId{i});
-        for (const Side side : {Side::french, Side::russian}) {
-            answers.to("chief_of") << chief_of(b, side);
-            if (a.seldom(4)) answers.to("threats_of") << threats_of(b, side);
-        }
-    });
+    among_positions<Rules>(6, 60, [&](const World& w, const State& s) { ask_questions(w, s, rng, answers); });
     answers.as_they_were("questions-napoleon");
 }

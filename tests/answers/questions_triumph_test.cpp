@@ -1,7 +1,7 @@
 // Questions of triumph (query.h, prospects.h, threat.h), asked in positions of kept games.
 #include "engine/rules/triumph/prospects.h"
 #include "engine/rules/triumph/threat.h"
-#include "tests/answers/answers.h"
+#include "tests/answers/ask.h"
 
 using namespace redoubt;
 using namespace redoubt::triumph;
@@ -145,46 +145,48 @@ struct Asking {
 
 } // namespace
 
+void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answers& answers) {
+    const Board b = board_of(w, s);
+    Asking a{w, s, b, answers, rng, {}};
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (at(s, UnitId{i}).hex) a.here.push_back(UnitId{i});
+    const Question q = asked(b);
+    answers.to("asked") << q.unit << q.hex;
+    answers.to("full_set") << full_set(b);
+    answers.to("standing").whole(standing(w, s));
+    for (std::size_t i = 0; i < w.groups.size(); ++i) answers.to("losses_of") << losses_of(w, s, GroupId{i});
+    for (const Side side : {Side::french, Side::russian}) {
+        answers.to("commands") << commands_of(w, s, side) << linked_commands(b, side) << points_left(w, s, side);
+        if (a.seldom(3)) answers.to("threats_of") << threats_of(b, side);
+        const View view = observe(w, s, side);
+        Rng cards{7};
+        answers.to("deal") << digest(deal(w, view, cards));
+    }
+    if (a.here.empty()) return;
+    for (UnitId u : a.here)
+        if (a.seldom(5)) a.unit(u);
+    a.fire();
+    a.shock();
+    for (int k = 0; k < 20; ++k) {
+        const HexId from = at(s, a.one(a.here)).hex, to = at(s, a.one(a.here)).hex;
+        const Sight x = sight(w, s, from, to);
+        answers.to("sight") << x.clear << x.blocker << x.other << x.rule;
+    }
+    std::vector<triumph::Action> legal;
+    legal_actions(w, s, legal);
+    for (const triumph::Action& action : legal)
+        if (std::holds_alternative<CounterShock>(action) || std::holds_alternative<BreakThrough>(action) ||
+            std::holds_alternative<Pursue>(action))
+            answers.to("forecast_next") << forecast_next(b, action);
+        else if (const auto* x = std::get_if<Assault>(&action))
+            for (const Prospect& p : prospects(b, x->from)) answers.to("prospects") << p.target << p.forecast;
+        else if (const auto* c = std::get_if<Charge>(&action); c && a.seldom(3))
+            answers.to("forecast_charge of all") << forecast_charge(b, *c, true);
+}
+
 TEST_CASE("Questions of triumph are answered as they were", "[answers][triumph]") {
     Answers answers;
     Rng rng{23};
-    among_positions<Rules>(8, 120, [&](const World& w, const State& s) {
-        const Board b = board_of(w, s);
-        Asking a{w, s, b, answers, rng, {}};
-        for (std::size_t i = 0; i < w.units.size(); ++i)
-            if (at(s, UnitId{i}).hex) a.here.push_back(UnitId{i});
-        const Question q = asked(b);
-        answers.to("asked") << q.unit << q.hex;
-        answers.to("full_set") << full_set(b);
-        answers.to("standing").whole(standing(w, s));
-        for (std::size_t i = 0; i < w.groups.size(); ++i) answers.to("losses_of") << losses_of(w, s, GroupId{i});
-        for (const Side side : {Side::french, Side::russian}) {
-            answers.to("commands") << commands_of(w, s, side) << linked_commands(b, side) << points_left(w, s, side);
-            if (a.seldom(3)) answers.to("threats_of") << threats_of(b, side);
-            const View view = observe(w, s, side);
-            Rng cards{7};
-            answers.to("deal") << digest(deal(w, view, cards));
-        }
-        if (a.here.empty()) return;
-        for (UnitId u : a.here)
-            if (a.seldom(5)) a.unit(u);
-        a.fire();
-        a.shock();
-        for (int k = 0; k < 20; ++k) {
-            const HexId from = at(s, a.one(a.here)).hex, to = at(s, a.one(a.here)).hex;
-            const Sight x = sight(w, s, from, to);
-            answers.to("sight") << x.clear << x.blocker << x.other << x.rule;
-        }
-        std::vector<triumph::Action> legal;
-        legal_actions(w, s, legal);
-        for (const triumph::Action& action : legal)
-            if (std::holds_alternative<CounterShock>(action) || std::holds_alternative<BreakThrough>(action) ||
-                std::holds_alternative<Pursue>(action))
-                answers.to("forecast_next") << forecast_next(b, action);
-            else if (const auto* x = std::get_if<Assault>(&action))
-                for (const Prospect& p : prospects(b, x->from)) answers.to("prospects") << p.target << p.forecast;
-            else if (const auto* c = std::get_if<Charge>(&action); c && a.seldom(3))
-                answers.to("forecast_charge of all") << forecast_charge(b, *c, true);
-    });
+    among_positions<Rules>(8, 120, [&](const World& w, const State& s) { ask_questions(w, s, rng, answers); });
     answers.as_they_were("questions-triumph");
 }

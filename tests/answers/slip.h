@@ -81,6 +81,13 @@ Notes notes_of(const std::variant<Ts...>& value) {
 // Ids that are worth a try: those that other actions or the position name.
 struct Candidates {
     std::vector<std::int64_t> units, hexes;
+    void add(const Notes& all) {
+        for (const auto& note : all.notes)
+            if (note.n > 0 && note.sort == Notes::Note::Sort::unit)
+                units.push_back(note.n);
+            else if (note.n > 0 && note.sort == Notes::Note::Sort::hex)
+                hexes.push_back(note.n);
+    }
 };
 
 // A number that may stand there and does not, where there is one.

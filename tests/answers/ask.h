@@ -1,0 +1,80 @@
+// What is asked of one position.
+#pragma once
+#include "tests/answers/answers.h"
+#include "tests/answers/slip.h"
+
+#include <set>
+
+namespace redoubt::test {
+
+// Its questions: questions_<system>.cpp.
+void ask_questions(const classic::World& w, const classic::State& s, Rng& rng, Answers& answers);
+void ask_questions(const napoleon::World& w, const napoleon::State& s, Rng& rng, Answers& answers);
+void ask_questions(const triumph::World& w, const triumph::State& s, Rng& rng, Answers& answers);
+
+// Actions with one thing wrong, and such as were legal before: what is refused, and why.
+template <class R>
+struct Refusing {
+    using Action = typename R::Action;
+    std::vector<Action> legal, earlier;
+
+    void ask(const typename R::World& w, const typename R::State& s, int tries, Rng& rng, Answers& answers) {
+        legal_actions(w, s, legal);
+        auto one = [&](const std::vector<Action>& list) {
+            return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+        };
+        Candidates near;
+        for (int k = 0; k < 24; ++k) near.add(notes_of(k % 3 == 0 && !earlier.empty() ? one(earlier) : one(legal)));
+        std::vector<std::int64_t> numbers;
+        for (int k = 0; k < tries; ++k) {
+            Action a = k % 4 == 0 && !earlier.empty() ? one(earlier) : one(legal);
+            if (k % 8 != 0) {
+                const Notes notes = notes_of(a);
+                if (!slip(numbers, notes, 1, notes.notes.size(), System<R>::bounds(w), near, rng)) continue;
+                if (!made_of(numbers, a)) continue;
+            }
+            const std::string line = cli::Manners<R>::notation(w, a);
+            const auto no = why_illegal(w, s, a);
+            std::string kind = line.substr(0, line.find(' '));
+            kind +=
+                no ? " " + std::string(System<R>::paragraph(no->rule)) + " " + std::to_string(no->why) : " is legal";
+            answers.to(kind).whole(a) << no;
+        }
+        if (earlier.size() > 400) earlier.clear();
+        for (int k = 0; k < 4; ++k) earlier.push_back(one(legal));
+    }
+};
+
+// "F15: off the sheet" is "*: off the sheet".
+template <class W>
+std::string without_names(const W& w, const std::string& said) {
+    std::istringstream in(said);
+    std::string out;
+    for (std::string word; in >> word;) {
+        std::string bare = word;
+        if (!bare.empty() && bare.back() == ':') bare.pop_back();
+        out += (out.empty() ? "" : " ") + (find_unit(w, bare) ? "*" + word.substr(bare.size()) : word);
+    }
+    return out;
+}
+
+// The position with one thing wrong: what problems() says.
+template <class R>
+void ask_spoilt(const typename R::World& w, const typename R::State& s, int tries, Rng& rng, Answers& answers) {
+    static typename R::State spoilt;
+    std::vector<std::int64_t> numbers;
+    const Notes all = notes_of(s);
+    Candidates near;
+    near.add(all);
+    for (int k = 0; k < tries; ++k) {
+        const bool frames = k % 3 != 0; // most of what can be wrong is in the frames
+        if (!slip(numbers, all, frames ? all.frames : 0, frames ? all.frames_end : all.notes.size(),
+                  System<R>::bounds(w), near, rng))
+            continue;
+        if (!made_of(numbers, spoilt)) continue;
+        const std::vector<std::string> said = problems(w, spoilt);
+        answers.to(said.empty() ? "sound" : without_names(w, said.front())) << said;
+    }
+}
+
+} // namespace redoubt::test

@@ -134,3 +134,18 @@ TEST_CASE("4.27: a move is corrected with consent, once", "[napoleon][movement]"
     s.play("stop");
     CHECK(s.refused("takeback") == "4.27");
 }
+
+// query.h: cheapest first, then by hex; also where every step costs nothing, for who has no points has his full
+// allowance.
+TEST_CASE("A reach is in order of points, then of hexes", "[napoleon][movement]") {
+    Scene s =
+        scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 5, "movement": 1},
+                                 {"id": "R", "side": "russian", "type": "infantry", "strength": 5}],
+                       "place": {"A": "0409 N", "R": "0910"}, "no_command": ["A"], "phase": "french movement")",
+              R"("terrain": {"gorge": ["0408", "0407", "0308", "0508", "0307", "0507", "0306", "0406", "0506"]})");
+    const auto reach = destinations(s.board(), s.unit("A"), false);
+    CHECK(reach.size() > 3);
+    for (std::size_t i = 1; i < reach.size(); ++i)
+        CHECK((reach[i - 1].points != reach[i].points ? reach[i - 1].points < reach[i].points
+                                                      : reach[i - 1].hex < reach[i].hex));
+}

@@ -207,12 +207,11 @@ Action in_aftermath(Mind& m) {
         const Chase* best = nullptr;
         int most = 0;
         for (const Chase& x : chases) {
-            const HexId from = at(m.s, x.unit).hex;
-            int stay = 0; // a place is not left open for a chase
-            if (is_place(m, from) && strength_in(m.b, from) == at(m.s, x.unit).strength) stay = 600;
+            const HexId from = at(m.s, x.unit).hex; // a place is not left open for a chase
+            if (is_place(m, from) && strength_in(m.b, from) == at(m.s, x.unit).strength) continue;
             const int value = (is_place(m, x.to) ? 500 : 0) + pull(m, x.unit, x.to) -
                               pull(m, x.unit, at(m.s, x.unit).hex) + 6 * at(m.s, x.unit).strength - 2 * m.danger(x.to) +
-                              look(x.to, x.facing) / 4 + 10 * cover(m, x.to) - stay;
+                              look(x.to, x.facing) / 4 + 10 * cover(m, x.to);
             if (value > most) {
                 most = value;
                 best = &x;

@@ -30,7 +30,9 @@ struct Refusing {
             Action a = k % 4 == 0 && !earlier.empty() ? one(earlier) : one(legal);
             if (k % 8 != 0) {
                 const Notes notes = notes_of(a);
-                if (!slip(numbers, notes, 1, notes.notes.size(), System<R>::bounds(w), near, rng)) continue;
+                if (notes.notes.size() < 2) continue; // it says no more than what it is
+                const std::size_t at = 1 + rng.below(static_cast<std::uint32_t>(notes.notes.size() - 1));
+                if (!slip(numbers, notes, at, System<R>::bounds(w), near, rng)) continue;
                 if (!made_of(numbers, a)) continue;
             }
             const std::string line = cli::Manners<R>::notation(w, a);
@@ -67,10 +69,14 @@ void ask_spoilt(const typename R::World& w, const typename R::State& s, int trie
     Candidates near;
     near.add(all);
     for (int k = 0; k < tries; ++k) {
-        const bool frames = k % 3 != 0; // most of what can be wrong is in the frames
-        if (!slip(numbers, all, frames ? all.frames : 0, frames ? all.frames_end : all.notes.size(),
-                  System<R>::bounds(w), near, rng))
-            continue;
+        // Half in the frames, for most of what can be wrong is there; of the others one in three in the units.
+        auto in = [](std::size_t at, std::size_t from, std::size_t to) { return at >= from && at < to; };
+        std::size_t at = 0;
+        do at = rng.below(static_cast<std::uint32_t>(all.notes.size()));
+        while (k % 2 == 0   ? !in(at, all.frames, all.frames_end)
+               : k % 6 == 5 ? !in(at, all.units, all.units_end)
+                            : in(at, all.frames, all.frames_end) || in(at, all.units, all.units_end));
+        if (!slip(numbers, all, at, System<R>::bounds(w), near, rng)) continue;
         if (!made_of(numbers, spoilt)) continue;
         const std::vector<std::string> said = problems(w, spoilt);
         answers.to(said.empty() ? "sound" : without_names(w, said.front())) << said;

@@ -46,9 +46,9 @@ struct Showing {
     }
     void ask() {
         if (!is_side(m.decides())) return;
-        refusing.ask(m.world(), m.state(), 16, rng, answers);
+        refusing.ask(m.world(), m.state(), 12, rng, answers);
         ask_questions(m.world(), m.state(), rng, answers);
-        ask_spoilt<R>(m.world(), m.state(), 4, rng, answers);
+        ask_spoilt<R>(m.world(), m.state(), 8, rng, answers);
     }
     void play() {
         if (!roll() || !whole.contains("play")) return;

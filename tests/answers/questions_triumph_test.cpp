@@ -1,5 +1,6 @@
 // Questions of triumph (query.h, prospects.h, threat.h), asked in positions of kept games.
 #include "engine/rules/triumph/prospects.h"
+#include "engine/rules/triumph/secrecy.h"
 #include "engine/rules/triumph/threat.h"
 #include "tests/answers/ask.h"
 
@@ -42,6 +43,9 @@ inline Saying& operator<<(Saying& to, const Charge& c) {
 }
 inline Saying& operator<<(Saying& to, const Switch& c) {
     return to.whole(c);
+}
+inline Saying& operator<<(Saying& to, const HiddenPart& x) {
+    return to.whole(x);
 }
 inline Saying& operator<<(Saying& to, const Command& c) {
     return to << c.first << c.group << c.number << c.units;
@@ -117,6 +121,39 @@ struct Asking {
         }
     }
 
+    // What is hidden, and what is made of it when it is told rightly, or with one thing wrong.
+    void secrets(const std::vector<triumph::Action>& legal) {
+        Candidates near;
+        for (UnitId u : here) near.units.push_back(static_cast<std::int64_t>(u.index()) + 1);
+        std::vector<std::int64_t> numbers;
+        for (const Side side : {Side::french, Side::russian}) {
+            std::vector<HiddenPart> parts = parts_sealed(w, s, side);
+            answers.to("parts_sealed") << parts;
+            parts.push_back({side, s.turn, static_cast<std::uint8_t>(rng.below(26))}); // whether or not there is one
+            for (const HiddenPart& part : parts) {
+                if (part.number > w.groups.size() && part.number != note_part) continue;
+                if (parts.size() > 4 && !seldom(3)) continue;
+                const Known truth = known(w, s, part);
+                answers.to("known").whole(truth);
+                const Notes notes = notes_of(truth);
+                for (int k = 0; k < 4; ++k) {
+                    Known told = truth;
+                    const std::size_t at = rng.below(static_cast<std::uint32_t>(notes.notes.size()));
+                    if (k > 0 &&
+                        !(slip(numbers, notes, at, System<Rules>::bounds(w), near, rng) && made_of(numbers, told)))
+                        continue;
+                    State then = s;
+                    const bool learned = learn(w, then, part, told);
+                    answers.to(learned ? "learn" : "learn: no") << digest(then.secrets[index(side)]);
+                }
+            }
+        }
+        for (int k = 0; k < 2 && !legal.empty(); ++k) {
+            const triumph::Action a = one(legal);
+            answers.to("sealed_by, shown_by") << sealed_by(w, s, a) << shown_by(w, s, a) << veil(a).has_value();
+        }
+    }
+
     void shock() {
         for (UnitId u : here) {
             const HexId from = at(s, u).hex;
@@ -174,6 +211,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
     }
     std::vector<triumph::Action> legal;
     legal_actions(w, s, legal);
+    a.secrets(legal);
     for (const triumph::Action& action : legal)
         if (std::holds_alternative<CounterShock>(action) || std::holds_alternative<BreakThrough>(action) ||
             std::holds_alternative<Pursue>(action))

@@ -22,6 +22,7 @@ struct Notes : Walk<Notes> {
     };
     std::vector<Note> notes;
     std::size_t frames = 0, frames_end = 0; // which notes are those of the frames
+    std::size_t units = 0, units_end = 0;   // ... and of the units
 
     void operator()(const char* name, UnitId& x, std::int64_t limit = id_limit) {
         id(name, x, limit, Note::Sort::unit);
@@ -38,14 +39,16 @@ struct Notes : Walk<Notes> {
     }
     void open(const char* name) {
         begin_item();
-        if (std::string_view(name) == "frames") frames = notes.size();
+        if (within.empty() && std::string_view(name) == "frames") frames = notes.size();
+        if (within.empty() && std::string_view(name) == "units") units = notes.size();
         within.push_back(0);
         names.push_back(name);
     }
     void close() {
         if (const std::size_t list = within.back()) notes[list - 1].items.push_back(notes.size());
-        if (std::string_view(names.back()) == "frames") frames_end = notes.size();
         within.pop_back();
+        if (within.empty() && std::string_view(names.back()) == "frames") frames_end = notes.size();
+        if (within.empty() && std::string_view(names.back()) == "units") units_end = notes.size();
         names.pop_back();
     }
 
@@ -110,11 +113,9 @@ inline std::int64_t other_number(const Notes::Note& x, const Bounds& bounds, con
     return std::min(1 + below(bound), x.hi);
 }
 
-// Makes one of the notes from `from` to `to` wrong; false when nothing came of it.
-inline bool slip(std::vector<std::int64_t>& numbers, const Notes& all, std::size_t from, std::size_t to,
-                 const Bounds& bounds, const Candidates& near, Rng& rng) {
-    if (from >= to) return false;
-    const std::size_t at = from + rng.below(static_cast<std::uint32_t>(to - from));
+// Makes one of the notes wrong; false when nothing came of it.
+inline bool slip(std::vector<std::int64_t>& numbers, const Notes& all, std::size_t at, const Bounds& bounds,
+                 const Candidates& near, Rng& rng) {
     const Notes::Note& x = all.notes[at];
     numbers.clear();
     for (const auto& note : all.notes) numbers.push_back(note.n);

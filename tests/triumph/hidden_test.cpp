@@ -133,3 +133,47 @@ TEST_CASE("Of groups that are not in the battle nothing can be learned", "[trium
         }
     }
 }
+
+// RULING 80: the units of the note that is under Orders are told group by group.
+TEST_CASE("Of a flanking force each group tells its own units", "[triumph][hidden]") {
+    Scene x = ordered({});
+    x.play_all({"army first", "ready"});
+    Secrets& own = x.s.secrets[0];
+    own.flank_ordered = true;
+    for (std::size_t i = 0; i < x.w.units.size(); ++i)
+        if (x.w.units[i].side == Side::french) flank_add(own, UnitId{i});
+    for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
+        if (x.w.groups[g].side != Side::french) continue;
+        const HiddenPart part{Side::french, x.s.turn, static_cast<std::uint8_t>(g + 1)};
+        const Known k = known(x.w, x.s, part);
+        for (std::size_t i = 0; i < x.w.units.size(); ++i)
+            CHECK(((k.flankers[i / 8] >> (i % 8) & 1) != 0) == (x.w.units[i].group == GroupId{g}));
+        State seen = veiled(x.w, x.s);
+        REQUIRE(learn(x.w, seen, part, k));
+        for (std::size_t i = 0; i < x.w.units.size(); ++i)
+            CHECK(flank_has(seen.secrets[0], UnitId{i}) == (x.w.units[i].group == GroupId{g}));
+    }
+}
+
+// TX1: the Russians give orders to one army a turn.
+TEST_CASE("Orders that the other army would have are not learned", "[triumph][hidden]") {
+    Scene x = ordered({});
+    x.play("army first");
+    x.play("ready");
+    int right = 0, wrong = 0;
+    for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
+        if (x.w.groups[g].side != Side::russian) continue;
+        const auto commands = commands_of(x.w, x.s, Side::russian);
+        const auto mine = std::find_if(commands.begin(), commands.end(),
+                                       [&](const Command& c) { return c.group == GroupId{g} && on_map(x.s, c.first); });
+        if (mine == commands.end()) continue;
+        State seen = veiled(x.w, x.s);
+        Known k;
+        k.ordered.push_back(mine->first);
+        const bool learned = learn(x.w, seen, {Side::russian, x.s.turn, static_cast<std::uint8_t>(g + 1)}, k);
+        CHECK(learned == (x.w.groups[g].army == Army::first));
+        ++(learned ? right : wrong);
+    }
+    CHECK(right > 0);
+    CHECK(wrong > 0);
+}

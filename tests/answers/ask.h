@@ -1,9 +1,10 @@
 // What is asked of one position.
 #pragma once
+#include "shell/cli/classic/case.h"
+#include "shell/cli/napoleon/case.h"
+#include "shell/cli/triumph/case.h"
 #include "tests/answers/answers.h"
 #include "tests/answers/slip.h"
-
-#include <set>
 
 namespace redoubt::test {
 
@@ -80,6 +81,41 @@ void ask_spoilt(const typename R::World& w, const typename R::State& s, int trie
         if (!made_of(numbers, spoilt)) continue;
         const std::vector<std::string> said = problems(w, spoilt);
         answers.to(said.empty() ? "sound" : without_names(w, said.front())) << said;
+    }
+}
+
+// What else could be played from here, some steps on; now and then a standing order first.
+template <class R>
+void ask_steps(const typename R::World& w, const typename R::State& s, int tries, int steps, Rng& rng,
+               Answers& answers) {
+    std::vector<typename R::Action> legal, orders;
+    std::vector<typename R::Event> events;
+    auto one = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
+    for (int k = 0; k < tries; ++k) {
+        typename R::State then = s;
+        std::string kind;
+        events.clear();
+        for (int step = 0; step < steps && decider(w, then) != Decider::over; ++step) {
+            if (decider(w, then) == Decider::chance) {
+                apply(w, then, sample(rng, chance(w, then)), &events);
+                continue;
+            }
+            legal_actions(w, then, legal);
+            typename R::Action a = one(legal);
+            if (step == 0 && k % 4 == 0) {
+                orders.clear();
+                for (const auto& x : legal)
+                    if (cli::Manners<R>::notation(w, x).rfind("standing ", 0) == 0) orders.push_back(x);
+                if (!orders.empty()) a = one(orders);
+            }
+            const std::string line = cli::Manners<R>::notation(w, a);
+            if (step == 0) kind = line.substr(0, line.find(' '));
+            apply(w, then, a, &events);
+        }
+        if (kind.empty()) continue;
+        Saying& said = answers.to(kind);
+        for (const auto& e : events) said << cli::CaseOf<R>::describe(w, e);
+        said << digest(then);
     }
 }
 

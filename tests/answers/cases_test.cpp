@@ -1,9 +1,6 @@
 // Every rule case once more: what is told as it is played, and in each of its positions all that the games are asked.
 // A line a case; one that is not kept yet is not asked.
 #include "engine/core/json.h"
-#include "shell/cli/classic/case.h"
-#include "shell/cli/napoleon/case.h"
-#include "shell/cli/triumph/case.h"
 #include "shell/examples/setup.h"
 #include "tests/answers/ask.h"
 
@@ -49,6 +46,7 @@ struct Showing {
         refusing.ask(m.world(), m.state(), 12, rng, answers);
         ask_questions(m.world(), m.state(), rng, answers);
         ask_spoilt<R>(m.world(), m.state(), 8, rng, answers);
+        ask_steps<R>(m.world(), m.state(), 3, 5, rng, answers);
     }
     void play() {
         if (!roll() || !whole.contains("play")) return;

@@ -32,7 +32,9 @@ struct Notes : Walk<Notes> {
     void operator()(const char* name, Id<Tag>& x, std::int64_t limit = id_limit) {
         id(name, x, limit, Note::Sort::id);
     }
-    void leaf(const char*, std::int64_t& n, std::int64_t lo, std::int64_t hi) { add({n, lo, hi}); }
+    void leaf(const char*, std::int64_t& n, std::int64_t lo, std::int64_t hi) {
+        add({n, lo, hi, Note::Sort::number, {}});
+    }
     void count(std::int64_t& n, std::int64_t most) {
         notes.push_back({n, 0, most, Note::Sort::length, {}});
         within.back() = notes.size();

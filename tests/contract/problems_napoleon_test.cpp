@@ -101,6 +101,13 @@ TEST_CASE("What cannot be is called so (napoleon)", "[contract][napoleon]") {
                  if (on_top<Attacks>(s)) s.frames.push_back(Consent{});
                  return on_top<Consent>(s) != nullptr;
              }},
+            {"the last move cannot be undone", // the first enemy of all stands where it began
+             [](const W& w, S& s) {
+                 auto* f = on_top<Movement>(s);
+                 if (!f || !f->last || s.units[0].where != Where::on_map) return false;
+                 s.units[0].hex = f->last_from;
+                 return w.units[0].side != unit_of(w, f->last).side;
+             }},
             {"an attack on nobody", framed<Rules, Draft>([](Draft& f) { f.targets.clear(); })},
         });
 }

@@ -18,6 +18,7 @@ struct Showing {
     Rng rng;
     Answers& answers;
     std::size_t die = 0;
+    int asked = 0;
     Refusing<R> refusing = {};
 
     // As the case has its dice; false when it has no more.
@@ -42,7 +43,7 @@ struct Showing {
         return true;
     }
     void ask() {
-        if (!is_side(m.decides())) return;
+        if (!is_side(m.decides()) || ++asked > 8) return; // a few cases are whole turns
         refusing.ask(m.world(), m.state(), 12, rng, answers);
         ask_questions(m.world(), m.state(), rng, answers);
         ask_spoilt<R>(m.world(), m.state(), 8, rng, answers);

@@ -105,7 +105,7 @@ void ask(const std::string& system, int tries, const Load& load) {
         Saying seed; // of its own: what is asked of one file does not hang on the others
         Rng rng{(seed << file).hash};
         const bool battle = file.find(".json") == std::string::npos; // takes milliseconds
-        for (int k = 0; k < (battle ? 30 : tries); ++k) {
+        for (int k = 0; k < (battle ? 12 : tries); ++k) {
             Json spoilt = whole;
             spoil(spoilt, places[rng.below(static_cast<std::uint32_t>(places.size()))], rng);
             const auto read = load(json_text(spoilt), "case", scenario_file);

@@ -1,4 +1,5 @@
 // 8.0 Duties, drafts, results, retreats, chase, losses; 11.6 commanders; 12.0 reorganisation; 3.1 initiative.
+#include "engine/rules/napoleon/prospects.h"
 #include "tests/napoleon/scene.h"
 
 using namespace redoubt;
@@ -137,4 +138,26 @@ TEST_CASE("12.21, 11.12: below the number showing", "[napoleon][phases]") {
     s.roll(3, 3); // 6 is not below 6
     CHECK(is_shattered(s.s, s.unit("B")));
     CHECK(s.refused("reorganise B") == "12.12");
+}
+
+// prospects.h: more throws than 64 bits can count are told as if there were ten.
+TEST_CASE("What a volley may do is counted as far as numbers go", "[napoleon][forecast]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 5, "rifle": 1},
+                                 {"id": "R", "side": "russian", "type": "infantry", "strength": 8, "morale": [8, 6]}],
+                       "place": {"A": "0405 N", "R": "0404 S"}, "phase": "french attack")");
+    Volley v;
+    Struck struck;
+    struck.unit = s.unit("R");
+    struck.from = s.hex("0405");
+    struck.checks = 12;
+    v.struck.push_back(struck);
+    s.s.frames.push_back(v);
+    FireForecast f;
+    for (FireResult& r : f.results) r.check = true;
+    const FireProspect p = fire_prospect(s.board(), f, s.unit("R"), s.hex("0405"));
+    std::int64_t whole = 1, ways = 0;
+    for (int i = 0; i < 11; ++i) whole *= 36;
+    for (const Fate& fate : p.fates) ways += fate.ways;
+    CHECK(p.whole == whole);
+    CHECK(ways == whole);
 }

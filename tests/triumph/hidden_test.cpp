@@ -177,3 +177,21 @@ TEST_CASE("Orders that the other army would have are not learned", "[triumph][hi
     CHECK(right > 0);
     CHECK(wrong > 0);
 }
+
+// TX14: a note names French units, on the turn that it is for.
+TEST_CASE("A note of others than French units is not learned", "[triumph][hidden]") {
+    const Scene x = ordered({});
+    const HiddenPart part{Side::french, 0, note_part};
+    auto learned = [&](std::size_t unit, int turn) {
+        Known k;
+        k.flank_turn = static_cast<std::uint8_t>(turn);
+        k.flankers[unit / 8] = static_cast<std::uint8_t>(1u << (unit % 8));
+        State seen = veiled(x.w, x.s);
+        return learn(x.w, seen, part, k);
+    };
+    for (std::size_t i = 0; i < x.w.units.size(); ++i)
+        CHECK(learned(i, x.s.turn) == (x.w.units[i].side == Side::french));
+    CHECK_FALSE(learned(x.w.units.size(), x.s.turn)); // the first that is none
+    CHECK_FALSE(learned(0, x.s.turn + 1));
+    CHECK_FALSE(learned(0, 0));
+}

@@ -98,7 +98,7 @@ public:
         return of.empty() ? line.all : line.all << kind;
     }
     // Against tests/answers/kept/<name>.txt; REDOUBT_BLESS=1 writes it.
-    // `known`: only those lines that are kept (a new case is kept when the file is next written).
+    // `known`: only those lines that are kept and asked (a new case is kept when the file is next written).
     void as_they_were(const std::string& name, bool known = false) const {
         const std::string path = "tests/answers/kept/" + name + ".txt";
         if (std::getenv("REDOUBT_BLESS")) std::ofstream(path) << text();
@@ -113,6 +113,7 @@ public:
         read(*kept, was);
         read(text(), is);
         if (known) std::erase_if(is, [&](const auto& x) { return !was.count(x.first); });
+        if (known) std::erase_if(was, [&](const auto& x) { return !is.count(x.first); });
         int told = 0;
         for (const auto& [kind, line] : was)
             if (is[kind] != line && ++told <= 12) UNSCOPED_INFO("was " << line << "\nis  " << is[kind]);

@@ -67,6 +67,9 @@ void show(const std::string& system) {
     Answers answers;
     for (const auto& file : std::filesystem::directory_iterator("tests/cases/" + system)) {
         const std::string path = file.path().generic_string();
+#ifdef __SANITIZE_ADDRESS__ // six times as long: every fourth
+        if (Saying chosen; (chosen << path).hash % 4 != 0) continue;
+#endif
         INFO(path);
         const auto text = cli::read_text(path);
         REQUIRE(text);

@@ -14,7 +14,7 @@ namespace {
 const FileSource files = [](std::string_view path) { return scenario_file(path); };
 } // namespace
 
-TEST_CASE("positions and journals of every battle come back from saves and links") {
+TEST_CASE("positions and journals of every battle come back from saves and links", "[match]") {
     for (const char* battle : {"first", "sept5", "sept6", "sept7", "grand"}) {
         for (std::uint64_t seed = 1; seed <= 2; ++seed) {
             INFO(battle << " seed " << seed);
@@ -43,7 +43,7 @@ TEST_CASE("positions and journals of every battle come back from saves and links
     }
 }
 
-TEST_CASE("a battle played by links, with decisions of both sides in one turn") {
+TEST_CASE("a battle played by links, with decisions of both sides in one turn", "[match]") {
     AnyMatch french = classic_game("sept5", 1);
     Secret root{};
     root[0] = 1;
@@ -76,7 +76,7 @@ TEST_CASE("a battle played by links, with decisions of both sides in one turn") 
     CHECK(turns > 10);
 }
 
-TEST_CASE("every altered character and every cut of a battle's link is refused") {
+TEST_CASE("every altered character and every cut of a battle's link is refused", "[match]") {
     AnyMatch any = classic_game("sept7", 7);
     auto& m = std::get<ClassicMatch>(any);
     Rng rng{7};
@@ -96,7 +96,7 @@ TEST_CASE("every altered character and every cut of a battle's link is refused")
 
 // 10,000 damaged links and saves, some with a sound frame around a damaged inside: errors and nothing else. What opens
 // all the same (a forger can change a move into another legal one) is a game by the rules.
-TEST_CASE("ten thousand damaged links and saves") {
+TEST_CASE("ten thousand damaged links and saves", "[match]") {
     std::vector<std::string> links, saves, exports;
     for (const char* battle : {"sept5", "sept7"}) {
         AnyMatch any = classic_game(battle, 11);
@@ -183,7 +183,7 @@ TEST_CASE("ten thousand damaged links and saves") {
     CHECK(forged_open < 1'000);
 }
 
-TEST_CASE("battles that are not there") {
+TEST_CASE("battles that are not there", "[match]") {
     for (const char* name : {"classic/sept8", "classic/field", "classic/oob", "chess/sept7", "classic", "classic/../x",
                              "", "/", "classic/"}) {
         auto made = new_game(name, {}, files);

@@ -22,7 +22,7 @@ std::string hex(const Sha256& h) {
 }
 } // namespace
 
-TEST_CASE("SHA-256 gives the values of FIPS 180-4") {
+TEST_CASE("SHA-256 gives the values of FIPS 180-4", "[match]") {
     CHECK(hex(sha256("")) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
     CHECK(hex(sha256("abc")) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     CHECK(hex(sha256("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq")) ==
@@ -34,7 +34,7 @@ TEST_CASE("SHA-256 gives the values of FIPS 180-4") {
     CHECK(sha256_head("abc", 48) == 0xba7816bf8f01ull);
 }
 
-TEST_CASE("base64url comes back, and only its canonical spelling") {
+TEST_CASE("base64url comes back, and only its canonical spelling", "[match]") {
     CHECK(to_base64url("") == "");
     CHECK(to_base64url("f") == "Zg");
     CHECK(to_base64url("foobar") == "Zm9vYmFy");
@@ -48,7 +48,7 @@ TEST_CASE("base64url comes back, and only its canonical spelling") {
     for (const char* bad : {"Zh", "Z", "Zg==", "Zm9v Ym", "Zm+v", "Zm/v", "Zm9vY"}) CHECK_FALSE(from_base64url(bad));
 }
 
-TEST_CASE("the range coder brings everything back and ends exactly at its end") {
+TEST_CASE("the range coder brings everything back and ends exactly at its end", "[match]") {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
         Rng plan{seed}, again{seed};
         RangeEncoder out;
@@ -105,7 +105,7 @@ TEST_CASE("the range coder brings everything back and ends exactly at its end") 
     }
 }
 
-TEST_CASE("a position goes through a link's archive, short when it is as expected") {
+TEST_CASE("a position goes through a link's archive, short when it is as expected", "[match]") {
     toy::State s = toy::opening();
     const Expectation expected(s);
     auto through = [&](toy::State& x) {
@@ -138,7 +138,7 @@ TEST_CASE("a position goes through a link's archive, short when it is as expecte
     CHECK(through(s) <= 24);
 }
 
-TEST_CASE("numbers of links come back") {
+TEST_CASE("numbers of links come back", "[match]") {
     LinkOut out;
     const std::uint32_t counts[] = {0, 1, 7, 8, 63, 64, 4000, 0x7FFFFFFF, 0xFFFFFFFF};
     for (std::uint32_t n : counts) out.count(n);

@@ -79,7 +79,7 @@ TEST_CASE("golden saves and links are made for a new version", "[.][golden-make]
         << to_base64url(*save_game_of(french, Secrets::keep)) << '\n';
 }
 
-TEST_CASE("golden saves and links load") {
+TEST_CASE("golden saves and links load", "[match]") {
     int loaded = 0;
     for (const std::string file : {"toy-1.golden", "classic-1.golden", "classic-2.golden"}) {
         std::ifstream in(std::string(folder) + file);

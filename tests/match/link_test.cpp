@@ -35,7 +35,7 @@ LoadError fault(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("turn links and game links bring the game back") {
+TEST_CASE("turn links and game links bring the game back", "[match]") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         ToyMatch m = toy_match(seed, static_cast<int>(seed * 5 % 150), seed % 3 ? "00ff00ff00ff00ff" : "");
         m.header().players = {Player::person, Player::hard};
@@ -72,7 +72,7 @@ TEST_CASE("turn links and game links bring the game back") {
     }
 }
 
-TEST_CASE("the turn of a link begins where it is asked to") {
+TEST_CASE("the turn of a link begins where it is asked to", "[match]") {
     ToyMatch m = toy_match(4, 60);
     for (std::size_t from : {std::size_t{0}, std::size_t{20}, m.journal().size(), m.journal().size() + 5}) {
         auto opened = open_link_of(Toys{}, link(m, LinkKind::turn, from), {});
@@ -83,7 +83,7 @@ TEST_CASE("the turn of a link begins where it is asked to") {
     }
 }
 
-TEST_CASE("every altered character and every cut of a link is refused") {
+TEST_CASE("every altered character and every cut of a link is refused", "[match]") {
     for (const auto& made : {link(toy_match(3, 50), LinkKind::turn), link(toy_match(8, 90), LinkKind::game)}) {
         REQUIRE(open_link_of(Toys{}, made, {}));
         for (std::size_t i = 0; i < made.size(); ++i) {
@@ -108,7 +108,7 @@ TEST_CASE("every altered character and every cut of a link is refused") {
     }
 }
 
-TEST_CASE("a link may stand in an address or a message") {
+TEST_CASE("a link may stand in an address or a message", "[match]") {
     const std::string made = link(toy_match(3, 50), LinkKind::turn);
     for (const std::string& text :
          {"https://example.org/redoubt/" + made, "  " + made + "\n", "<https://example.org/" + made + ">.",
@@ -116,7 +116,7 @@ TEST_CASE("a link may stand in an address or a message") {
         CHECK(open_link_of(Toys{}, text, {}));
 }
 
-TEST_CASE("what is no link of ours, or damaged, is told apart") {
+TEST_CASE("what is no link of ours, or damaged, is told apart", "[match]") {
     const std::string made = link(toy_match(3, 50), LinkKind::turn);
     CHECK(fault("").fault == LoadFault::syntax);
     CHECK(fault("hello").fault == LoadFault::syntax);
@@ -141,7 +141,7 @@ TEST_CASE("what is no link of ours, or damaged, is told apart") {
     CHECK(fault(altered).reason == "It was altered on its way: its check is wrong.");
 }
 
-TEST_CASE("a sound frame with a forged payload gives an error or a game by the rules") {
+TEST_CASE("a sound frame with a forged payload gives an error or a game by the rules", "[match]") {
     Rng rng{5};
     int opened_well = 0;
     for (int n = 0; n < 3000; ++n) {
@@ -165,7 +165,7 @@ TEST_CASE("a sound frame with a forged payload gives an error or a game by the r
     CHECK(fault(frame_link(payload.substr(0, payload.size() - 1))).fault == LoadFault::damaged);
 }
 
-TEST_CASE("a link of another rules revision whose moves still stand opens whole") {
+TEST_CASE("a link of another rules revision whose moves still stand opens whole", "[match]") {
     ToyMatch m = toy_match(9, 40);
     for (LinkKind kind : {LinkKind::turn, LinkKind::game}) {
         auto opened = open_link_of(SystemList<toy::RulesOf<2>>{}, link(m, kind, 20), {});
@@ -176,7 +176,7 @@ TEST_CASE("a link of another rules revision whose moves still stand opens whole"
     }
 }
 
-TEST_CASE("a link whose moves are against the present rules opens at a position and says so") {
+TEST_CASE("a link whose moves are against the present rules opens at a position and says so", "[match]") {
     ToyMatch m = toy_match(9, 40);
     using Newer = SystemList<toy::RulesOf<3>>;
     auto turn = open_link_of(Newer{}, link(m, LinkKind::turn, 20), {});
@@ -190,14 +190,14 @@ TEST_CASE("a link whose moves are against the present rules opens at a position 
     CHECK(std::get<0>(game->match).header().revision == 3);
 }
 
-TEST_CASE("what cannot be a link says why") {
+TEST_CASE("what cannot be a link says why", "[match]") {
     ToyMatch m = toy_match(9, 40, "not-hexadecimal!");
     auto made = make_link(m, LinkKind::turn, {}, {});
     REQUIRE_FALSE(made);
     CHECK(made.error().fault == LoadFault::range);
 }
 
-TEST_CASE("seeds are found again in their keys") {
+TEST_CASE("seeds are found again in their keys", "[match]") {
     for (std::uint64_t seed : {0ull, 1ull, 42ull, 0xFFFFFFFFFFFFFFFFull, 0x9E3779B97F4A7C15ull})
         CHECK(seed_of(dice_key(seed)) == seed);
     DiceKey other = dice_key(1);

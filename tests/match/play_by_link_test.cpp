@@ -77,7 +77,7 @@ void begin(ToyMatch& french, ToyMatch& russian, Side creator) {
 
 } // namespace
 
-TEST_CASE("a whole game is played by links") {
+TEST_CASE("a whole game is played by links", "[match]") {
     for (Side creator : {Side::french, Side::russian}) {
         for (std::uint64_t seed = 1; seed <= 3; ++seed) {
             ToyMatch french = fresh(), russian = fresh();
@@ -112,7 +112,7 @@ TEST_CASE("a whole game is played by links") {
     }
 }
 
-TEST_CASE("both sides and the chain decide the dice") {
+TEST_CASE("both sides and the chain decide the dice", "[match]") {
     ToyMatch f1 = fresh(), r1 = fresh(), f2 = fresh(), r2 = fresh();
     begin(f1, r1, Side::french);
     begin(f2, r2, Side::russian);
@@ -125,7 +125,7 @@ TEST_CASE("both sides and the chain decide the dice") {
     CHECK_FALSE(chain_value(root(1), id, 7) == chain_value(root(1), "another", 7));
 }
 
-TEST_CASE("nobody can re-roll, alter, repeat or skip") {
+TEST_CASE("nobody can re-roll, alter, repeat or skip", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     Rng rng{3};
@@ -195,7 +195,7 @@ TEST_CASE("nobody can re-roll, alter, repeat or skip") {
     }
 }
 
-TEST_CASE("moves before both have sealed their dice are refused") {
+TEST_CASE("moves before both have sealed their dice are refused", "[match]") {
     ToyMatch creator = fresh();
     REQUIRE_FALSE(start_play_by_link_of(creator, Side::french, Side::french, root(1)));
     const std::string invitation = hand(creator);
@@ -210,7 +210,7 @@ TEST_CASE("moves before both have sealed their dice are refused") {
     CHECK(refused(stranger, turn) != "accepted");
 }
 
-TEST_CASE("who has lost the secret begins a new one, and the other side is told") {
+TEST_CASE("who has lost the secret begins a new one, and the other side is told", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     Rng rng{3};
@@ -238,7 +238,7 @@ TEST_CASE("who has lost the secret begins a new one, and the other side is told"
     CHECK(french.state() == elsewhere.state());
 }
 
-TEST_CASE("no moves in one's own turn would be new dice: refused") {
+TEST_CASE("no moves in one's own turn would be new dice: refused", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     Rng rng{3};
@@ -258,7 +258,7 @@ TEST_CASE("no moves in one's own turn would be new dice: refused") {
     }
 }
 
-TEST_CASE("a secret that was lost in mid-turn takes the turn with it, unless it is found again") {
+TEST_CASE("a secret that was lost in mid-turn takes the turn with it, unless it is found again", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     const DiceKey dice = french.header().key;
@@ -297,7 +297,7 @@ toy::Go go(std::size_t piece, std::size_t hex) {
 
 } // namespace
 
-TEST_CASE("a game by link survives rules under which its moves do not stand") {
+TEST_CASE("a game by link survives rules under which its moves do not stand", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     REQUIRE_FALSE(french.play(go(3, 7))); // four hexes
@@ -343,7 +343,7 @@ TEST_CASE("a game by link survives rules under which its moves do not stand") {
     }
 }
 
-TEST_CASE("the turn in hand stands as far as changed rules allow it") {
+TEST_CASE("the turn in hand stands as far as changed rules allow it", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     REQUIRE_FALSE(french.play(go(3, 5)));
@@ -365,7 +365,7 @@ TEST_CASE("the turn in hand stands as far as changed rules allow it") {
     CHECK(guest.state() == host.state());
 }
 
-TEST_CASE("who opens a link without a copy of the game is told what is not proven") {
+TEST_CASE("who opens a link without a copy of the game is told what is not proven", "[match]") {
     ToyMatch french = fresh(), russian = fresh();
     begin(french, russian, Side::french);
     Rng rng{3};
@@ -386,7 +386,7 @@ TEST_CASE("who opens a link without a copy of the game is told what is not prove
     CHECK(std::get<0>(opened->match).header().players == std::array{Player::person, Player::person});
 }
 
-TEST_CASE("only a new game with an id can be played by link") {
+TEST_CASE("only a new game with an id can be played by link", "[match]") {
     ToyMatch m = fresh();
     m.header().id.clear();
     CHECK(start_play_by_link_of(m, Side::french, Side::french, root(1)));

@@ -17,7 +17,7 @@ ToyMatch toy_match(std::uint64_t seed, int actions) {
 }
 } // namespace
 
-TEST_CASE("a match refuses what is not legal and stays as it was") {
+TEST_CASE("a match refuses what is not legal and stays as it was", "[match]") {
     ToyMatch m = toy_match(1, 9);
     const toy::State before = m.state();
     CHECK(m.play(toy::Give{UnitId{1}}));
@@ -26,7 +26,7 @@ TEST_CASE("a match refuses what is not legal and stays as it was") {
     CHECK(m.journal().size() == 9);
 }
 
-TEST_CASE("undo goes back to the last die or change of side, and dice stay the same") {
+TEST_CASE("undo goes back to the last die or change of side, and dice stay the same", "[match]") {
     for (std::uint64_t seed = 1; seed < 30; ++seed) {
         ToyMatch m = toy_match(seed, static_cast<int>(20 + seed));
         const std::size_t floor = m.undo_floor();
@@ -45,7 +45,7 @@ TEST_CASE("undo goes back to the last die or change of side, and dice stay the s
     }
 }
 
-TEST_CASE("a journal runs again to the same digests") {
+TEST_CASE("a journal runs again to the same digests", "[match]") {
     const ToyMatch m = toy_match(6, 80);
     auto again = replay_game<toy::Rules>(m.world(), m.start(), m.header(), m.journal());
     REQUIRE(again);
@@ -64,7 +64,7 @@ TEST_CASE("a journal runs again to the same digests") {
     CHECK(refused.error().fault == LoadFault::illegal);
 }
 
-TEST_CASE("a timeline shows any step, while the game grows and is undone") {
+TEST_CASE("a timeline shows any step, while the game grows and is undone", "[match]") {
     ToyMatch m = toy_match(6, 10);
     Timeline<toy::Rules> timeline(8);
     Rng rng{11};

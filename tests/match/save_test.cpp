@@ -42,7 +42,7 @@ std::string forged(const ToyMatch& m, Change change) {
 
 } // namespace
 
-TEST_CASE("a save brings the whole game back") {
+TEST_CASE("a save brings the whole game back", "[match]") {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         ToyMatch m = toy_match(seed, static_cast<int>(seed * 7 % 120));
         m.header().players = {Player::greedy, Player::person};
@@ -65,7 +65,7 @@ TEST_CASE("a save brings the whole game back") {
     }
 }
 
-TEST_CASE("a game that began in mid-battle keeps its start") {
+TEST_CASE("a game that began in mid-battle keeps its start", "[match]") {
     ToyMatch before = toy_match(5, 30);
     GameHeader h = before.header();
     h.earlier_steps = static_cast<std::uint32_t>(before.journal().size());
@@ -81,7 +81,7 @@ TEST_CASE("a game that began in mid-battle keeps its start") {
     CHECK(std::get<0>(opened->match).rolls() == before.rolls());
 }
 
-TEST_CASE("every altered byte and every cut of a save is refused") {
+TEST_CASE("every altered byte and every cut of a save is refused", "[match]") {
     const std::string bytes = bytes_of(toy_match(9, 40));
     for (std::size_t i = 0; i < bytes.size(); ++i) {
         for (int flip : {1, 0x80, 0xFF}) {
@@ -96,7 +96,7 @@ TEST_CASE("every altered byte and every cut of a save is refused") {
     CHECK_FALSE(load_game_of(Toys{}, "x" + bytes, {}));
 }
 
-TEST_CASE("an export that was edited is refused") {
+TEST_CASE("an export that was edited is refused", "[match]") {
     auto json = export_json_of(toy_match(9, 40), Secrets::keep);
     REQUIRE(json);
     CHECK(load_game_of(Toys{}, *json, {}));
@@ -118,7 +118,7 @@ TEST_CASE("an export that was edited is refused") {
     CHECK(opened == 0);
 }
 
-TEST_CASE("errors say what is wrong") {
+TEST_CASE("errors say what is wrong", "[match]") {
     ToyMatch m = toy_match(9, 40);
     auto fault = [](const std::string& bytes) {
         auto opened = load_game_of(Toys{}, bytes, {});
@@ -161,7 +161,25 @@ TEST_CASE("errors say what is wrong") {
           })).fault == LoadFault::illegal);
 }
 
-TEST_CASE("hostile sizes and numbers in a sound frame are refused before anything is allocated") {
+TEST_CASE("what stands in a header has bounds", "[match]") {
+    const ToyMatch m = toy_match(9, 40);
+    auto opens = [&](auto change) { // one list says what is read and what may be written
+        try {
+            return static_cast<bool>(load_game_of(Toys{}, forged(m, [&](auto& h, auto&) { change(h); }), {}));
+        } catch (const BadBytes&) { return false; }
+    };
+    auto last = [](auto& x, int n) { x = static_cast<std::decay_t<decltype(x)>>(n); };
+    CHECK(opens([](auto&) {}));
+    CHECK(opens([&](auto& h) { last(h.takeback, 1); }));
+    CHECK_FALSE(opens([&](auto& h) { last(h.takeback, 2); }));
+    CHECK(opens([&](auto& h) { last(h.players[0], static_cast<int>(last_player)); }));
+    CHECK_FALSE(opens([&](auto& h) { last(h.players[0], static_cast<int>(last_player) + 1); }));
+    CHECK_FALSE(opens([&](auto& h) { last(h.players[1], static_cast<int>(last_player) + 1); }));
+    CHECK(opens([](auto& h) { h.id = std::string(32, 'a'); }));
+    CHECK_FALSE(opens([](auto& h) { h.id = std::string(33, 'a'); }));
+}
+
+TEST_CASE("hostile sizes and numbers in a sound frame are refused before anything is allocated", "[match]") {
     const std::string body = unframe_save(bytes_of(toy_match(9, 40))).operator*();
     Rng rng{77};
     for (int n = 0; n < 4000; ++n) {
@@ -187,7 +205,7 @@ TEST_CASE("hostile sizes and numbers in a sound frame are refused before anythin
     CHECK_FALSE(load_game_of(Toys{}, frame_save(body + '\0'), {})); // trailing bytes
 }
 
-TEST_CASE("a game of another rules revision whose moves still stand opens whole") {
+TEST_CASE("a game of another rules revision whose moves still stand opens whole", "[match]") {
     ToyMatch m = toy_match(9, 40);
     auto opened = load_game_of(SystemList<toy::RulesOf<2>>{}, bytes_of(m), {});
     REQUIRE(opened);
@@ -198,7 +216,7 @@ TEST_CASE("a game of another rules revision whose moves still stand opens whole"
     CHECK(opened->note.empty());
 }
 
-TEST_CASE("a game whose moves are against the present rules opens at its last position and says so") {
+TEST_CASE("a game whose moves are against the present rules opens at its last position and says so", "[match]") {
     ToyMatch m = toy_match(9, 40);
     auto opened = load_game_of(SystemList<toy::RulesOf<3>>{}, bytes_of(m), {});
     REQUIRE(opened);
@@ -211,7 +229,7 @@ TEST_CASE("a game whose moves are against the present rules opens at its last po
     CHECK(opened->note.find("revision 1") != std::string::npos);
 }
 
-TEST_CASE("a save that leaves the device carries no root") {
+TEST_CASE("a save that leaves the device carries no root", "[match]") {
     ToyMatch m = toy_match(1, 0);
     Secret root{};
     root.fill(7);

@@ -98,8 +98,9 @@ TEST_CASE("What cannot be is called so (napoleon)", "[contract][napoleon]") {
              }},
             {"consent to nothing",
              [](const W&, S& s) {
-                 if (on_top<Attacks>(s)) s.frames.push_back(Consent{});
-                 return on_top<Consent>(s) != nullptr;
+                 if (!on_top<Attacks>(s)) return false;
+                 s.frames.push_back(Consent{});
+                 return true;
              }},
             {"the last move cannot be undone", // the first enemy of all stands where it began
              [](const W& w, S& s) {

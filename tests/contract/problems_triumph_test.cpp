@@ -8,7 +8,7 @@ TEST_CASE("What cannot be is called so (triumph)", "[contract][triumph]") {
     using W = World;
     using S = State;
     all_are_said<Rules>(
-        {"triumph/schevardino", "triumph/borodino"}, 4,
+        {"triumph/schevardino", "triumph/borodino"}, 8,
         {
             {"no such turn",
              [](const W& w, S& s) { return (s.turn = static_cast<std::int16_t>(w.last_turn + 1)) > 0; }},

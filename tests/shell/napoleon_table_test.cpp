@@ -106,7 +106,12 @@ TEST_CASE("The napoleon table asks for bridges, set-up and orders in turn") {
     t.begin("szewardino");
     CHECK(t.on_top<napoleon::Bridges>());
     CHECK(t.scene().prompt.subject == "Bridges.");
-    CHECK_FALSE(t.scene().choices.empty());
+    REQUIRE_FALSE(t.scene().choices.empty());
+    CHECK(t.scene().choices.front().rows.size() == 2); // of eight: the others lie beyond the columns that are played on
+    CHECK(t.scene().overlays.choices.size() == 2);
+    t.option("standing_list"); // what the other side's turn will ask is answered before the battle
+    t.option("standing_full");
+    CHECK(napoleon::stands(t.state(), Side::russian, napoleon::Standing::always_square));
     t.act({Verb::commit});
     REQUIRE(t.on_top<napoleon::Deployment>());
     CHECK(t.scene().bar.who == "Russian set-up");

@@ -130,3 +130,19 @@ TEST_CASE("The menu takes back all of a phase at once") {
     w.press("Take all of it back");
     CHECK(m.journal().size() == floor);
 }
+
+TEST_CASE("A list that is opened far down is read from its beginning") {
+    Window w(820, 1180);
+    w.press("Napoleon");
+    w.press("Borodino, 7 September");
+    w.press("Two at this table");
+    w.press("Begin");
+    const Hit* bridge = w.find("0514");
+    REQUIRE(bridge);
+    const ImVec2 at = bridge->box.middle();
+    w.app.wheel(at.x, at.y, 0, 2000, false);
+    w.settle();
+    CHECK(w.find("0514") == nullptr);
+    w.press("Answer beforehand");
+    CHECK(w.find("Answer all of it") != nullptr);
+}

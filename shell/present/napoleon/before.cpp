@@ -19,6 +19,8 @@ void present_bridges(const Sheet& x) {
     for (std::size_t i = 0; i < x.w.bridges.size(); ++i) {
         const Bridge& bridge = x.w.bridges[i];
         const bool gone = (x.s.broken >> i & 1u) != 0;
+        if (!gone && why_illegal(x.w, x.s, Destroy{bridge.hex, bridge.side}))
+            continue; // off the part that is played on
         broken += gone;
         Row row;
         row.title = text::hexside_name(x.w, bridge.hex, bridge.side);

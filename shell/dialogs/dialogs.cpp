@@ -155,8 +155,12 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     if (!data.rules_trouble.empty()) y += flow(d, x, y + 8, w, data.rules_trouble, small) + 12;
     std::vector<const words::Paragraph*> list;
     for (const words::Paragraph& p : data.rules.paragraphs) list.push_back(&p);
-    put_in_order(list.begin(), list.end(),
-                 [](const words::Paragraph* a, const words::Paragraph* b) { return chapter_of(*a) < chapter_of(*b); });
+    // Those that no action cites among the others: "2.4" behind "2.3". What has no number stays in the ledger's order.
+    const auto place = [](const words::Paragraph* p) {
+        const int chapter = chapter_of(*p);
+        return std::pair{chapter, chapter == unnumbered ? std::string{} : p->number.substr(0, p->number.find(' '))};
+    };
+    put_in_order(list.begin(), list.end(), [&](const auto* a, const auto* b) { return place(a) < place(b); });
     int chapter = -1;
     for (const words::Paragraph* entry : list) {
         const words::Paragraph& p = *entry;

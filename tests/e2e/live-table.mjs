@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
-import {digest, ready, scene, settled, shot, sizes} from "./harness.mjs";
+import {digest, launch, ready, scene, settled, shot, sizes} from "./harness.mjs";
 import {passes, words} from "./keys.mjs";
 import {player} from "./player.mjs";
 
@@ -123,6 +123,39 @@ export async function twoWindows(choices, how = {}) {
     await theirs.getByText("another window of this device").waitFor();
     return {device, mine, theirs, me, link};
 }
+// Two browsers, as on two devices: what one says reaches the other over WebRTC alone. Both open the game, and have not met yet.
+export async function twoBrowsers(choices) {
+    const browsers = [await launch(["--disable-features=WebRtcHideLocalIpsWithMdns"]), await launch(["--disable-features=WebRtcHideLocalIpsWithMdns"])];
+    const fresh = browser => browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const mine = await live.world.open({context: await fresh(browsers[0])});
+    await host(mine, choices);
+    const link = await invitation(mine);
+    const theirs = await live.world.open({context: await fresh(browsers[1]), hash: link.split("#")[1]});
+    await theirs.locator("#live-accept").waitFor();
+    return {mine, theirs, link, close: () => Promise.all(browsers.map(browser => browser.close()))};
+}
+// The one who was invited accepts; his answer, or the text that it stands in, goes back to who invited.
+export async function answered(page) {
+    await page.locator("#live-accept").click();
+    await page.locator("#live-code svg").waitFor();
+    return page.locator("#live-link").inputValue();
+}
+export async function taken(page, answer) {
+    await page.locator("#live-answer").fill(answer);
+    await page.locator("#live-take").click();
+}
+// After a broken connection: `host` invites anew, and they are together again.
+export async function meetAgain(host, guest) {
+    await host.locator("#live-strip button").click();
+    await host.locator("#live-invite").click();
+    await host.locator("#live-code svg").waitFor();
+    const link = await host.locator("#live-link").inputValue();
+    await guest.evaluate(text => { location.hash = text; }, link.split("#")[1]);
+    await guest.locator("#live-accept").waitFor();
+    await taken(host, await answered(guest));
+    await joined(host, guest);
+}
+
 export async function accept(page) { // it is loaded anew, into a room of its own
     await Promise.all([page.waitForEvent("load"), page.locator("#live-accept").click()]);
     await ready(page);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import {digest, launch, ready, scene, sizes, start, until} from "./harness.mjs";
 import {passes} from "./keys.mjs";
-import {accept, agree, host, invitation, joined, live, meets, pictures, play, step, strip, told, twoWindows} from "./live-table.mjs";
+import {accept, agree, answered, joined, live, meetAgain, meets, pictures, play, step, strip, taken, told, twoBrowsers, twoWindows} from "./live-table.mjs";
 
 const patience = {timeout: 1800000};
 let world;
@@ -64,69 +64,64 @@ test("two windows play a small battle of classic to its end, with one loaded ane
 // Fights where there are any, so that the break falls into one.
 const fights = [/^(Attack|Declare|Charge|Fire|Shock|Commit|Pursue)/, ...passes];
 for (const [system, choices] of [["napoleon", ["Napoleon", "Compans before"]], ["triumph", ["Triumph", "The mound"]]])
-    test(`two windows play a small battle of ${system} to its end, with a break in the middle of a fight`, patience, async () => {
-        const {device, mine, theirs} = await twoWindows(choices);
-        await accept(theirs);
-        await joined(mine, theirs);
-        const pages = [mine, theirs], tried = [{}, {}];
-        let n = await agree(pages, 2), broken = 0;
-        // Step by step up to dice that lie on one side's table, the fight not yet over; then the other one's window goes, and comes
-        // back; then that of him who threw them.
-        for (let idle = 0; idle < 200 && !broken;) {
-            let any = false;
-            for (const at of [0, 1]) {
-                const both = await Promise.all(pages.map(told)); // no link is under way, nor waits until dice have been read
-                if (n > 2 && both[0].mine.n === both[1].mine.n && (await scene(pages[at])).scene.roll) {
-                    const before = await Promise.all(pages.map(digest));
-                    for (const page of [pages[1 - at], pages[at]]) {
-                        await page.reload();
-                        await ready(page);
-                        await joined(...pages);
-                        await until(page, s => s.page === "table", "the table after a reload");
+    test(`two browsers play a small battle of ${system} to its end over WebRTC, with a break in the middle of a fight`, patience, async () => {
+        const {mine, theirs, close} = await twoBrowsers(choices);
+        try {
+            await taken(mine, await answered(theirs));
+            await joined(mine, theirs);
+            const pages = [mine, theirs], tried = [{}, {}];
+            let n = await agree(pages, 2), broken = 0;
+            // Step by step up to dice that lie on one side's table, the fight not yet over; then the other one's page goes, comes back, and
+            // they meet anew; then that of him who threw them.
+            for (let idle = 0; idle < 200 && !broken;) {
+                let any = false;
+                for (const at of [0, 1]) {
+                    const both = await Promise.all(pages.map(told)); // no link is under way, nor waits until dice have been read
+                    if (n > 2 && both[0].mine.n === both[1].mine.n && (await scene(pages[at])).scene.roll) {
+                        const before = await Promise.all(pages.map(digest));
+                        for (const page of [pages[1 - at], pages[at]]) {
+                            await page.reload();
+                            await ready(page);
+                            await meets(async () => /connection is broken/.test(await strip(page === mine ? theirs : mine)), "the broken connection");
+                            await until(page, s => s.page === "table", "the table after a reload");
+                            await meetAgain(page, page === mine ? theirs : mine);
+                        }
+                        assert.deepEqual(await Promise.all(pages.map(digest)), before, "nothing is lost, and no die comes back");
+                        broken = n;
+                        break;
                     }
-                    assert.deepEqual(await Promise.all(pages.map(digest)), before, "nothing is lost, and no die comes back");
-                    broken = n;
-                    break;
+                    any = await step(pages[at], tried[at], fights) || any;
                 }
-                any = await step(pages[at], tried[at], fights) || any;
+                n = Math.max(n, (await told(mine)).mine.n);
+                idle = any ? 0 : idle + 1;
+                if (!any) await mine.waitForTimeout(100);
             }
-            n = Math.max(n, (await told(mine)).mine.n);
-            idle = any ? 0 : idle + 1;
-            if (!any) await mine.waitForTimeout(100);
+            assert.ok(broken, "no dice fell");
+            n = await play(pages, 400, async () => {}, fights); // the digests of every hand-over are compared (agree)
+            for (const page of pages) assert.ok((await scene(page)).scene.ending, `over after ${n} hand-overs`);
+            assert.equal(await digest(mine), await digest(theirs));
+            for (const page of pages) assert.deepEqual(page.faults, []);
+        } finally {
+            await close();
         }
-        assert.ok(broken, "no dice fell");
-        n = await play(pages, 400, async () => {}, fights); // the digests of every hand-over are compared (agree)
-        for (const page of pages) assert.ok((await scene(page)).scene.ending, `over after ${n} hand-overs`);
-        assert.equal(await digest(mine), await digest(theirs));
-        for (const page of pages) assert.deepEqual(page.faults, []);
-        await device.close();
     });
 
-test("two browsers play over WebRTC: invitation, answer, turns, talk, a broken connection, and a second meeting", patience, async () => {
-    const other = await launch(["--disable-features=WebRtcHideLocalIpsWithMdns"]), first = await launch(["--disable-features=WebRtcHideLocalIpsWithMdns"]);
+test("two browsers play a small battle of classic to its end over WebRTC: invitation, answer, talk, a broken connection, a second meeting", patience, async () => {
+    const {mine, theirs, link, close} = await twoBrowsers(["5 September"]);
     try {
-        const fresh = browser => browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
-        const mine = await world.open({context: await fresh(first)});
-        await host(mine, ["5 September"]);
-        const link = await invitation(mine);
         assert.ok(link.length < 500, `${link.length} characters`);
-        const theirs = await world.open({context: await fresh(other), hash: link.split("#")[1]});
-        await theirs.locator("#live-accept").waitFor();
         assert.equal(new URL(theirs.url()).hash, "", "the address is the game's again");
         await pictures(theirs, "asked-far");
         await theirs.locator("#live-name").fill("<b>Boris</b>\u202e");
-        await theirs.locator("#live-accept").click();
-        await theirs.locator("#live-code svg").waitFor();
+        const answer = await answered(theirs);
         await pictures(theirs, "answered");
-        const answer = await theirs.locator("#live-link").inputValue();
         // something else, something cut, one's own invitation: said, and nothing is lost
         for (const [bad, words] of [["https://example.org/#1AAAA", /no invitation/], [answer.slice(0, -9), /missing/], [link, /of this window/]]) {
             await mine.locator("#live-answer").fill(bad);
             await mine.locator("#live-take").click();
             assert.match(await mine.locator("#live [role=alert]").first().innerText(), words);
         }
-        await mine.locator("#live-answer").fill(`Here: ${answer}`);
-        await mine.locator("#live-take").click();
+        await taken(mine, `Here: ${answer}`);
         await joined(mine, theirs);
         const pages = [mine, theirs];
         assert.equal(await agree(pages, 2), 2);
@@ -160,20 +155,19 @@ test("two browsers play over WebRTC: invitation, answer, turns, talk, a broken c
         await theirs.locator("#live-code svg").waitFor();
         const second = await theirs.locator("#live-link").inputValue();
         await mine.evaluate(text => { location.hash = text; }, second.split("#")[1]);
-        await mine.locator("#live-accept").click();
-        await mine.locator("#live-code svg").waitFor();
-        const reply = await mine.locator("#live-link").inputValue();
+        const reply = await answered(mine);
         // this time its link is opened beside: that window hands it on
         const carrier = await world.open({context: theirs.context(), hash: reply.split("#")[1]});
         await joined(...pages);
         await carrier.getByText("has gone to the window").waitFor();
         await carrier.close();
         n = await agree(pages, n);
-        await play(pages, n + 2);
+        n = await play(pages, 200); // the digests of every hand-over are compared (agree)
+        for (const page of pages) assert.ok((await scene(page)).scene.ending, `over after ${n} hand-overs`);
+        assert.equal(await digest(mine), await digest(theirs));
         for (const page of pages) assert.deepEqual(page.faults, []);
     } finally {
-        await other.close();
-        await first.close();
+        await close();
     }
 });
 

@@ -335,7 +335,7 @@ TEST_CASE("Standing orders are given and lifted on the triumph table") {
     press("Cavalry never falls back before infantry");
     CHECK(match.journal().size() == steps + 2);
     press("Cavalry never falls back before infantry"); // not that one after all
-    press("Give these: 6");
+    press("Give these: 7");
     CHECK_FALSE(t.row("Answer all of it"));
     CHECK(stands(t.state(), side, tr::Standing::always_square)); // as it was chosen
     CHECK(stands(t.state(), side, tr::Standing::no_evade));

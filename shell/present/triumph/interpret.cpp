@@ -123,6 +123,7 @@ TriumphPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays 
 
 TriumphPlan take_option(const Holding& h, const Intent& i) {
     TriumphTable& t = h.t;
+    t.why.reset();
     if (i.words.substr(0, 3) == "do ") {
         auto action = parse_action(h.w, h.s, std::string_view(i.words).substr(3));
         return action ? play_or_say(h, *action) : TriumphPlan{};

@@ -200,10 +200,10 @@ TEST_CASE("With everything delegated a stage takes four hand-overs, an Activatio
         REQUIRE(h.of_round.size() > 3);
         return h.of_round.back();
     };
-    for (std::uint64_t seed : {1, 2, 3})
+    for (std::uint64_t seed : {1, 2})
         CHECK(most(handed_over<napoleon::Rules>("napoleon/szewardino", the_set<napoleon::Rules>, 400, seed)) <= 4);
     CHECK(most(handed_over<napoleon::Rules>("napoleon/borodino", the_set<napoleon::Rules>, 16)) <= 4);
-    CHECK(most(handed_over<triumph::Rules>("triumph/borodino", the_set<triumph::Rules>, 90)) <= 2);
+    CHECK(most(handed_over<triumph::Rules>("triumph/borodino", the_set<triumph::Rules>, 50)) <= 2);
 }
 
 TEST_CASE("figures of standing orders", "[.][orders-figures]") {

@@ -460,7 +460,7 @@ TEST_CASE("triumph: a unit's reach is what trying every step finds, in good orde
     using namespace redoubt::triumph;
     int units = 0, shaken = 0, hexes = 0;
     for (const char* name : {"schevardino", "borodino"})
-        wander<triumph::Rules>(name, 8, 3000, 40, [&](const World& w, const State& s) {
+        wander<triumph::Rules>(name, 12, 3000, 40, [&](const World& w, const State& s) {
             if (!std::holds_alternative<Activation>(s.frames.back())) return;
             const Board b = board_of(w, s);
             int here = 0;

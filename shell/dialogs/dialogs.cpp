@@ -379,7 +379,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
                 if (data.by_link && data.page) row({{Verb::live}, flat(Phrase::play_live), Icon::people});
             }
             // All of the phase, where there is more than a step of it: a step is the button beside the board.
-            if (const Scene* s = data.scene; s && s->undo && s->undo->enabled && s->back_to + 2 < s->journal.size())
+            if (const Scene* s = data.scene; s && s->undo && s->undo->enabled && s->back_to < s->journal.size() &&
+                                             s->journal.size() - s->back_to > 2)
                 row({{Verb::undo_to, {}, {}, static_cast<int>(s->back_to)}, flat(Phrase::undo_all), Icon::undo},
                     plain_text(s->journal[s->back_to].words));
             if (data.can_hint) row({{Verb::hint}, flat(Phrase::hint), Icon::star}, pattern(Phrase::hint_note));

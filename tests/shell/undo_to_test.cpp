@@ -131,6 +131,30 @@ TEST_CASE("The menu takes back all of a phase at once") {
     CHECK(m.journal().size() == floor);
 }
 
+TEST_CASE("The menu opens where all that was told can be taken back") {
+    Window w(1024, 768);
+    w.press("Triumph");
+    w.press("Two at this table");
+    w.press("Begin");
+    Session& session = const_cast<Session&>(w.app.session());
+    const auto& m = std::get<Match<triumph::Rules>>(session.game()->match);
+    for (int moved = 0; moved < 3; ++moved) {
+        std::vector<triumph::Action> legal;
+        legal_actions(m.world(), m.state(), legal);
+        const auto place = std::find_if(legal.begin(), legal.end(), [](const auto& a) {
+            return std::holds_alternative<triumph::Place>(a) || std::holds_alternative<triumph::Turn>(a);
+        });
+        REQUIRE(place != legal.end());
+        session.choose(m.journal().size(), static_cast<std::uint32_t>(place - legal.begin()));
+        w.settle();
+        w.app.handle({Verb::menu});
+        w.settle();
+        CHECK(w.find("Rules") != nullptr);
+        w.app.handle({Verb::close});
+    }
+    CHECK(session.scene().back_to >= session.scene().journal.size()); // nothing was told before the first of them
+}
+
 TEST_CASE("A list that is opened far down is read from its beginning") {
     Window w(820, 1180);
     w.press("Napoleon");

@@ -243,10 +243,6 @@ bool is_of_title(const Intent& in) {
         return false;
     }
 }
-
-std::string first_list(const Scene& scene) {
-    return scene.choices.empty() ? std::string{} : scene.choices.front().heading;
-}
 } // namespace
 
 void App::rest_has_come() {
@@ -498,10 +494,7 @@ void App::handle(const Intent& in) {
         break;
     }
     if (!session_.running() || on_title_) return;
-    const std::string list = first_list(session_.scene());
     session_.act(in);
-    if (first_list(session_.scene()) != list) // what is asked now, or an opened list, is read from its beginning
-        for (const int id : {column_scroll, list_scroll}) scrolls_[id].offset = 0;
     next_tick_ = 0;
 }
 

@@ -245,6 +245,7 @@ private:
     std::optional<WhyNot> told_; // why a button does not work now
     std::vector<Hit> hits_;
     std::map<int, Scroll> scrolls_;
+    std::string read_list_; // heading of the first list that was drawn
     std::map<int, Finger> fingers_;
     std::optional<Intent> pressed_, hovered_, focused_;
     int focus_at_ = 0; // which of the stops of Tab: some mean the same

@@ -182,6 +182,10 @@ double App::frame(double now) {
     if (on_title_) {
         draw_title_page(now);
     } else {
+        // What is asked now, or a list that has been opened, is read from its beginning.
+        const std::string heading = session_.scene().choices.empty() ? "" : session_.scene().choices.front().heading;
+        if (std::exchange(read_list_, heading) != heading)
+            for (const int id : {column_scroll, list_scroll}) scrolls_[id].offset = 0;
         set_layout();
         fit_words();
         lively = slide_panels(now);

@@ -1,5 +1,5 @@
-// The page reads numbers with read_decimal: the C library's strtod, which rounds any number of digits by arithmetic in
-// 128 bits, is 4 kB more to fetch. nlohmann's parser and the board's icons find this one in its place.
+// The page reads numbers with read_decimal: the C library's strtod rounds any number of digits, by arithmetic in 128
+// bits (board/imgui_config.h says what both weigh). nlohmann's parser and the board's icons find this one in its place.
 #include "engine/core/decimal.h"
 
 extern "C" {

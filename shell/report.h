@@ -18,9 +18,9 @@ struct Report {
     std::vector<TallyRow> account;                // as the end of the game tells it
     std::size_t steps = 0;                        // of the journal
     std::int64_t ended = 0;                       // seconds since 1970; 0: not known
-    bool estimate = false; // the values: of a battle too large for many games to have been learned from
-    bool scored = false;   // victory points, or points led off the map, count
-    bool late = false;     // begun by a link in mid-game: earlier turns are not known here
+    bool estimate = false;                        // the values: learned from few games
+    bool scored = false;                          // victory points, or points led off the map, count
+    bool late = false;                            // begun by a link in mid-game: earlier turns are not known here
 
     struct Formation { // in the system's own measure: strength, or units that count
         Side side = Side::french;

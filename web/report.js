@@ -123,7 +123,7 @@ window.redoubtReport = (() => {
         }
         return shown;
     }
-    const estimate = () => data.estimate ? " " + say("Of so large a battle the values are estimates.") : "";
+    const estimate = () => data.estimate ? " " + say("The values are estimates, learned from few games.") : "";
     function turns() {
         const at = data.turns.map((turn, place) => when(turn, place)), played = data.turns.slice(0, -1);
         const both = values => sides().map((label, side) => ({label, side, values: values(side)}));

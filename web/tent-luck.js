@@ -36,7 +36,7 @@ window.redoubtLuck = (() => {
             [say("With even dice"), `${percent(of(sum.even))} (${between(of(sum.low), of(sum.high))})`], [say("All dice together, for the French"), change(of(sum.sum))]],
         sides: sum => [[say("In French actions"), change(of(sum.sides[0]))], [say("In Russian actions"), change(of(sum.sides[1]))]],
         notes: sum => [say("Of each throw: what the chance to win became, less the exact mean of all that could have fallen. That is nought on average, whoever plays."),
-            ...sum.sure ? [] : [say("Of so large a battle the values are estimates.")]],
+            ...sum.sure ? [] : [say("The values are estimates, learned from few games.")]],
         // Of a throw.
         order: x => x.order || say("A throw of the game itself"),
         went: x => say("The French chance to win went from {from} to {to}.", {from: percent(of(x.before)), to: percent(of(x.after))}),

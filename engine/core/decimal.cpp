@@ -1,6 +1,7 @@
 #include "engine/core/decimal.h"
 
 #include <cstdint>
+#include <limits>
 
 namespace redoubt {
 
@@ -10,8 +11,8 @@ bool is_digit(char c) {
     return c >= '0' && c <= '9';
 }
 
-constexpr int most_exact = 22; // 10^22 is a double, 10^23 is not
-constexpr int far_out = 400;   // no double has such an exponent
+constexpr int most_exact = 22;          // 10^22 is a double, 10^23 is not
+constexpr int most_power = 100'000'000; // no text is so long that its digits outweigh it
 
 double ten_to(int n) {
     double out = 1;
@@ -19,8 +20,8 @@ double ten_to(int n) {
     return out;
 }
 
-double scaled(double value, int tens) {
-    while (tens != 0) {
+double scaled(double value, int tens) { // done where it is nought or infinite: an exponent may be any number
+    while (tens != 0 && value != 0 && value <= std::numeric_limits<double>::max()) {
         const int step = tens > most_exact ? most_exact : tens < -most_exact ? -most_exact : tens;
         value = step > 0 ? value * ten_to(step) : value / ten_to(-step);
         tens -= step;
@@ -43,7 +44,7 @@ double read_decimal(const char* text, const char** end) {
             any = true;
             const bool room = digits < 100'000'000'000'000'000;
             if (room) digits = 10 * digits + static_cast<std::uint64_t>(*s - '0');
-            if (room == behind_point && tens > -far_out && tens < far_out) tens += room ? -1 : 1;
+            if (room == behind_point) tens += room ? -1 : 1;
         }
     };
     take(false);
@@ -63,7 +64,7 @@ double read_decimal(const char* text, const char** end) {
         int power = 0;
         if (is_digit(*s)) {
             for (; is_digit(*s); ++s)
-                if (power < 2 * far_out) power = 10 * power + (*s - '0');
+                if (power < most_power) power = 10 * power + (*s - '0');
             tens += down ? -power : power;
             *end = s;
         }

@@ -51,7 +51,7 @@ int Camp<Rules>::chance(const World& w, const State& s) {
 }
 
 bool Camp<Rules>::sure(const World& w) {
-    return Ai::width(ai::BotKind::adviser, w).weighed > 0;
+    return !Ai::estimates(w);
 }
 
 std::string Camp<Rules>::unit(const World& w, UnitId u) {

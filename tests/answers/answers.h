@@ -187,4 +187,35 @@ void among_positions(int first, int every, const Look& look) {
     }
 }
 
+template <class List>
+auto one_of(Rng& rng, const List& list) {
+    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+// What the questions of a position are asked with.
+template <Ruleset R, class Board>
+struct Asker {
+    const typename R::World& w;
+    const typename R::State& s;
+    const Board& b;
+    Answers& answers;
+    Rng& rng;
+    std::vector<UnitId> here; // who is on the map
+
+    bool seldom(std::uint32_t n) { return rng.below(n) == 0; }
+    template <class List>
+    auto one(const List& list) {
+        return one_of(rng, list);
+    }
+};
+
+// `ask(w, s, rng, answers)` in these positions, against what is kept under that name.
+template <Ruleset R, class Ask>
+void as_they_were(const std::string& name, std::uint64_t seed, int first, int every, const Ask& ask) {
+    Answers answers;
+    Rng rng{seed};
+    among_positions<R>(first, every, [&](const auto& w, const auto& s) { ask(w, s, rng, answers); });
+    answers.as_they_were(name);
+}
+
 } // namespace redoubt::test

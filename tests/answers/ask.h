@@ -21,14 +21,12 @@ struct Refusing {
 
     void ask(const typename R::World& w, const typename R::State& s, int tries, Rng& rng, Answers& answers) {
         legal_actions(w, s, legal);
-        auto one = [&](const std::vector<Action>& list) {
-            return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-        };
         Candidates near;
-        for (int k = 0; k < 24; ++k) near.add(notes_of(k % 3 == 0 && !earlier.empty() ? one(earlier) : one(legal)));
+        for (int k = 0; k < 24; ++k)
+            near.add(notes_of(k % 3 == 0 && !earlier.empty() ? one_of(rng, earlier) : one_of(rng, legal)));
         std::vector<std::int64_t> numbers;
         for (int k = 0; k < tries; ++k) {
-            Action a = k % 4 == 0 && !earlier.empty() ? one(earlier) : one(legal);
+            Action a = k % 4 == 0 && !earlier.empty() ? one_of(rng, earlier) : one_of(rng, legal);
             if (k % 8 != 0) {
                 const Notes notes = notes_of(a);
                 if (notes.notes.size() < 2) continue; // it says no more than what it is
@@ -44,7 +42,7 @@ struct Refusing {
             answers.to(kind).whole(a) << no;
         }
         if (earlier.size() > 400) earlier.clear();
-        for (int k = 0; k < 4; ++k) earlier.push_back(one(legal));
+        for (int k = 0; k < 4; ++k) earlier.push_back(one_of(rng, legal));
     }
 };
 
@@ -90,7 +88,6 @@ void ask_steps(const typename R::World& w, const typename R::State& s, int tries
                Answers& answers) {
     std::vector<typename R::Action> legal, orders;
     std::vector<typename R::Event> events;
-    auto one = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
     for (int k = 0; k < tries; ++k) {
         typename R::State then = s;
         std::string kind;
@@ -101,12 +98,12 @@ void ask_steps(const typename R::World& w, const typename R::State& s, int tries
                 continue;
             }
             legal_actions(w, then, legal);
-            typename R::Action a = one(legal);
+            typename R::Action a = one_of(rng, legal);
             if (step == 0 && k % 4 == 0) {
                 orders.clear();
                 for (const auto& x : legal)
                     if (cli::Manners<R>::notation(w, x).rfind("standing ", 0) == 0) orders.push_back(x);
-                if (!orders.empty()) a = one(orders);
+                if (!orders.empty()) a = one_of(rng, orders);
             }
             const std::string line = cli::Manners<R>::notation(w, a);
             if (step == 0) kind = line.substr(0, line.find(' '));

@@ -24,7 +24,6 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
     std::vector<UnitId> here;
     for (std::size_t i = 0; i < w.units.size(); ++i)
         if (on_map(s, UnitId{i})) here.push_back(UnitId{i});
-    auto one = [&](const auto& list) { return list[rng.below(static_cast<std::uint32_t>(list.size()))]; };
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const UnitId u{i};
         answers.to("why_no_move") << why_no_move(b, u);
@@ -35,7 +34,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
     }
     if (here.empty()) return;
     for (int k = 0; k < 40; ++k) { // odds of attacks, sound ones and others
-        const UnitId target = one(here);
+        const UnitId target = one_of(rng, here);
         Targets targets{at(s, target).hex};
         Attackers attackers;
         for (UnitId u : here) {
@@ -68,8 +67,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
 }
 
 TEST_CASE("Questions of classic are answered as they were", "[answers][classic]") {
-    Answers answers;
-    Rng rng{21};
-    among_positions<Rules>(5, 20, [&](const World& w, const State& s) { ask_questions(w, s, rng, answers); });
-    answers.as_they_were("questions-classic");
+    as_they_were<Rules>("questions-classic", 21, 5, 20, [](const auto& w, const auto& s, Rng& rng, Answers& answers) {
+        ask_questions(w, s, rng, answers);
+    });
 }

@@ -44,20 +44,7 @@ using namespace redoubt::test;
 
 namespace {
 
-struct Asking {
-    const World& w;
-    const State& s;
-    const Board& b;
-    Answers& answers;
-    Rng& rng;
-    std::vector<UnitId> here;
-
-    bool seldom(std::uint32_t n) { return rng.below(n) == 0; }
-    template <class List>
-    auto one(const List& list) {
-        return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-    }
-
+struct Asking : Asker<Rules, Board> {
     void unit(UnitId u) {
         const HexId h = at(s, u).hex;
         answers.to("unit") << has_zone(b, u) << in_command_range(b, u) << is_paid(w, s, u) << morale_tally(b, u)
@@ -151,7 +138,7 @@ struct Asking {
 
 void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answers& answers) {
     const Board b = board_of(w, s);
-    Asking a{w, s, b, answers, rng, {}};
+    Asking a{{w, s, b, answers, rng, {}}};
     for (std::size_t i = 0; i < w.units.size(); ++i)
         if (on_map(s, UnitId{i})) a.here.push_back(UnitId{i});
     if (a.here.empty()) return;
@@ -183,8 +170,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
 }
 
 TEST_CASE("Questions of napoleon are answered as they were", "[answers][napoleon]") {
-    Answers answers;
-    Rng rng{22};
-    among_positions<Rules>(6, 60, [&](const World& w, const State& s) { ask_questions(w, s, rng, answers); });
-    answers.as_they_were("questions-napoleon");
+    as_they_were<Rules>("questions-napoleon", 22, 6, 60, [](const auto& w, const auto& s, Rng& rng, Answers& answers) {
+        ask_questions(w, s, rng, answers);
+    });
 }

@@ -56,20 +56,7 @@ using namespace redoubt::test;
 
 namespace {
 
-struct Asking {
-    const World& w;
-    const State& s;
-    const Board& b;
-    Answers& answers;
-    Rng& rng;
-    std::vector<UnitId> here;
-
-    bool seldom(std::uint32_t n) { return rng.below(n) == 0; }
-    template <class List>
-    auto one(const List& list) {
-        return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-    }
-
+struct Asking : Asker<Rules, Board> {
     void unit(UnitId u) {
         const HexId h = at(s, u).hex;
         const Side side = unit_of(w, u).side;
@@ -184,7 +171,7 @@ struct Asking {
 
 void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answers& answers) {
     const Board b = board_of(w, s);
-    Asking a{w, s, b, answers, rng, {}};
+    Asking a{{w, s, b, answers, rng, {}}};
     for (std::size_t i = 0; i < w.units.size(); ++i)
         if (at(s, UnitId{i}).hex) a.here.push_back(UnitId{i});
     const Question q = asked(b);
@@ -223,8 +210,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
 }
 
 TEST_CASE("Questions of triumph are answered as they were", "[answers][triumph]") {
-    Answers answers;
-    Rng rng{23};
-    among_positions<Rules>(8, 120, [&](const World& w, const State& s) { ask_questions(w, s, rng, answers); });
-    answers.as_they_were("questions-triumph");
+    as_they_were<Rules>("questions-triumph", 23, 8, 120, [](const auto& w, const auto& s, Rng& rng, Answers& answers) {
+        ask_questions(w, s, rng, answers);
+    });
 }

@@ -8,13 +8,10 @@ namespace {
 
 template <class R>
 void ask(const std::string& name, int first, int every, int tries) {
-    Answers answers;
-    Rng rng{11};
     Refusing<R> refusing;
-    among_positions<R>(first, every, [&](const typename R::World& w, const typename R::State& s) {
+    as_they_were<R>(name, 11, first, every, [&](const auto& w, const auto& s, Rng& rng, Answers& answers) {
         refusing.ask(w, s, tries, rng, answers);
     });
-    answers.as_they_were(name);
 }
 
 } // namespace

@@ -8,12 +8,9 @@ namespace {
 
 template <class R>
 void ask(const std::string& name, int first, int every, int tries) {
-    Answers answers;
-    Rng rng{12};
-    among_positions<R>(first, every, [&](const typename R::World& w, const typename R::State& s) {
+    as_they_were<R>(name, 12, first, every, [&](const auto& w, const auto& s, Rng& rng, Answers& answers) {
         ask_spoilt<R>(w, s, tries, rng, answers);
     });
-    answers.as_they_were(name);
 }
 
 } // namespace

@@ -8,12 +8,9 @@ namespace {
 
 template <class R>
 void ask(const std::string& name, int first, int every, int tries, int steps) {
-    Answers answers;
-    Rng rng{14};
-    among_positions<R>(first, every, [&](const typename R::World& w, const typename R::State& s) {
+    as_they_were<R>(name, 14, first, every, [&](const auto& w, const auto& s, Rng& rng, Answers& answers) {
         ask_steps<R>(w, s, tries, steps, rng, answers);
     });
-    answers.as_they_were(name);
 }
 
 } // namespace

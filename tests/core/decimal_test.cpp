@@ -62,6 +62,10 @@ TEST_CASE("Numbers are read as the C library reads them") {
                              "abc",
                              "1234567.89012345"})
         same(text);
+    same("1" + std::string(600, '0') + "e-590");
+    same("0." + std::string(600, '0') + "1e610");
+    same("1e99999999999999999999");
+    same("-1e-99999999999999999999");
 }
 
 TEST_CASE("Every number of the scenarios is read exactly") {

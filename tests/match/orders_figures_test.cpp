@@ -61,18 +61,13 @@ std::optional<Side> winner_of(const triumph::Result& r) {
     return r.draw ? std::nullopt : std::optional<Side>{r.winner};
 }
 
-bool begun(const napoleon::State& s) {
+// In a stage or an Activation: not before the battle, nor between Activations, where nobody reacts.
+bool counts(const napoleon::State& s) {
     return !std::holds_alternative<napoleon::Bridges>(s.frames.back()) &&
            !std::holds_alternative<napoleon::Deployment>(s.frames.back());
 }
-bool begun(const triumph::State& s) {
-    return !std::holds_alternative<triumph::Setup>(s.frames.back());
-}
-bool between(int round, const triumph::State&) { // orders, the Pool: no Activation
-    return round % 64 == triumph::no_marker % 64;
-}
-bool between(int, const napoleon::State&) {
-    return false;
+bool counts(const triumph::State& s) {
+    return s.marker != triumph::no_marker;
 }
 
 struct HandOvers {
@@ -94,7 +89,7 @@ HandOvers handed_over(const char* battle, const Gives<R>& gives, int most_links,
     for (std::size_t at = 1; out.links < most_links; at = 1 - at, ++out.links) {
         Match<R>& m = copies[at];
         if (duty_of(m) == Duty::none) break;
-        if (begun(m.state()) && !between(round_of(m.state()), m.state())) {
+        if (counts(m.state())) {
             if (round_of(m.state()) != round) out.of_round.push_back(0);
             round = round_of(m.state());
             ++out.of_round.back();

@@ -146,7 +146,7 @@ TEST_CASE("A report is the same however it is cut into slices, and its turning p
         Ended t(fought_out(battle));
         Report r = t.report(1), whole = t.report(100'000);
         CHECK(json(r, "") == json(whole, ""));
-        CHECK_FALSE(r.estimate);
+        CHECK_FALSE(r.estimate); // small battles: thousands of games
         REQUIRE(!r.swings.empty());
         CHECK(r.swings.size() <= 3);
         const auto swing = [&](std::size_t i) { return std::abs(r.turns[i + 1].value - r.turns[i].value); };
@@ -161,6 +161,27 @@ TEST_CASE("A report is the same however it is cut into slices, and its turning p
             CHECK(replay.steps_of(replay.moment_of(step)) <= step);
         }
         for (const Report::Turn& turn : r.turns) CHECK((turn.value >= 0 && turn.value <= 10'000));
+    }
+}
+
+TEST_CASE("The chance to win is an estimate where the weights of a whole Borodino make it") {
+    for (const auto& [battle, estimate] : {std::pair{"classic/grand", false},
+                                           {"napoleon/borodino", true},
+                                           {"triumph/borodino", true},
+                                           {"triumph/first", true}}) {
+        CAPTURE(battle);
+        auto begun = new_game(battle, GameHeader{}, scenario_file);
+        REQUIRE(begun);
+        std::visit(
+            [&, expected = estimate](const auto& m) {
+                Report r;
+                Report::Turn turn;
+                report_game(m.world(), m.start(), m.start(), r);
+                report_turn(m.world(), m.start(), m.start(), turn);
+                CHECK(r.estimate == expected);
+                CHECK((turn.value > 0 && turn.value < 10'000));
+            },
+            *begun);
     }
 }
 

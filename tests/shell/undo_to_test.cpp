@@ -66,9 +66,7 @@ TEST_CASE("Undo goes back to a line of the journal, and no further than a die") 
 
 TEST_CASE("The journal is read for its fights, and copied") {
     Window w(1024, 768);
-    w.press("Two at this table");
-    w.press("7 September");
-    w.press("Begin");
+    w.begin();
     const std::size_t before = w.app.session().scene().journal.size();
     Rng rng{7};
     while (
@@ -102,9 +100,7 @@ TEST_CASE("The journal is read for its fights, and copied") {
 
 TEST_CASE("The menu takes back all of a phase at once") {
     Window w(1024, 768);
-    w.press("Two at this table");
-    w.press("7 September");
-    w.press("Begin");
+    w.begin();
     Session& session = const_cast<Session&>(w.app.session());
     const auto& m = std::get<Match<classic::Rules>>(session.game()->match);
     auto offered = [&] {

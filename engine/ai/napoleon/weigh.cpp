@@ -163,10 +163,13 @@ Features Rehearsable<napoleon::Rules>::features(const World& w, const State& s) 
     return out;
 }
 
+bool Rehearsable<napoleon::Rules>::estimates(const World& w) {
+    return w.victory == VictoryKind::points;
+}
+
 int Rehearsable<napoleon::Rules>::outlook(const World& w, const State& s, Side side) {
     if (is_over(s)) return s.result.winner == side ? 10000 : 0;
-    const bool points = w.victory == VictoryKind::points;
-    const int french = points ? chance_of(features(w, s), learned_points) : chance_of(features(w, s), learned);
+    const int french = estimates(w) ? chance_of(features(w, s), learned_points) : chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 

@@ -186,10 +186,11 @@ bool can_end_in(const Board& b, UnitId u, HexId h) {
 // good order can. It is his who was there last, and whoever comes must strike first.
 std::optional<Action> seize(Mind& m) {
     if (side_in(m.b, m.w.objective)) return std::nullopt;
-    for (std::size_t i = 0; i < m.w.units.size() && m.s.turn < m.w.last_turn; ++i)
-        if (const UnitId u{i};
-            may_go(m, u) && is_infantry(m.w, u) && !disordered(m.s, u) && can_end_in(m.b, u, m.w.objective))
-            return std::nullopt;
+    if (m.s.turn < m.w.last_turn)
+        for (std::size_t i = 0; i < m.w.units.size(); ++i)
+            if (const UnitId u{i};
+                may_go(m, u) && is_infantry(m.w, u) && !disordered(m.s, u) && can_end_in(m.b, u, m.w.objective))
+                return std::nullopt;
     UnitId best;
     int most = -1;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {

@@ -219,9 +219,13 @@ Features Rehearsable<triumph::Rules>::features(const World& w, const State& s) {
     return out;
 }
 
+bool Rehearsable<triumph::Rules>::estimates(const World& w) {
+    return w.full;
+}
+
 int Rehearsable<triumph::Rules>::outlook(const World& w, const State& s, Side side) {
     if (s.phase == Phase::over) return s.result.draw ? 5000 : s.result.winner == side ? 10000 : 0;
-    const int french = w.full ? chance_of(features(w, s), learned_full) : chance_of(features(w, s), learned);
+    const int french = estimates(w) ? chance_of(features(w, s), learned_full) : chance_of(features(w, s), learned);
     return side == Side::french ? french : 10000 - french;
 }
 

@@ -28,6 +28,7 @@ struct Rehearsable<triumph::Rules> {
     static std::int64_t occasion(const World& w, const View& v);
     static Features features(const World& w, const State& s);
     static int outlook(const World& w, const State& s, Side side); // the chance to win, of ten thousand
+    static bool estimates(const World& w); // by the weights of a whole battle, learned from few games
 };
 
 } // namespace redoubt::ai

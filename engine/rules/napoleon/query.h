@@ -177,6 +177,8 @@ std::array<int, 6> loss_ways(int row); // of 36: by SP lost 0..5
 
 // --- standing orders
 // ------------------------------------------------------------------------------------------------------------
+// Nothing is going on but the phase itself, or the battle has not begun: any order may be changed by who decides.
+bool in_phase(const State& s);
 // Does it answer what is asked now, or (in a phase) anything that could be asked? Others cannot be changed now.
 bool concerns(const State& s, Standing o);
 void switch_actions(const Board& b, std::vector<Action>& out);

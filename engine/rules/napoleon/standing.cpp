@@ -17,11 +17,6 @@ constexpr std::pair<Standing, Standing> opposites[] = {
     {Standing::grant_corrections, Standing::refuse_corrections},
 };
 
-bool in_phase(const State& s) { // nothing is going on but the phase itself, or the battle has not begun
-    return top<Bridges>(s) || top<Deployment>(s) || top<Reorganisation>(s) || top<Artillery>(s) || top<Orders>(s) ||
-           top<Movement>(s) || top<Attacks>(s);
-}
-
 template <class A>
 const A* first(const std::vector<Action>& list) {
     return list.empty() ? nullptr : std::get_if<A>(&list.front());
@@ -177,6 +172,11 @@ std::optional<Action> standing_answer(const World& w, const State& s) {
     if (!is_side(who) || side_of(who) == active(s) || s.standing[index(side_of(who))] == 0) return std::nullopt;
     const Board b = board_of(w, s);
     return std::visit(Answers{b, side_of(who), {}}, s.frames.back());
+}
+
+bool in_phase(const State& s) {
+    return top<Bridges>(s) || top<Deployment>(s) || top<Reorganisation>(s) || top<Artillery>(s) || top<Orders>(s) ||
+           top<Movement>(s) || top<Attacks>(s);
 }
 
 std::optional<Standing> opposite(Standing o) {

@@ -84,6 +84,13 @@ RetreatHexes retreat_hexes(const Board& b, const Retreat& r) {
     return out;
 }
 
+int distance_to_enemy(const Board& b, Side side, HexId from) {
+    int nearest = b.world.map.grid.columns + b.world.map.grid.rows;
+    for (std::size_t i = 0; i < b.hexes.size(); ++i)
+        if (side_in(b, HexId{i}) == other(side)) nearest = std::min(nearest, distance(b.world.map, from, HexId{i}));
+    return nearest;
+}
+
 namespace {
 
 // RULING 108: of ways that 9.63 holds equal the one on which fewest are Disordered (7.21), then the farthest from who

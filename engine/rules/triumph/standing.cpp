@@ -138,13 +138,6 @@ bool goes_straight_back(const State& s, Side side) {
     return !acts(s, side) && stands(s, side, Standing::straight_back);
 }
 
-int distance_to_enemy(const Board& b, Side side, HexId from) {
-    int nearest = b.world.map.grid.columns + b.world.map.grid.rows;
-    for (std::size_t i = 0; i < b.hexes.size(); ++i)
-        if (side_in(b, HexId{i}) == other(side)) nearest = std::min(nearest, distance(b.world.map, from, HexId{i}));
-    return nearest;
-}
-
 // Nothing is told: it is nobody else's business.
 void apply_switch(Play& p, const Switch& a) {
     const std::size_t side = index(side_of(decider(p.w, p.s)));

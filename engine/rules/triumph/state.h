@@ -142,7 +142,7 @@ enum class Standing : std::uint8_t {
     no_reaction_fire, // 8.6
     always_reaction_fire,
     no_counter_shock, // 9.73
-    straight_back,    // 9.62: of several ways
+    straight_back,    // 9.62; 5.63: which of several hexes
     count
 };
 inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);

@@ -211,9 +211,7 @@ void present_passing(const Sheet& x) {
 
 // What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
-    const bool asked = !(top_frame<Bridges>(x.s) || top_frame<Deployment>(x.s) || top_frame<Reorganisation>(x.s) ||
-                         top_frame<Artillery>(x.s) || top_frame<napoleon::Orders>(x.s) || top_frame<Movement>(x.s) ||
-                         top_frame<Attacks>(x.s));
+    const bool asked = !in_phase(x.s);
     std::vector<Action> can; // not of x.legal: nobody lists all the places of a set-up
     switch_actions(x.b, can);
     if (can.empty()) return asked ? void() : present_muster(x);

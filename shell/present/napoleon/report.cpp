@@ -24,7 +24,7 @@ int left(const World& w, const State& s, UnitId u) { // strength, here or still 
 } // namespace
 
 void report_game(const World& w, const State& start, const State& end, Report& out) {
-    out.estimate = Ai::width(ai::BotKind::adviser, w).weighed == 0;
+    out.estimate = Ai::estimates(w);
     out.scored = w.victory == napoleon::VictoryKind::points;
     for (const napoleon::VictoryPlace& place : w.places)
         out.places.push_back(

@@ -13,7 +13,7 @@ using triumph::World;
 using Ai = ai::Rehearsable<triumph::Rules>;
 
 void report_game(const World& w, const State&, const State& end, Report& out) {
-    out.estimate = Ai::width(ai::BotKind::adviser, w).weighed == 0;
+    out.estimate = Ai::estimates(w);
     out.scored = w.objective_points > 0;
     if (w.objective)
         out.places.push_back({out.scored ? std::to_string(w.objective_points) : "",

@@ -66,7 +66,7 @@ struct Napoleon {
               napoleon::BridgeBuilt, napoleon::BridgeGivenUp, napoleon::TargetNamed, napoleon::StrengthLost,
               napoleon::Shaken, napoleon::Withdrew, napoleon::Blocked, napoleon::Stayed, napoleon::BattleJoined,
               napoleon::BattleOff, napoleon::Chased, napoleon::Rejoined, napoleon::AskedBack, napoleon::AnsweredBack,
-              napoleon::Switched, napoleon::PlaceTaken, napoleon::GameEnded>;
+              napoleon::Switched, napoleon::ByOrder, napoleon::PlaceTaken, napoleon::GameEnded>;
 };
 
 struct Triumph {
@@ -78,13 +78,14 @@ struct Triumph {
     using Loss = Kinds<triumph::Eliminated, triumph::Collapsed>;
     using Drum = Kinds<triumph::TurnBegan, triumph::MarkerDrawn>; // a formation's Activation begins
     using Told = Kinds<triumph::Diced, triumph::Clashed>;
-    using Silent = Kinds<triumph::PhaseBegan, triumph::SetUp, triumph::Placed, triumph::OrdersGiven,
-                         triumph::OrdersStand, triumph::StatusKept, triumph::Revealed, triumph::Extended,
-                         triumph::Restacked, triumph::Moved, triumph::Entered, triumph::Faced, triumph::FellBack,
-                         triumph::Declined, triumph::Declared, triumph::Cancelled, triumph::Extends, triumph::Squared,
-                         triumph::Disordered, triumph::Withdrew, triumph::Retreated, triumph::Advanced,
-                         triumph::Followed, triumph::Rallied, triumph::Recovered, triumph::CommanderMoved,
-                         triumph::Burnt, triumph::Blown, triumph::FlankLeft, triumph::PartActive, triumph::GameEnded>;
+    using Silent =
+        Kinds<triumph::PhaseBegan, triumph::SetUp, triumph::Placed, triumph::OrdersGiven, triumph::OrdersStand,
+              triumph::StatusKept, triumph::Revealed, triumph::Extended, triumph::Restacked, triumph::Moved,
+              triumph::Entered, triumph::Faced, triumph::FellBack, triumph::Declined, triumph::ByOrder,
+              triumph::Declared, triumph::Cancelled, triumph::Extends, triumph::Squared, triumph::Disordered,
+              triumph::Withdrew, triumph::Retreated, triumph::Advanced, triumph::Followed, triumph::Rallied,
+              triumph::Recovered, triumph::CommanderMoved, triumph::Burnt, triumph::Blown, triumph::FlankLeft,
+              triumph::PartActive, triumph::GameEnded>;
 };
 
 template <class System>

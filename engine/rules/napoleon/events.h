@@ -239,6 +239,10 @@ struct Switched {
     Standing order;
     bool on;
 };
+struct ByOrder { // what comes next was answered beforehand (standing.cpp); told once for all of an answer
+    Side side;
+    Standing order;
+};
 struct PlaceTaken { // R43: control of a victory hex
     HexId hex;
     Side side;
@@ -253,7 +257,7 @@ using Event =
                  SquareFailed, SquareLeft, SquareJoined, Arrived, BridgeBegun, BridgeBuilt, BridgeGivenUp, TargetNamed,
                  Barraged, Volleyed, StrengthLost, Checked, Shaken, Eliminated, Withdrew, Blocked, Stayed, Countered,
                  BattleDeclared, BattleJoined, BattleRolled, BattleOff, Threw, Chased, LossesRolled, CommanderChecked,
-                 Rejoined, AskedBack, AnsweredBack, Switched, PlaceTaken, GameEnded>;
+                 Rejoined, AskedBack, AnsweredBack, Switched, ByOrder, PlaceTaken, GameEnded>;
 using Events = std::vector<Event>;
 
 } // namespace redoubt::napoleon

@@ -253,7 +253,12 @@ void tidy_square(Play& p, HexId h);
 // standing orders (standing.cpp)
 std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
 void apply_switch(Play& p, const Switch& a);
-std::optional<Action> standing_answer(const World& w, const State& s); // what an order answers here; none: ask
+// What a standing order answers here; none: its side is asked.
+struct StandingAnswer {
+    Standing order;
+    Action action;
+};
+std::optional<StandingAnswer> standing_answer(const World& w, const State& s);
 
 // victory
 void note_control(Play& p, HexId h); // R43

@@ -222,6 +222,7 @@ Chance chance(const World& w, const State& s) {
 }
 
 void run(Play& p) {
+    std::optional<Standing> told; // by which order the last answer was given
     while (!is_over(p.s)) {
         if (p.s.frames.empty()) { // phases that ask nobody
             if (p.s.phase == Phase::before) return;
@@ -248,7 +249,9 @@ void run(Play& p) {
         if (went_on) continue;
         const auto answer = standing_answer(p.w, p.s);
         if (!answer) return;
-        act(p, *answer);
+        if (told != answer->order) p.tell(ByOrder{side_of(decider(p.w, p.s)), answer->order});
+        told = answer->order;
+        act(p, answer->action);
     }
 }
 

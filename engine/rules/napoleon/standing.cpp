@@ -95,49 +95,66 @@ Action salvo(const Board& b, const Barrage& f, const std::vector<Action>& option
 // --- the answers, frame by frame
 
 struct Answers {
+    using Answer = std::optional<StandingAnswer>;
+
     const Board& b;
     Side side;
     std::vector<Action> options;
 
     bool has_order(Standing o) const { return stands(b.state, side, o); }
+    // That order's answer, if it was given; `how` makes it.
+    template <class F>
+    Answer by(Standing o, F how) const {
+        return has_order(o) ? Answer{{o, how()}} : std::nullopt;
+    }
+    Answer by(Standing o, Action a) const {
+        return by(o, [&] { return a; });
+    }
 
-    std::optional<Action> operator()(const Reactions& r) {
-        const bool always = (r.next == React::square && has_order(Standing::always_square)) ||
-                            (r.next == React::square_fire && has_order(Standing::always_square_fire)) ||
-                            (r.next == React::artillery && has_order(Standing::always_fire));
-        if (!always) return std::nullopt;
-        reaction_actions(b, options);
-        return options.front();
+    Answer operator()(const Reactions& r) {
+        const auto at_once = [&] {
+            reaction_actions(b, options);
+            return options.front();
+        };
+        if (r.next == React::square) return by(Standing::always_square, at_once);
+        if (r.next == React::square_fire) return by(Standing::always_square_fire, at_once);
+        if (r.next == React::artillery) return by(Standing::always_fire, at_once);
+        return std::nullopt;
     }
-    std::optional<Action> operator()(const Barrage& f) {
-        if (!f.defensive || !has_order(Standing::always_fire)) return std::nullopt;
-        barrage_actions(b, options);
-        return salvo(b, f, options);
+    Answer operator()(const Barrage& f) {
+        if (!f.defensive) return std::nullopt;
+        return by(Standing::always_fire, [&] {
+            barrage_actions(b, options);
+            return salvo(b, f, options);
+        });
     }
-    std::optional<Action> operator()(const Volley& v) {
-        if (!v.square && v.shooters.empty() && has_order(Standing::no_rifles)) return Hold{};
-        if (!has_order(v.square ? Standing::always_square_fire : Standing::always_rifles)) return std::nullopt;
-        volley_actions(b, options);
-        return shot(b, options);
+    Answer operator()(const Volley& v) {
+        if (!v.square && v.shooters.empty() && has_order(Standing::no_rifles))
+            return by(Standing::no_rifles, Action{Hold{}});
+        return by(v.square ? Standing::always_square_fire : Standing::always_rifles, [&] {
+            volley_actions(b, options);
+            return shot(b, options);
+        });
     }
-    std::optional<Action> operator()(const Dodging& d) {
+    Answer operator()(const Dodging& d) {
         if (!has_order(Standing::always_dodge)) return std::nullopt;
         dodge_actions(b, options);
         if (!first<Dodge>(options)) return std::nullopt;
-        return straight<Dodge>(b, options, before_whom(b, d));
+        return by(Standing::always_dodge, straight<Dodge>(b, options, before_whom(b, d)));
     }
-    std::optional<Action> operator()(const Consent&) {
-        if (has_order(Standing::grant_corrections)) return Answer{true};
-        if (has_order(Standing::refuse_corrections)) return Answer{false};
-        return std::nullopt;
+    Answer operator()(const Consent&) {
+        if (has_order(Standing::grant_corrections))
+            return by(Standing::grant_corrections, Action{redoubt::napoleon::Answer{true}});
+        return by(Standing::refuse_corrections, Action{redoubt::napoleon::Answer{false}});
     }
-    std::optional<Action> operator()(const Withdrawal& x) {
-        if (!has_order(Standing::straight_back)) return std::nullopt;
-        withdrawal_actions(b, options);
-        return straight<Retreat>(b, options, enemies_of_retreat(b.state, x.unit, x.from));
+    Answer operator()(const Withdrawal& x) {
+        return by(Standing::straight_back, [&] {
+            withdrawal_actions(b, options);
+            return straight<Retreat>(b, options, enemies_of_retreat(b.state, x.unit, x.from));
+        });
     }
-    std::optional<Action> operator()(const Mates& m) {
-        if (has_order(Standing::mates_stay)) return Hold{};
+    Answer operator()(const Mates& m) {
+        if (has_order(Standing::mates_stay)) return by(Standing::mates_stay, Action{Hold{}});
         if (!has_order(Standing::mates_go)) return std::nullopt;
         mates_actions(b, options);
         const auto* next = first<Retreat>(options);
@@ -147,26 +164,25 @@ struct Answers {
             const auto* way = std::get_if<Retreat>(&a);
             return !way || way->unit != u;
         });
-        return straight<Retreat>(b, options, enemies_of_retreat(b.state, u, m.from));
+        return by(Standing::mates_go, straight<Retreat>(b, options, enemies_of_retreat(b.state, u, m.from)));
     }
-    std::optional<Action> operator()(const Battle& f) {
+    Answer operator()(const Battle& f) {
         battle_actions(b, options);
         if (f.stage == BattleStage::chase || f.stage == BattleStage::late_chase)
-            return has_order(Standing::no_chase) ? std::optional<Action>{Hold{}} : std::nullopt;
-        if (!has_order(Standing::largest_first)) return std::nullopt;
-        if (first<Count>(options)) return largest<Count>(b, options);
-        if (first<Lose>(options)) return largest<Lose>(b, options);
+            return by(Standing::no_chase, Action{Hold{}});
+        if (first<Count>(options)) return by(Standing::largest_first, [&] { return largest<Count>(b, options); });
+        if (first<Lose>(options)) return by(Standing::largest_first, [&] { return largest<Lose>(b, options); });
         return std::nullopt;
     }
     template <class F>
-    std::optional<Action> operator()(const F&) {
+    Answer operator()(const F&) {
         return std::nullopt;
     }
 };
 
 } // namespace
 
-std::optional<Action> standing_answer(const World& w, const State& s) {
+std::optional<StandingAnswer> standing_answer(const World& w, const State& s) {
     if (s.frames.empty() || in_phase(s) || (s.standing[0] | s.standing[1]) == 0) return std::nullopt;
     const Decider who = decider(w, s);
     if (!is_side(who) || side_of(who) == active(s) || s.standing[index(side_of(who))] == 0) return std::nullopt;

@@ -149,7 +149,8 @@ bool answer_by_standing(Play& p) {
         const auto way = ordered_by_standing(b, side, Reply::counter_battery, ways);
         if (!way) continue;
         f.queue.erase(u);
-        open_fire(p, FireKind::counter_battery, u, std::get<Shoot>(*way).target);
+        p.tell(ByOrder{u, way->order});
+        open_fire(p, FireKind::counter_battery, u, std::get<Shoot>(way->action).target);
         return true;
     }
     return false;

@@ -217,6 +217,7 @@ bool go_on(Play& p, const Retreat& f) {
     }
     const Side side = unit_of(p.w, units.front()).side;
     if (!goes_straight_back(p.s, side)) return false;
+    p.tell(ByOrder{units.front(), Standing::straight_back});
     go_back(p, straight_back(b, f, way.hexes), way.cls);
     return true;
 }

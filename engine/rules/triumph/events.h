@@ -85,6 +85,10 @@ struct Declined { // a reaction was not used; `standing`: by a standing order
     UnitId unit;
     bool standing;
 };
+struct ByOrder { // what this unit does next was answered beforehand (standing.cpp)
+    UnitId unit;
+    Standing order;
+};
 struct Fired {
     FireKind kind;
     Few<UnitId, 12> guns;
@@ -189,9 +193,9 @@ struct GameEnded {
 
 using Event = std::variant<TurnBegan, PhaseBegan, SetUp, Placed, OrdersGiven, OrdersStand, StatusKept, Diced,
                            MarkerDrawn, Revealed, Checked, Extended, Restacked, Moved, Entered, Faced, FellBack,
-                           Declined, Fired, Declared, Cancelled, Extends, Charged, Squared, Clashed, Disordered,
-                           Withdrew, Eliminated, Retreated, Advanced, Followed, Rallied, Recovered, Collapsed,
-                           CommanderMoved, Burnt, Blown, FlankLeft, FlankRolled, PartActive, GameEnded>;
+                           Declined, ByOrder, Fired, Declared, Cancelled, Extends, Charged, Squared, Clashed,
+                           Disordered, Withdrew, Eliminated, Retreated, Advanced, Followed, Rallied, Recovered,
+                           Collapsed, CommanderMoved, Burnt, Blown, FlankLeft, FlankRolled, PartActive, GameEnded>;
 using Events = std::vector<Event>;
 
 } // namespace redoubt::triumph

@@ -233,7 +233,12 @@ bool goes_straight_back(const State& s, Side side);               // in the othe
 int distance_to_enemy(const Board& b, Side side, HexId from);     // by which it chooses (ch09_retreat.cpp)
 bool declined_by_standing(Play& p, Side side, Reply r, UnitId u); // "never": tells it
 // "Always": the one way of doing it, if there is but one among the choices of the frame.
-std::optional<Action> ordered_by_standing(const Board& b, Side side, Reply r, const std::vector<Action>& choices);
+struct StandingAnswer {
+    Standing order;
+    Action action;
+};
+std::optional<StandingAnswer> ordered_by_standing(const Board& b, Side side, Reply r,
+                                                  const std::vector<Action>& choices);
 // ... and takes it, on behalf of the unit's owner; false: he has to be asked.
 template <class F>
 bool carry_out_order(Play& p, const F& f, UnitId u, Reply r) {
@@ -241,8 +246,10 @@ bool carry_out_order(Play& p, const F& f, UnitId u, Reply r) {
     std::vector<Action> options;
     choices(b, f, options);
     const auto way = ordered_by_standing(b, unit_of(p.w, u).side, r, options);
-    if (way) take(p, f, *way);
-    return way.has_value();
+    if (!way) return false;
+    p.tell(ByOrder{u, way->order});
+    take(p, f, way->action);
+    return true;
 }
 
 } // namespace redoubt::triumph

@@ -157,18 +157,18 @@ bool declined_by_standing(Play& p, Side side, Reply r, UnitId u) {
     return false;
 }
 
-std::optional<Action> ordered_by_standing(const Board& b, Side side, Reply r, const std::vector<Action>& choices) {
-    bool ordered = false;
-    for (std::size_t i = 0; i < standing_orders; ++i) {
-        const Standing o = static_cast<Standing>(i);
-        ordered = ordered || (reply_of(o) == r && is_always(o) && stands(b.state, side, o));
-    }
-    if (!ordered) return std::nullopt;
-    std::optional<Action> one;
+std::optional<StandingAnswer> ordered_by_standing(const Board& b, Side side, Reply r,
+                                                  const std::vector<Action>& choices) {
+    std::optional<Standing> order;
+    for (std::size_t i = 0; i < standing_orders; ++i)
+        if (const Standing o = static_cast<Standing>(i); reply_of(o) == r && is_always(o) && stands(b.state, side, o))
+            order = o;
+    if (!order) return std::nullopt;
+    std::optional<StandingAnswer> one;
     for (const Action& a : choices) {
         if (std::holds_alternative<Stay>(a)) continue;
         if (one) return std::nullopt;
-        one = a;
+        one = {*order, a};
     }
     return one;
 }

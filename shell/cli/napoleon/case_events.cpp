@@ -146,6 +146,9 @@ struct Describer {
     std::string operator()(const Switched& e) const {
         return (line("Switched") << e.side << standing_text(e.order) << (e.on ? "on" : "off")).text;
     }
+    std::string operator()(const ByOrder& e) const {
+        return (line("ByOrder") << e.side << standing_text(e.order)).text;
+    }
     std::string operator()(const PlaceTaken& e) const { return (line("PlaceTaken") << e.hex << e.side).text; }
     std::string operator()(const GameEnded& e) const {
         return (line("GameEnded") << e.result.winner << e.result.points[0] << e.result.points[1]).text;

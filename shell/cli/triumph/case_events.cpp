@@ -57,6 +57,9 @@ struct Describer {
     std::string operator()(const Declined& e) const {
         return (line("Declined") << reply_text(e.reply) << e.unit << (e.standing ? "standing" : "-")).text;
     }
+    std::string operator()(const ByOrder& e) const {
+        return (line("ByOrder") << e.unit << std::string(standing_name(e.order))).text;
+    }
     std::string operator()(const Fired& e) const {
         const char* kinds[] = {"fire", "barrage", "counter-battery", "reaction"};
         return (line("Fired") << kinds[static_cast<std::size_t>(e.kind)] << e.guns << e.target << e.die << e.tally

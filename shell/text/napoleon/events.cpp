@@ -317,6 +317,9 @@ struct Teller {
         return say(e.on ? Phrase::switched_on : Phrase::switched_off,
                    {{"side", plain(The_side(e.side))}, {"order", plain(standing_name(e.order))}});
     }
+    Words operator()(const ByOrder& e) const {
+        return say(Phrase::by_order, {{"side", plain(The_side(e.side))}, {"order", plain(standing_name(e.order))}});
+    }
     Words operator()(const PlaceTaken& e) const {
         return say(Phrase::place_taken,
                    {{"side", plain(The_side(e.side))}, {"hex", hex(e.hex)}, {"rule", rule(Rule::r_victory)}});

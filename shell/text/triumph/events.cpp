@@ -221,6 +221,9 @@ struct Teller {
                                 : Phrase::declined,
                    {{"unit", unit(e.unit)}, {"reply", plain(reply_name(e.reply))}});
     }
+    Words operator()(const ByOrder& e) const {
+        return say(Phrase::by_order, {{"unit", unit(e.unit)}, {"order", plain(standing_name(e.order))}});
+    }
     Words operator()(const Fired& e) const {
         static constexpr Phrase one[] = {Phrase::fired_one, Phrase::barraged_one, Phrase::answered_one,
                                          Phrase::reacted_one};

@@ -114,6 +114,10 @@ HandOvers handed_over(const char* battle, const Gives<R>& gives, int most_links,
 template <Ruleset R>
 void figures(const char* battle, const char* name, const Gives<R>& gives, int most_links) {
     const HandOvers h = handed_over<R>(battle, gives, most_links);
+    if (h.of_round.empty()) { // Schevardino draws no markers
+        std::printf("%s, %s: %d links\n", battle, name, h.links);
+        return;
+    }
     auto part = [&](std::size_t percent) { return h.of_round[(h.of_round.size() - 1) * percent / 100]; };
     std::printf("%s, %s: %d links, by round middle %d, 90%% %d, most %d; asked of the other side, by frame:", battle,
                 name, h.links, part(50), part(90), part(100));

@@ -305,7 +305,10 @@
         },
         storage_set: redoubtStorage.set, storage_size: redoubtStorage.size, storage_get: redoubtStorage.get,
         storage_head: redoubtStorage.head, storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
-        presence: name => redoubtStorage.presence(name),
+        presence(name) {
+            redoubtStorage.presence(name);
+            if (name && redoubtStorage.keys("redoubt/game/")?.includes(name)) wanted(["releases"], () => redoubtReleases.opened(name));
+        },
         async prompt(request, kind, title, text, value) {
             const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);
             const give = () => withText(answer, at => call("text_entered", request, at));

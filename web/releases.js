@@ -80,24 +80,32 @@ window.redoubtReleases = (() => {
     }
 
     // ---- a game that came: true where it is opened by another release, or has been here -------------------------------------
+    let came = null, seen = false; // the file that another release has handed over; it is to be seen here, whatever it was made under
+    async function whoPlays(made, named) { // null: this one does, or none that can be had
+        const {list, told} = await releases(), own = list.find(one => one.release === version);
+        if (!own || plays(own, made)) return null;
+        const can = list.filter(one => plays(one, made)), to = can.find(one => one.release === named && made.revision === undefined) ?? can.at(-1);
+        return to && (told || await caches.has(`redoubt${folder(to.release)}${to.release}`)) ? to : null; // without a network only what is kept
+    }
     function leave(address) { // Back shall not lead to a link that leads on
         if (location.hash.length > 1) location.replace(address);
         else location.assign(address);
     }
     async function elsewhere(what, open) {
         const text = typeof what === "string" ? what : "", asked = new URLSearchParams(/\?(.*?)(#|$)/.exec(text)?.[1]);
-        if (asked.has("seen")) return false; // somebody wants to see it here
         const payload = /(?:#|%23)([\w-]+)/i.exec(text)?.[1] ?? "";
+        if (asked.has("seen")) { // somebody wants to see it here
+            seen = payload === "file";
+            return seen && take(open);
+        }
         if (asked.has("from") && here !== site) {
             arrived(payload).catch(() => {});
             return payload === "file" ? take(open) : false;
         }
         const made = madeUnder(what);
-        if (!made) return false;
-        const {list, told} = await releases(), own = list.find(one => one.release === version);
-        if (!own || plays(own, made)) return false;
-        const can = list.filter(one => plays(one, made)), to = can.find(one => one.release === asked.get("r") && made.revision === undefined) ?? can.at(-1);
-        if (!to || !told && !await caches.has(`redoubt${folder(to.release)}${to.release}`)) return false; // without a network only what is kept
+        if (!made || seen && !text) return seen = false;
+        const to = await whoPlays(made, asked.get("r"));
+        if (!to) return false;
         if (!text) await (await shelf()).put(handed, new Response(what));
         leave(`${folder(to.release)}?r=${to.release}&from=${version}#${text ? payload : "file"}`);
         return true;
@@ -107,7 +115,8 @@ window.redoubtReleases = (() => {
         const all = await shelf(), answer = await all.match(handed);
         if (!answer) return true;
         await all.delete(handed);
-        open(new File([await answer.blob()], "redoubt"));
+        came = await answer.blob();
+        open(new File([came], "redoubt"));
         return true;
     }
 
@@ -123,22 +132,51 @@ window.redoubtReleases = (() => {
         const {list} = await releases(), own = list.find(one => one.release === version), table = await words();
         if (own === list.at(-1)) return; // this is the newest, and the old one it was opened in was not
         const say = (english, slots) => put(english, slots, table);
-        const day = /^\d{4}-\d\d-\d\d$/.test(own?.day) ? new Date(own.day).toLocaleDateString(code() === "en" ? "en-GB" : code(), {dateStyle: "long", timeZone: "UTC"}) : "?";
+        tell(say("This game was begun under other rules than the newest release has. It is played on here, in the release of {day} ({name}).", {day: dayOf(own), name: version}), say("Play on"), null,
+            say("See its last position in the newest"), async () => {
+                if (payload === "file") await (await shelf()).put(handed, new Response(came));
+                location.assign(`${site}?r=${version}&seen#${payload}`);
+            });
+    }
+    const dayOf = release => /^\d{4}-\d\d-\d\d$/.test(release?.day)
+        ? new Date(release.day).toLocaleDateString(code() === "en" ? "en-GB" : code(), {dateStyle: "long", timeZone: "UTC"}) : "?";
+    // A line over the board, and what can be done: the first button is the one to press; without an act it closes.
+    function tell(words, first, act, second, other) {
         const strip = document.createElement("div"), line = document.createElement("p");
         const close = () => { strip.remove(); document.getElementById("canvas").focus({preventScroll: true}); };
         const button = (words, press, kind = "") => {
             const made = document.createElement("button");
             Object.assign(made, {type: "button", textContent: words, className: kind});
-            made.addEventListener("click", press);
+            made.addEventListener("click", press ?? close);
             return made;
         };
+        document.getElementById("elsewhere")?.remove();
         strip.id = "elsewhere";
         strip.className = "strip";
         strip.setAttribute("role", "status");
         document.querySelector("main").append(strip);
-        line.textContent = say("This game was begun under other rules than the newest release has. It is played on here, in the release of {day} ({name}).", {day, name: version});
-        strip.append(line, button(say("Play on"), close, "commit"));
-        if (payload !== "file") strip.append(" ", button(say("See its last position in the newest"), () => location.assign(`${site}?r=${version}&seen#${payload}`)));
+        line.textContent = words;
+        strip.append(line, button(first, act, "commit"), " ", button(second, other));
+    }
+
+    // ---- a game kept on this device is opened: it may have been begun under the rules of a release that is still there ------
+    // As shell/store.h keeps it: a line that says what it is, in fields, then the bytes.
+    function keptOf(id) {
+        const mine = Object.keys(localStorage).filter(key => /^redoubt\/(game|slot)\//.test(key)).map(key => {
+            const {bytes} = redoubtStorage.head(key, 1200), end = bytes?.indexOf(10) ?? -1;
+            const [, count, , its, state] = String.fromCharCode(...bytes?.subarray(0, Math.max(end, 0)) ?? []).split("\t");
+            return {count: Number(count), its, state, bytes: bytes?.subarray(end + 1)};
+        }).filter(({its, count}) => its === id && count >= 0).sort((one, two) => two.count - one.count);
+        return mine[0];
+    }
+    async function opened(id) {
+        if (here !== site) return;
+        const kept = keptOf(id), made = kept && kept.state !== "over" && madeUnder(kept.bytes), to = made && await whoPlays(made);
+        if (!to) return;
+        await redoubtWords.settled();
+        const table = await words(), say = (english, slots) => put(english, slots, table);
+        tell(say("This game was begun under other rules. It goes on under its own in the release of {day} ({name}); here it stands at its last position.", {day: dayOf(to), name: to.release}),
+            say("Go there"), () => location.assign(folder(to.release)), say("Stay here"), null);
     }
 
     // ---- before the front page becomes another release: what the games of this device need stays ---------------------------
@@ -150,5 +188,5 @@ window.redoubtReleases = (() => {
         await (await caches.open(`redoubt${site}${newest.release}`)).add(`releases.js?v=${newest.release}`); // which leads there
     }
 
-    return {elsewhere, keep, madeUnder};
+    return {elsewhere, opened, keep, madeUnder};
 })();

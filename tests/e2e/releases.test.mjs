@@ -117,8 +117,13 @@ test("a link says which release made it, and opens in the newest that plays its 
         await goneTo(pasted, second);
         assert.equal(await digest(pasted), played, "the file too");
         await strip(pasted).waitFor();
-        assert.equal(await strip(pasted).locator("button").count(), 1);
         assert.deepEqual(pasted.faults, []);
+
+        await strip(pasted).locator("button").last().click();
+        await pasted.waitForURL(/\/\?r=/);
+        await ready(pasted);
+        await table(pasted);
+        assert.deepEqual([path(pasted), await release(pasted), await digest(pasted)], ["/", third, played], "the newest shows the file, and leads nowhere else");
 
         const without = await people({serviceWorkers: "block"}); // releases.js cannot be had: opened here, as far as it goes
         contexts.push(without);
@@ -160,6 +165,41 @@ test("a game goes on without a network in the release that it was begun in: the 
         const again = await visit(context, link);
         await goneTo(again, first);
         assert.equal(await digest(again), played);
+    } finally {
+        await context.close();
+        host.stop();
+    }
+});
+
+test("a game kept on the device that was begun under other rules is opened with the way to its own release, where it goes on", async () => {
+    const host = await site({name: first}), context = await people();
+    try {
+        const page = await visit(context, host.address), me = await player(page);
+        await me.begin("Two at this table", "7 September", "Begin");
+        const played = await digest(page);
+        await page.close();
+        const same = await visit(context, host.address), again = await player(same);
+        await again.press(/^Go on|^Continue/);
+        await table(same);
+        await same.waitForTimeout(500);
+        assert.equal(await strip(same).count(), 0, "nothing is said where it goes on");
+        await same.close();
+
+        host.add({name: second, change: otherRules});
+        const later = await visit(await people({storageState: await context.storageState()}), host.address), anew = await player(later);
+        await anew.press(/^Go on|^Continue/);
+        await strip(later).waitFor();
+        assert.match(await strip(later).innerText(), /begun under other rules\. It goes on under its own in the release of .* 20\d\d \(aaaaaaaaaaaa\); here it stands at its last position/);
+        await shot(later, "releases-kept");
+        await strip(later).locator("button.commit").click();
+        await later.waitForURL(`**/r/${first}/`);
+        await ready(later);
+        const there = await player(later);
+        await there.press(/^Go on|^Continue/);
+        await table(later);
+        assert.deepEqual([await release(later), await digest(later)], [first, played]);
+        assert.deepEqual(later.faults, []);
+        await later.context().close();
     } finally {
         await context.close();
         host.stop();

@@ -98,7 +98,7 @@ window.redoubtTent = (() => {
     }
     function knows(of, x, name) {
         if (of !== run) return;
-        if (name === "judge") return void (x.id === question.id || another(x)); // the line of the question it is, or a game of its own
+        if (name === "judge" || name === "decision") return void (x.id === question.id || another(x)); // the line of the question it is, or a game of its own
         about = x;
         if (by("tent-manners")) panels.lab();
         if (by("study") && !by("study-words")) panels.study();
@@ -107,11 +107,11 @@ window.redoubtTent = (() => {
     const end = all => { for (const mine of Object.values(all)) mine.end?.(); };
     const waiting = {};
     function show(name) { // at most some times a second
-        const its = name.startsWith("try") || name === "judge" ? "review" : name === "plan" ? "puzzles" : name;
+        const its = name.startsWith("try") || name === "judge" ? "review" : name === "plan" ? "puzzles" : ["own", "played", "decision"].includes(name) ? "lab" : name;
         if (tab !== its || waiting[name] || !by("tent")) return;
         waiting[name] = setTimeout(() => {
             waiting[name] = 0;
-            if (by("tent") && tab === its && run[name]) name === its || its === "puzzles" ? panels[its]() : name !== "judge" ? tried(name) : asking === name && judged();
+            if (by("tent") && tab === its && run[name]) name === its || its === "puzzles" || its === "lab" ? panels[its]() : name !== "judge" ? tried(name) : asking === name && judged();
         }, 250);
     }
     function state(mine, done) { // how far, and Stop
@@ -167,7 +167,7 @@ window.redoubtTent = (() => {
     const minded = at => { const [name, manner] = mind(at).split("~"); return levels().find(([value]) => value === name)[1] + (manner ? ` (${manners().find(([value]) => value === manner)[1]})` : ""); };
     function tryBoth(mark, name) {
         run[name]?.end?.();
-        run[name] = {mark, pairs: new Map(), minds: [minded(0), minded(1)]}; // by seed: values of what was played, and of the other way
+        run[name] = {...run[name], mark, over: false, pairs: new Map(), minds: [minded(0), minded(1)]}; // by seed: values of what was played, and of the other way
         work(name, shards(100, {step: mark.differs, lines: [mark.notation, mark.instead]}), (mine, x) => {
             if (x.kind === "game") mine.pairs.set(x.seed, Object.assign(mine.pairs.get(x.seed) ?? [], {[x.decision]: (mark.side === 1 ? 10000 - x.value : x.value) / 10000}));
         });
@@ -186,7 +186,11 @@ window.redoubtTent = (() => {
         how.textContent = redoubtLuck.progress(mine, far, "");
         stop.textContent = mine.stopped ? say("Go on") : say("Stop");
         stop.hidden = !mine.busy && !mine.stopped;
-        if (n > 1) result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: what was played wins {played}, the other way {other}.",
+        if (n > 1 && name === "own") result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: the first wins {first}, the second {second}.",
+            {n, french: mine.minds[0], russian: mine.minds[1], first: percent(of(([a]) => a)), second: percent(of(([, b]) => b))}), " ",
+        make("strong", {}, !real ? say("The second wins {mean} ({low} to {high}): it may be chance.", range(1)) : mean > 0 ? say("The second wins {mean} ({low} to {high}): the difference is real.", range(1))
+            : say("The first wins {mean} ({low} to {high}): the difference is real.", range(-1))));
+        else if (n > 1) result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: what was played wins {played}, the other way {other}.",
             {n, french: mine.minds[0], russian: mine.minds[1], played: percent(of(([a]) => a)), other: percent(of(([, b]) => b))}), " ",
         make("strong", {}, !real ? say("The other way wins {mean} ({low} to {high}): it may be chance.", range(1)) : mean > 0 ? say("The other way wins {mean} ({low} to {high}): the difference is real.", range(1))
             : say("What was played wins {mean} ({low} to {high}): the difference is real.", range(-1))));
@@ -321,12 +325,13 @@ window.redoubtTent = (() => {
                     make("div", {class: "line"}, field("games", say("Games, at most"), [["20", "20"], ["100", "100"], ["1000", number(1000)]]),
                         field("narrow", say("Enough when the interval is"), [["0", say("as it comes: all games")], ["10", say("{n} points to each side", {n: 10})], ["5", say("{n} points to each side", {n: 5})]]),
                         button(say("Play them"), beginLab, {id: "tent-play", class: "commit"})),
-                    make("p", {id: "tent-manners", class: "soft"}), make("div", {id: "tent-found"}));
+                    make("p", {id: "tent-manners", class: "soft"}), make("div", {id: "tent-found"}), make("section", {id: "tent-decisions"}));
             }
             by("tent-manners").textContent = (about.characters ?? []).filter(([, press, caution]) => press !== 100 || caution !== 100)
                 .map(([name, press, caution]) => say("{who}: ground and goals weigh {press}, own losses {caution}.", {who: manners().find(([value]) => value === name)[1], press: percent(press / 100), caution: percent(caution / 100)})).join(" ");
             const games = mine.games ?? [];
             by("tent-found").replaceChildren(...(games.length ? found(games) : []));
+            compared().panel();
         },
     };
     function beginLuck() {
@@ -457,6 +462,13 @@ window.redoubtTent = (() => {
         ...ways(questions, at, say("Another try")));
     }
 
+    // ---- two decisions of one's own (tent-own.js) ------------------------------------------------------------------------
+    let decisions = null;
+    const compared = () => decisions ??= redoubtOwn({
+        say, turn, list, soft, work, onBoard, goBack, tryBoth, tried,
+        at: () => ({run, step, away: board !== game, wait: id => { question = {bytes: game, step, about, run, id}; }}),
+    });
+
     // ---- puzzles (tent-puzzles.js) -----------------------------------------------------------------------------------------
     const systems = () => ({classic: say("Classic"), napoleon: say("Napoleon"), triumph: say("Triumph")});
     let puzzles = null;
@@ -490,7 +502,7 @@ window.redoubtTent = (() => {
     }, designs: () => drafted().begin()};
     function choose(name) {
         tab = name;
-        asking = name === "review" && board !== game ? "judge" : "";
+        asking = name === "review" && board !== game && question?.list ? "judge" : "";
         for (const one of by("tent").querySelectorAll("[role=tab]")) {
             const chosen = one.dataset.tab === name;
             one.setAttribute("aria-selected", String(chosen));
@@ -527,10 +539,11 @@ window.redoubtTent = (() => {
     }
     function another(x) { // neither the game of the question nor its line: both wait
         for (const mine of Object.values(run)) mine.rest?.(true);
-        run.judge.end();
+        run.judge?.end();
+        run.decision?.end();
         delete run.judge;
         [game, step, about, run] = [board, boardStep, x, {}];
-        choose("review");
+        choose(question.list ? "review" : "lab");
     }
     let boardStep = 0;
     function arrived(bytes, at) {
@@ -549,7 +562,8 @@ window.redoubtTent = (() => {
             delete run.lab;
             for (const mine of Object.values(run)) mine.rest?.(false);
         } else {
-            beginJudge();
+            if (question.list) beginJudge();
+            else tab = "lab", compared().came(step, board);
         }
     }
     let wide = 0;
@@ -566,7 +580,7 @@ window.redoubtTent = (() => {
             study?.spoken();
             puzzles?.spoken();
         }
-        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
+        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "tent-own.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
         await riddles().fetch();
         await redoubtLuck.speak();
         page = from;

@@ -13,6 +13,41 @@ namespace redoubt::tent {
 namespace {
 
 template <Ruleset R>
+struct Decision {
+    std::vector<typename R::Action> actions;
+    Json said = Json::array(); // in words
+    typename R::State after;
+    bool whole = false; // at its end
+};
+
+template <Ruleset R>
+Decision<R> decided(const Match<R>& m, const typename R::State& before, std::size_t step) {
+    const typename R::World& w = m.world();
+    const Side side = side_of(decider(w, before));
+    const auto moment = Camp<R>::moment(before);
+    Decision<R> out{{}, Json::array(), before};
+    for (std::size_t i = step; i < m.journal().size() && goes_on<R>(w, out.after, side, moment); ++i) {
+        const auto* a = std::get_if<typename R::Action>(&m.journal()[i]);
+        if (!a) break;
+        out.said.push_back(Camp<R>::order(w, out.after, *a));
+        apply(w, out.after, *a, nullptr);
+        out.actions.push_back(*a);
+    }
+    out.whole = !goes_on<R>(w, out.after, side, moment);
+    return out;
+}
+
+// The position after a step, where a side has the word.
+template <Ruleset R>
+Loaded<typename R::State> asked_at(const Match<R>& m, std::size_t step) {
+    const std::string place = "step " + std::to_string(step);
+    if (step > m.journal().size()) return LoadError{LoadFault::range, place, "The game has no such step."};
+    const typename R::State before = m.state_after(step);
+    if (!is_side(decider(m.world(), before))) return LoadError{LoadFault::illegal, place, "Nobody decides here."};
+    return before;
+}
+
+template <Ruleset R>
 class Judge final : public Job {
     using State = typename R::State;
     using Action = typename R::Action;
@@ -53,19 +88,10 @@ public:
             for (const Action& a : actions) apply(world_, s, a, nullptr);
             trial_.add(actions, s);
         }
-        const Side side = side_of(decider(world_, before));
-        const auto moment = Camp<R>::moment(before);
-        std::vector<Action> tried;
-        State s = before;
-        for (std::size_t i = plan.step; i < m.journal().size() && goes_on<R>(world_, s, side, moment); ++i) {
-            const auto* a = std::get_if<Action>(&m.journal()[i]);
-            if (!a) break;
-            tried_.push_back(Camp<R>::order(world_, s, *a));
-            apply(world_, s, *a, nullptr);
-            tried.push_back(*a);
-        }
-        whole_ = !goes_on<R>(world_, s, side, moment);
-        trial_.add(std::move(tried), s);
+        Decision<R> tried = decided(m, before, plan.step);
+        tried_ = std::move(tried.said);
+        whole_ = tried.whole;
+        trial_.add(std::move(tried.actions), tried.after);
     }
 
     bool go(std::int64_t work, Findings& out) override {
@@ -89,20 +115,36 @@ Loaded<std::unique_ptr<Job>> judge_of(const AnyMatch& line, const JudgePlan& pla
     if (const char* why = closed(line)) return LoadError{LoadFault::illegal, "", why};
     return std::visit(
         [&]<class R>(const Match<R>& m) -> Loaded<std::unique_ptr<Job>> {
-            const std::string place = "step " + std::to_string(plan.step);
-            if (plan.step > m.journal().size()) return LoadError{LoadFault::range, place, "The game has no such step."};
-            const typename R::State before = m.state_after(plan.step);
-            if (!is_side(decider(m.world(), before)))
-                return LoadError{LoadFault::illegal, place, "Nobody decides here."};
+            const auto before = asked_at(m, plan.step);
+            if (!before) return before.error();
             std::array<std::vector<typename R::Action>, 2> known;
             for (std::size_t i = 0; i < 2; ++i) {
-                auto said = actions_of<R>(m.world(), before, plan.known[i]);
+                auto said = actions_of<R>(m.world(), *before, plan.known[i]);
                 if (!said) return said.error();
                 known[i] = std::move(*said);
             }
-            return {std::make_unique<Judge<R>>(m, before, plan, known)};
+            return {std::make_unique<Judge<R>>(m, *before, plan, known)};
         },
         line);
+}
+
+Loaded<Json> decision_at(const AnyMatch& game, std::size_t step) {
+    if (const char* why = closed(game)) return LoadError{LoadFault::illegal, "", why};
+    return std::visit(
+        [&]<class R>(const Match<R>& m) -> Loaded<Json> {
+            const auto before = asked_at(m, step);
+            if (!before) return before.error();
+            const Decision<R> made = decided(m, *before, step);
+            Json notation = Json::array();
+            for (const auto& a : made.actions) notation.push_back(Camp<R>::notation(m.world(), a));
+            return Json{{"kind", "decision"},
+                        {"turn", Camp<R>::turn(*before)},
+                        {"side", index(side_of(decider(m.world(), *before)))},
+                        {"said", made.said},
+                        {"notation", std::move(notation)},
+                        {"whole", made.whole}};
+        },
+        game);
 }
 
 } // namespace redoubt::tent

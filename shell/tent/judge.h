@@ -17,4 +17,9 @@ inline constexpr int judged_rounds = 32;
 
 Loaded<std::unique_ptr<Job>> judge_of(const AnyMatch& line, const JudgePlan& plan);
 
+// What was decided in a game from a step on, by who has the word there: until it passes, a die falls or the phase ends.
+// {"kind": "decision", turn, side, said (in words), notation, whole (nothing more is to be decided)}. Error: nobody
+// decides.
+Loaded<Json> decision_at(const AnyMatch& game, std::size_t step);
+
 } // namespace redoubt::tent

@@ -201,8 +201,8 @@ extern "C" {
     return 1;
 }
 
-// {"job": "luck" | "review" | "lab" | "line" | "judge" | "plan" | "link", ...}, or without a game "puzzles" |
-// "position" | "study" | "design"; another: nothing is done
+// {"job": "luck" | "review" | "lab" | "line" | "decision" | "judge" | "plan" | "link", ...}, or without a game
+// "puzzles" | "position" | "study" | "design"; another: nothing is done
 [[gnu::used]] void tent_begin(const char* asked) {
     job.reset();
     try {
@@ -217,6 +217,11 @@ extern "C" {
         if (what == "review") job = tent::review_of(*game, review_plan(j));
         if (what == "line") tell_line(j);
         if (what == "link") tell_link();
+        if (what == "decision") {
+            const auto x = tent::decision_at(*game, j.at("step").get<std::size_t>());
+            if (!x) return refuse(x.error());
+            tell(*x);
+        }
         if (what == "lab") {
             auto lab = tent::lab_of(*game, lab_plan(j));
             if (!lab) return refuse(lab.error());

@@ -1,5 +1,5 @@
 // The staff tent: a game is opened from its file and looked through; review, luck and laboratory to their ends, one stopped and gone
-// on with; both ways of a mark tried; a question answered on the board, and judged; the board and back, the better line, other languages, without a network; damaged bytes.
+// on with; both ways of a mark tried; a question answered on the board, and judged; two decisions of one's own compared; the board and back, the better line, other languages, without a network; damaged bytes.
 import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {createRequire} from "node:module";
@@ -217,6 +217,54 @@ test("a mistake answered on the board: the question waits, what is tried is judg
     await until(page, s => s.page === "table" && s.dialog, "the game");
     await settled(page);
     await pitch(page);
+    await said(page, "All decisions");
+    assert.deepEqual(page.faults, []);
+    await context.close();
+});
+
+test("two decisions of one's own in one position: the game's and one played on the board, over the same dice", {timeout: 900000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context}), me = await opened(page);
+    const blunder = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
+    await blunder.locator("summary").click(long);
+    await blunder.locator("button", {hasText: "Show on the board"}).click();
+    await tent(page).waitFor({state: "detached"});
+    await pitch(page);
+    await page.locator("#tent-tab-lab").click();
+    const decisions = page.locator("#tent-decisions");
+    await page.locator("#tent-own-drop0").waitFor(long);
+    assert.match(await decisions.innerText(), /Two decisions compared[\s\S]*The first\s+\S+[\s\S]*Leave it out[\s\S]*Try another way on the board/);
+    for (const side of ["french", "russian"]) await page.locator("#tent-" + side).selectOption("easy");
+    await page.locator("#tent-own-try").click();
+    await tent(page).waitFor({state: "detached", ...long});
+    await until(page, s => s.page === "table" && !s.scene?.ending && s.dialog, "the line");
+    for (let n = 0; n < 4 && (await scene(page)).dialog; ++n) await page.keyboard.press("Escape"), await settled(page);
+    await pitch(page); // too early
+    await decisions.filter({hasText: "Nothing has been tried yet"}).waitFor(long);
+    await page.locator("#tent-close").click();
+    await me.press("End movement");
+    if (await me.can(/^End/)) await me.press(/^End/); // it asks once more
+    await pitch(page);
+    await page.locator("#tent-own-drop1").waitFor(long);
+    assert.equal(await page.locator("#tent-tab-lab").getAttribute("aria-selected"), "true");
+    await page.locator("#tent-own-both").click();
+    await page.waitForFunction(() => /^100 pairs of games .* Quick against Quick: the first wins .*(may be chance|is real)/m.test(document.querySelector("#tent-panel").innerText), null, long);
+    await faults(page);
+    for (const [name, width, height] of [["desktop", 1366, 768], ["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
+        await page.setViewportSize({width, height});
+        await page.waitForTimeout(300);
+        assert.equal(await sticksOut(page), false, name);
+        if (process.env.REDOUBT_PICTURES) await page.locator("#tent-decisions").scrollIntoViewIfNeeded(), await shot(page, "tent-own-" + name);
+    }
+    await page.setViewportSize(sizes.desktop.viewport);
+    await page.locator("#tent-own-drop0").click();
+    assert.equal(await decisions.locator("h3.small").count(), 1, "one is left, and what was tried with the other goes");
+    assert.doesNotMatch(await decisions.innerText(), /pairs of games/);
+    await page.locator("#tent-own-back").click();
+    await until(page, s => s.page === "table" && s.dialog, "the game");
+    await settled(page);
+    await pitch(page);
+    await page.locator("#tent-tab-review").click();
     await said(page, "All decisions");
     assert.deepEqual(page.faults, []);
     await context.close();

@@ -351,6 +351,18 @@ TEST_CASE("A mark is tried: both lines over the same dice, and what somebody pla
     REQUIRE(same);
     CHECK(all_of(**same).back()["against"][0]["mean"] == Json{0, 0, 0});
     CHECK_FALSE(judge_of(*line, {1'000'000, plan.known}));
+
+    // What was decided there, in the game and in the line, as the laboratory compares it.
+    const auto in_game = decision_at(game, lab.step), in_line = decision_at(*line, lab.step);
+    REQUIRE(in_game);
+    REQUIRE(in_line);
+    CHECK((*in_game)["notation"] == mark["notation"]);
+    CHECK((*in_game)["side"] == mark["side"]);
+    CHECK((*in_game)["whole"] == true);
+    CHECK((*in_line)["notation"] == mark["instead"]);
+    CHECK((*in_line)["said"] == told["tried"]);
+    CHECK((*decision_at(*new_line(game, lab.step, dice_key(8), "0123456789abcdef"), lab.step))["said"].empty());
+    CHECK_FALSE(decision_at(game, 1'000'000));
     CHECK_FALSE(judge_of(*line, {lab.step, {{{"nonsense"}, {}}}}));
 }
 

@@ -199,22 +199,36 @@ window.redoubtTent = (() => {
     function why(mark) { // what the games that were played on differ in most
         const held = (place, x) => [say("Held: {place}", {place}), percent(x.was), percent(x.better)], one = n => number(n, {maximumFractionDigits: 1});
         const rows = (mark.why ?? []).map(x => x.what === "held" ? held(x.place, x) : [x.what === "own" ? say("Own losses") : say("The enemy’s losses"), one(x.was), one(x.better)]);
-        return rows.length ? table(say("Why: how it stood when the side had the word again"), [say("On average"), say("Played"), mark.mark === "brilliant" ? say("The computer would have played") : say("Better")], rows) : "";
+        return rows.length ? table(say("Why: how it stood when the side had the word again"), [say("On average"), say("Played"), betterOf(mark)], rows) : "";
     }
+    // ... and over the board, one after another
+    const betterOf = mark => mark.mark === "brilliant" ? say("The computer would have played") : say("Better");
+    let shown = [], marked = null; // the marks that are listed, in their order
+    const some = orders => orders.slice(0, 5).join("; ") + (orders.length > 5 ? " …" : "");
+    const over = () => marked ??= redoubtMark({
+        say, close, page: () => page, id: () => about.id, back: () => window.redoubtTent(board, boardStep, page),
+        title: mark => [marks[mark.mark](), side(mark.side), turn(mark.turn), change(lossOf(mark))].join(" · "),
+        words: mark => mark.order !== undefined ? [["", redoubtLuck.order(mark)], ["", redoubtLuck.went(mark)]] : [[say("Played") + ":", some(mark.played)], [betterOf(mark) + ":", some(mark.better)]],
+    });
+    function lookAt(mark, id) {
+        const all = shown.includes(mark) ? shown : [mark];
+        return board !== game ? null : button(say("Show on the board"), () => over().show(all, all.indexOf(mark)), {id: id + "-look"});
+    }
+    const lossOf = mark => mark.order !== undefined ? (mark.side === 1 ? -1 : 1) * mark.luck / 1e6 : mark.mean / 10000; // to whose it is
     const idOf = mark => `tent-${mark.order === undefined ? "mark" : "dice"}-${mark.steps[0]}`;
     function told(mark) {
-        const dice = mark.order !== undefined, loss = dice ? (mark.side === 1 ? -1 : 1) * mark.luck / 1e6 : mark.mean / 10000; // to whose it is
+        const dice = mark.order !== undefined, loss = lossOf(mark);
         const id = idOf(mark), trial = "try" + mark.steps[0], head = make("summary", {id: id + "-head"}, make("strong", {class: "mark " + mark.mark}, marks[mark.mark]()), make("span", {}, `${side(mark.side)} · ${turn(mark.turn)}`), make("b", {}, change(loss)));
         if (dice) return make("details", {id}, head, soft(redoubtLuck.order(mark)), make("p", {}, redoubtLuck.went(mark)),
-            make("menu", {}, look(mark.steps[0], id)));
+            make("menu", {}, lookAt(mark, id)));
         return make("details", {id}, head,
-            make("div", {class: "pair"}, make("div", {}, make("h3", {class: "small"}, say("Played")), list(mark.played)), make("div", {}, make("h3", {class: "small"}, mark.mark === "brilliant" ? say("The computer would have played") : say("Better")), list(mark.better))),
+            make("div", {class: "pair"}, make("div", {}, make("h3", {class: "small"}, say("Played")), list(mark.played)), make("div", {}, make("h3", {class: "small"}, betterOf(mark)), list(mark.better))),
             make("p", {}, mark.mark === "brilliant"
                 ? say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the computer’s way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)})
                 : say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the better way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)}),
             " ", make("span", {class: "soft"}, say("The difference lies between {low} and {high}.", {low: change(mark.low / 10000), high: change(mark.high / 10000)}))),
             why(mark),
-            make("menu", {}, look(mark.steps[0], id), mark.mark === "brilliant" ? null : button(say("Play the better line"), () => better(mark), {id: id + "-line"}),
+            make("menu", {}, lookAt(mark, id), mark.mark === "brilliant" ? null : button(say("Play the better line"), () => better(mark), {id: id + "-line"}),
                 button(say("Try both a hundred times"), () => tryBoth(mark, trial), {id: id + "-try"})), make("div", {id: "tent-" + trial}));
     }
     let drawn = null; // the chart of these points
@@ -282,7 +296,8 @@ window.redoubtTent = (() => {
                 const key = [x.turn, x.side, x.mean < 0, ...x.instead].join();
                 if (!once.has(key)) once.set(key, x);
             }
-            const worst = [...once.values()], shown = [...worst, ...dice].filter(x => only < 0 || x.side === only).sort((a, b) => a.steps[0] - b.steps[0]);
+            const worst = [...once.values()];
+            shown = [...worst, ...dice].filter(x => only < 0 || x.side === only).sort((a, b) => a.steps[0] - b.steps[0]);
             const blunders = worst.filter(x => ["blunder", "mistake"].includes(x.mark) && (only < 0 || x.side === only));
             const choose = make("select", {id: "tent-only"}, ...[-1, 0, 1].map(n => {
                 const option = make("option", {value: String(n)}, n < 0 ? say("Both sides") : side(n));
@@ -306,12 +321,13 @@ window.redoubtTent = (() => {
             if (!sum) return put();
             const of = x => x / 1e6, most = Math.max(.02, ...sum.turns.map(([, a, b]) => Math.max(Math.abs(of(a)), Math.abs(of(b)))));
             const both = n => make("span", {class: "count"}, bar(n < 0 ? [[most + of(n), "none"], [-of(n), "side1"], [most, "none"]] : [[most, "none"], [of(n), "side0"], [most - of(n), "none"]], change(of(n))), change(of(n)));
-            const throws = [...mine.throws].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 12).filter(x => Math.abs(x.luck) >= 5000);
+            shown = [...mine.throws].sort((a, b) => Math.abs(b.luck) - Math.abs(a.luck)).slice(0, 12).filter(x => Math.abs(x.luck) >= 5000)
+                .map(x => ({...x, mark: (x.luck > 0) === (x.side !== 1) ? "lucky" : "unlucky"}));
             put(make("dl", {}, ...redoubtLuck.sums(sum).map(([words, value]) => make("div", {}, make("dt", {}, words), make("dd", {}, value)))), ...redoubtLuck.notes(sum).map(soft),
             table(say("From turn to turn, for the French"), [stage(), say("In French actions"), say("In Russian actions")], [...sum.turns.map(([n, a, b]) => [turn(n), both(a), both(b)]),
                 [say("In all"), change(of(sum.sides[0])), change(of(sum.sides[1]))]]),
-            throws.length ? make("h3", {}, say("The throws that mattered most")) : null,
-            throws.length ? make("div", {class: "marks"}, ...throws.map(x => told({...x, mark: (x.luck > 0) === (x.side !== 1) ? "lucky" : "unlucky"}))) : null);
+            shown.length ? make("h3", {}, say("The throws that mattered most")) : null,
+            shown.length ? make("div", {class: "marks"}, ...shown.map(told)) : null);
         },
         lab() {
             const mine = run.lab ?? {far: [0]};
@@ -580,7 +596,7 @@ window.redoubtTent = (() => {
             study?.spoken();
             puzzles?.spoken();
         }
-        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "tent-own.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
+        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "tent-own.js", "tent-mark.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
         await riddles().fetch();
         await redoubtLuck.speak();
         page = from;
@@ -588,6 +604,7 @@ window.redoubtTent = (() => {
         if (letters !== undefined) tab = "study", await studied().came(letters);
         else if (!bytes.length && !["study", "designs"].includes(tab) || riddle !== undefined) tab = "puzzles";
         if (riddle !== undefined) riddles().look(riddle);
+        marked?.shut();
         open(whole());
         choose(tab);
         by("tent-title").focus();

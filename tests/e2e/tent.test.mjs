@@ -226,9 +226,39 @@ test("two decisions of one's own in one position: the game's and one played on t
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
     const page = await world.open({context}), me = await opened(page);
     const blunder = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
-    await blunder.locator("summary").click(long);
+    await said(page, "All decisions");
+    await blunder.locator("summary").click();
     await blunder.locator("button", {hasText: "Show on the board"}).click();
     await tent(page).waitFor({state: "detached"});
+    const strip = page.locator("#mark-strip"), where = () => strip.locator(".where").innerText();
+    assert.match(await strip.innerText(), /^\d+ \/ \d+ · (Blunder|Mistake) · (French|Russians) · Turn \d+ · [−-]\d[\s\S]*Played: [\s\S]*Better: /);
+    const looked = await until(page, s => s.scene?.time_line, "the time line");
+    if (process.env.REDOUBT_PICTURES)
+        for (const [name, width, height] of [["phone", 390, 844], ["tablet", 820, 1180], ["desktop", 1366, 768]]) {
+            await page.setViewportSize({width, height});
+            await settled(page);
+            await shot(page, "tent-mark-" + name);
+        }
+    await page.locator("#mark-tent").click();
+    await tent(page).waitFor();
+    assert.equal(await strip.count(), 0);
+    await page.locator("#tent-tab-luck").click(); // and from one throw to the next
+    await page.locator("#tent .marks summary").first().click(long);
+    await page.locator("#tent .marks button", {hasText: "Show on the board"}).first().click();
+    const first = await where();
+    assert.match(first, /^1 \/ \d+ · (Lucky|Unlucky) dice · /);
+    const from = (await until(page, s => s.scene?.time_line, "the throw")).scene.time_line.at;
+    await page.locator("#mark-next").click();
+    assert.match(await where(), /^2 \//);
+    await until(page, s => s.scene?.time_line?.at !== from, "the next throw");
+    await page.locator("#mark-back").click();
+    assert.equal(await where(), first);
+    await until(page, s => s.scene?.time_line?.at === from, "the throw again");
+    await page.locator("#mark-tent").click();
+    await tent(page).waitFor();
+    await page.locator("#tent-tab-review").click();
+    await blunder.locator("button", {hasText: "Show on the board"}).evaluate(e => e.closest("details").open || e.closest("details").querySelector("summary").click());
+    await blunder.locator("button", {hasText: "Show on the board"}).click();
     await pitch(page);
     await page.locator("#tent-tab-lab").click();
     const decisions = page.locator("#tent-decisions");

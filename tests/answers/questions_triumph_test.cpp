@@ -32,11 +32,14 @@ inline Saying& operator<<(Saying& to, const ShockForecast::Answer& x) {
 inline Saying& operator<<(Saying& to, const ShockForecast::Line& x) {
     return to << x.hex << x.tally << x.rows << x.holds << x.stands << x.may_square << x.square << x.tally_square
               << x.rows_square << x.holds_square << x.may_counter << x.counter_rolls << x.counter << x.tally_counter
-              << x.rows_counter << x.holds_counter;
+              << x.rows_counter << x.holds_counter << x.taken << x.whole;
 }
 inline Saying& operator<<(Saying& to, const ShockForecast& f) {
     return to << f.kind << f.commits << f.commitment << f.partners << f.leavers << f.owed << f.lines << f.attack
               << f.defence << f.keeps << f.taken << f.whole << f.answers;
+}
+inline Saying& operator<<(Saying& to, const ChargeRows& x) {
+    return to << x.commitment << x.lines;
 }
 inline Saying& operator<<(Saying& to, const Charge& c) {
     return to.whole(c);
@@ -161,7 +164,7 @@ struct Asking : Asker<Rules, Board> {
             if (is_cavalry(w, u) && seldom(3))
                 for (const Charge& c : charges_from(b, from)) {
                     answers.to("charges_from") << c;
-                    if (seldom(4)) answers.to("forecast_charge") << forecast_charge(b, c);
+                    if (seldom(4)) answers.to("charge_rows") << charge_rows(b, c);
                 }
         }
     }
@@ -206,7 +209,7 @@ void redoubt::test::ask_questions(const World& w, const State& s, Rng& rng, Answ
         else if (const auto* x = std::get_if<Assault>(&action))
             for (const Prospect& p : prospects(b, x->from)) answers.to("prospects") << p.target << p.forecast;
         else if (const auto* c = std::get_if<Charge>(&action); c && a.seldom(3))
-            answers.to("forecast_charge of all") << forecast_charge(b, *c, true);
+            answers.to("forecast_charge") << forecast_charge(b, *c);
 }
 
 TEST_CASE("Questions of triumph are answered as they were", "[answers][triumph]") {

@@ -3,6 +3,7 @@
 #include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
+#include "tests/contract/shock_play.h"
 #include "tests/contract/walk.h"
 
 #include <catch_amalgamated.hpp>
@@ -11,10 +12,10 @@
 
 using namespace redoubt;
 using namespace redoubt::triumph;
+using test::shocks::all;
+using test::shocks::Course;
 
 namespace {
-
-constexpr std::int64_t all = 1'000'000'000'000; // twelve dice at most between a declaration and its end
 
 // The fire has done what it does; the Shocks that were named against the hex have done with it (not what follows them).
 bool settled(const World& w, const State& s, HexId hex, Side defender) {
@@ -37,63 +38,12 @@ bool settled(const World& w, const State& s, HexId hex, Side defender) {
     return begun && !named && !open; // nobody comes
 }
 
-// Everybody who is asked stands, holds his fire, rides at nobody, forms no Square: under that the forecast is told.
-// The attack that is looked at is resolved first.
-Action quiet(const std::vector<Action>& legal, HexId hex) {
-    for (const Action& a : legal)
-        if (const auto* x = std::get_if<Resolve>(&a); x && x->target == hex) return a;
-    for (const Action& a : legal) // 8.2: nobody fires along
-        if (std::holds_alternative<Loose>(a)) return a;
-    for (const Action& a : legal)
-        if (std::holds_alternative<Stay>(a)) return a;
-    for (const Action& a : legal)
-        if (std::holds_alternative<Press>(a)) return a;
-    for (const Action& a : legal) // 9.72, 9.73: nobody goes on
-        if (std::holds_alternative<Ready>(a)) return a;
-    return legal.front();
-}
-
-struct Left {
-    State s;
-    std::int64_t ways;
-};
-
-// Throw after throw, positions that are alike taken together; `note` gets every end. Not: it would be too many.
+// Everybody who is asked stands; the attack that is looked at is resolved first.
 template <class Note>
 bool play_on(const World& w, const State& start, HexId hex, const Note& note) {
     const Side defender = side_in(board_of(w, start), hex).value_or(Side::french);
-    std::vector<Left> open = {{start, all}};
-    for (int steps = 0; !open.empty(); ++steps) {
-        if (steps > 4000) return false;
-        Left now = std::move(open.back());
-        open.pop_back();
-        if (settled(w, now.s, hex, defender)) {
-            note(now.s, now.ways);
-            continue;
-        }
-        if (decider(w, now.s) != Decider::chance) {
-            std::vector<Action> legal;
-            legal_actions(w, now.s, legal);
-            apply(w, now.s, quiet(legal, hex), nullptr);
-            open.push_back(std::move(now));
-            continue;
-        }
-        const std::size_t before = open.size();
-        const Chance die = chance(w, now.s);
-        if (now.ways % die.total_weight() != 0) return false;
-        for (const Weighted& x : die.outcomes) {
-            State next = now.s;
-            apply(w, next, x.outcome, nullptr);
-            const std::int64_t ways = now.ways / die.total_weight() * x.weight;
-            std::size_t i = before;
-            while (i < open.size() && !(open[i].s == next)) ++i;
-            if (i < open.size())
-                open[i].ways += ways;
-            else
-                open.push_back({std::move(next), ways});
-        }
-    }
-    return true;
+    return test::shocks::play_on(
+        w, start, Course{.first = hex}, [&](const State& s) { return settled(w, s, hex, defender); }, note);
 }
 
 struct Compared {
@@ -108,9 +58,9 @@ void same_shock(const World& w, const State& s, const Action& declares, Compared
     const auto* assault = std::get_if<Assault>(&declares);
     const auto* charge = std::get_if<Charge>(&declares);
     if (assault)
-        told = forecast_assault(b, assault->from, {assault->target}, true);
+        told = forecast_assault(b, assault->from, {assault->target});
     else if (charge)
-        told = forecast_charge(b, *charge, true);
+        told = forecast_charge(b, *charge);
     if (told.lines.empty()) return;
     // What else has been named hangs together with nothing here: left out.
     for (const Attack& a : s.attacks)
@@ -125,33 +75,34 @@ void same_shock(const World& w, const State& s, const Action& declares, Compared
         apply(w, next, more, nullptr);
     }
     if (why_illegal(w, next, Declare{})) return;
-    // Guns alone are taken without a Shock (R46): the promise is about the first hex that is fought for.
-    HexId hex = told.lines.front().hex;
-    for (auto line = told.lines.rbegin(); line != told.lines.rend(); ++line)
-        if (line->stands > 0 || line->holds > 0 || line->rows != std::array<int, 4>{}) hex = line->hex;
-    const auto defender = side_in(b, hex);
-    if (!defender) return;
     apply(w, next, Declare{}, nullptr);
-    std::int64_t lost = 0;
-    const bool played = play_on(w, next, hex, [&](const State& end, std::int64_t ways) {
-        if (side_in(board_of(w, end), hex) != *defender) lost += ways;
-    });
-    if (!played || all % told.whole != 0) {
-        ++sum.left;
-        return;
+    for (const ShockForecast::Line& line : told.lines) {
+        const auto defender = side_in(b, line.hex);
+        if (!defender) continue;
+        std::int64_t lost = 0;
+        const bool played = play_on(w, next, line.hex, [&](const State& end, std::int64_t ways) {
+            if (side_in(board_of(w, end), line.hex) != *defender) lost += ways;
+        });
+        if (!played || all % line.whole != 0) {
+            ++sum.left;
+            continue;
+        }
+        ++sum.shocks;
+        const std::int64_t promised = line.taken * (all / line.whole);
+        const std::int64_t cut = line.whole == 1'000'000'000 ? all / line.whole : 0; // exact, or cut to a billionth
+        if (lost >= promised && lost - promised <= cut) continue;
+        ++sum.wrong;
+        sum.faults << "turn " << s.turn << ": told " << 100.0 * static_cast<double>(promised) / static_cast<double>(all)
+                   << " %, played " << 100.0 * static_cast<double>(lost) / static_cast<double>(all)
+                   << " %: " << notation(w, declares) << " at " << label(w.map.grid, line.hex) << ", leavers "
+                   << told.leavers.size() << ", partners " << told.partners.size() << ", answers "
+                   << told.answers.size() << ", owed " << told.owed.size() << "\n";
     }
-    ++sum.shocks;
-    const std::int64_t promised = told.taken * (all / told.whole);
-    const std::int64_t cut = told.whole == 1'000'000'000 ? all / told.whole : 0; // exact, or cut to a billionth
-    if (lost >= promised && lost - promised <= cut) return;
-    ++sum.wrong;
-    std::string who;
-    for (const auto& line : told.lines) who += " " + label(w.map.grid, line.hex);
-    sum.faults << "turn " << s.turn << ": told " << 100.0 * static_cast<double>(promised) / static_cast<double>(all)
-               << " %, played " << 100.0 * static_cast<double>(lost) / static_cast<double>(all)
-               << " %: " << notation(w, declares) << " at" << who << ", leavers " << told.leavers.size()
-               << ", partners " << told.partners.size() << ", answers " << told.answers.size() << ", owed "
-               << told.owed.size() << "\n";
+    // In a word it is the first hex that is fought for; guns alone are taken without a Shock (R46).
+    const auto fought = std::find_if(told.lines.begin(), told.lines.end(),
+                                     [](const auto& line) { return line.rows != std::array<int, 4>{}; });
+    const auto& said = fought == told.lines.end() ? told.lines.front() : *fought;
+    CHECK((told.taken == said.taken && told.whole == said.whole));
 }
 
 // One gun fires; who is hit answers to nothing (8.7).

@@ -92,7 +92,7 @@ Scene ready(const std::vector<std::string>& units, const std::string& place, con
 TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") {
     SECTION("foot on foot, in the open") {
         Scene x = ready({foot("A", "fI"), foot("R", "rI")}, R"("A": "0504 SSE", "R": "0505 NNE")");
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
         CHECK(f.leavers.empty());
         x.play_all({"assault 0504 0505", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
@@ -101,7 +101,7 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
         Scene x = ready({foot("A", "fI"), foot("B", "fI"), foot("R", "rI"), gun("G", "rI")},
                         R"("A": "0504 SSE", "B": "0504 SSE", "R": "0505 NNE", "G": "0505 NNE")", R"("under": ["A"])",
                         R"("village": ["0505"])");
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
         CHECK(f.answers.size() == 1);
         x.play_all({"assault 0504 0505", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
@@ -109,18 +109,20 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
     SECTION("two stacks on one hex: each is committed or not") {
         Scene x = ready({foot("A", "fI"), foot("B", "fI"), foot("R", "rI")},
                         R"("A": "0504 SSE", "B": "0604 SSW", "R": "0505 NNE")");
+        const ShockForecast alone = forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")});
         x.play("assault 0504 0505");
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")}, true);
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")});
         CHECK(f.partners.size() == 1);
-        CHECK(f.attack == 2 * forecast_assault(x.board(), x.hex("0604"), {x.hex("0505")}).attack); // they fight as one
+        CHECK(f.attack == 2 * alone.attack); // they fight as one
         x.play_all({"assault 0604 0505", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
     }
     SECTION("another enemy in front is owed as well (9.22)") {
         Scene x = ready({foot("A", "fI"), foot("R", "rI"), foot("Y", "rI")},
                         R"("A": "0504 SSE", "R": "0505 NNE", "Y": "0604 NNE")");
-        const ShockForecast alone = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        const Scene free = ready({foot("A", "fI"), foot("R", "rI")}, R"("A": "0504 SSE", "R": "0505 NNE")");
+        const ShockForecast alone = forecast_assault(free.board(), x.hex("0504"), {x.hex("0505")});
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
         CHECK(f.owed == std::vector<HexId>{x.hex("0604")});
         CHECK(f.lines.size() == 2);
         CHECK(f.lines.front().hex == x.hex("0505"));
@@ -130,11 +132,24 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
         x.play_all({"assault 0504 0604", "declare"});
         CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
     }
+    SECTION("guns alone are taken before the die, and cover no flank any more (9.25, 9.53)") {
+        Scene x = ready({foot("A", "fI"), foot("R", "rI"), foot("L", "rI"), gun("G", "rI")},
+                        R"("A": "0504 SSE", "R": "0505 NNW", "L": "0405 SSW", "G": "0604 SSE")");
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
+        REQUIRE(f.lines.size() == 2);
+        const auto& tally = f.lines.front().tally.lines;
+        CHECK(std::any_of(tally.begin(), tally.end(), [&](const TallyLine& l) {
+            return l.rule == cite(Rule::r9_53) && l.value == 1 && l.hex == x.hex("0505");
+        }));
+        x.play_all({"assault 0504 0505", "assault 0504 0604", "declare"});
+        CHECK(taken(x, x.hex("0505")) == promised(f.taken, f.whole));
+        CHECK(f.taken * 1000 == passing_faces(f.commitment) * (100 - f.lines.front().holds) * f.whole);
+    }
     SECTION("it is left to a partner, and comes back when he fails") {
         Scene x = ready({foot("A", "fI"), foot("B", "fI"), foot("R", "rI"), foot("Y", "rI")},
                         R"("A": "0504 SSE", "B": "0603 SSE", "R": "0505 NNE", "Y": "0604 NNE")");
         x.play("assault 0603 0604");
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
         CHECK(f.owed.empty());
         CHECK(f.lines.size() == 1);
         REQUIRE(f.partners.size() == 1);
@@ -144,7 +159,7 @@ TEST_CASE("The forecast of a shock is what play brings", "[triumph][forecast]") 
     }
     SECTION("cavalry that stands, goes before it, or rides at the foot") {
         Scene x = ready({foot("A", "fI"), horse("H", "rI")}, R"("A": "0504 SSE", "H": "0505 NNE")");
-        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")}, true);
+        const ShockForecast f = forecast_assault(x.board(), x.hex("0504"), {x.hex("0505")});
         REQUIRE(f.lines.size() == 1);
         CHECK(f.leavers == std::vector<UnitId>{x.unit("H")});
         CHECK(f.lines[0].may_counter);
@@ -161,7 +176,7 @@ TEST_CASE("The forecast of a charge is what play brings", "[triumph][forecast]")
         Scene x = ready({horse("H", "fI", R"("weight": "heavy")"), foot("R", "rI")},
                         R"("H": "0502 SSE", "R": "0505 NNE")", R"("under": ["H"])");
         const Charge c = std::get<Charge>(x.action("charge 0502 via 0503 0504 facing SSE"));
-        const ShockForecast f = forecast_charge(x.board(), c, true);
+        const ShockForecast f = forecast_charge(x.board(), c);
         REQUIRE(f.lines.size() == 1);
         REQUIRE(f.lines[0].may_square);
         x.play_all({"charge 0502 via 0503 0504 facing SSE", "declare"});
@@ -173,7 +188,7 @@ TEST_CASE("The forecast of a charge is what play brings", "[triumph][forecast]")
         Scene x = ready({horse("H", "fI"), horse("K", "rI", R"("weight": "heavy")")},
                         R"("H": "0502 SSE", "K": "0505 NNE")", R"("under": ["H"])");
         const Charge c = std::get<Charge>(x.action("charge 0502 via 0503 0504 facing SSE"));
-        const ShockForecast f = forecast_charge(x.board(), c, true);
+        const ShockForecast f = forecast_charge(x.board(), c);
         REQUIRE(f.lines.size() == 1);
         REQUIRE(f.lines[0].may_counter);
         CHECK(f.lines[0].counter_rolls);
@@ -264,6 +279,33 @@ TEST_CASE("The forecast of fire is what play brings", "[triumph][forecast]") {
         CHECK(gone == promised(hit.gone, 100));
         CHECK(back == promised(hit.back, 100));
     }
+}
+
+TEST_CASE("The forecast of fire knows who has no way back (9.63)", "[triumph][forecast]") {
+    // The hexes behind the target lie in front of A and B, or they look the other way.
+    const bool blocked = GENERATE(false, true);
+    Scene x = scene({gun("G", "fI", 9), foot("A", "fI"), foot("B", "fI"), foot("R", "rI")},
+                    std::string(R"("turns": [1, 1], "phase": "activation", "activation": "fI", "step": "fire", )") +
+                        R"("initiative": "french", "place": {"G": "0404 NNW", "R": "0401 SSE", "A": "0302 )" +
+                        (blocked ? "NNW" : "SSE") + R"(", "B": "0502 )" + (blocked ? "NNE" : "SSE") + R"("})");
+    Fire fire;
+    fire.guns.push_back(x.unit("G"));
+    fire.target = x.hex("0401");
+    const FireForecast f = forecast_fire(x.board(), fire);
+    REQUIRE(f.hits.size() == 1);
+    REQUIRE(f.rows[3] > 0);
+    CHECK(f.hits[0].gone == (blocked ? 10 * f.rows[3] : 0));
+    CHECK(f.hits[0].back == (blocked ? 0 : 10 * f.rows[3]));
+    x.play("fire G 0401");
+    std::int64_t shaken = 0, gone = 0;
+    play_on(x.w, x.s, all, {}, [&](const State& s, std::int64_t ways) {
+        if (!on_map(s, x.unit("R")))
+            gone += ways;
+        else if (disordered(s, x.unit("R")))
+            shaken += ways;
+    });
+    CHECK(gone == promised(f.hits[0].gone, 100));
+    CHECK(shaken == promised(f.hits[0].disordered, 100));
 }
 
 TEST_CASE("The forecast of fire counts the throws that go astray", "[triumph][forecast]") {

@@ -68,7 +68,7 @@ Odds odds_of(const Board& b, const ShockForecast& f, int ours) {
 }
 
 Odds odds_of(const Board& b, const Assault& a) {
-    const ShockForecast f = forecast_assault(b, a.from, {a.target}, true);
+    const ShockForecast f = forecast_assault(b, a.from, {a.target});
     int ours = 0;
     for (UnitId u : attackers_in(b, a.from)) ours += worth_of(b.world, b.state, u);
     Odds out = odds_of(b, f, ours);
@@ -221,7 +221,7 @@ Odds Triumph::odds(const World& w, const State& s, const Action& a) {
     if (const auto* x = std::get_if<Charge>(&a)) {
         int ours = 0;
         for (UnitId u : chargers_in(b, x->from)) ours += worth_of(w, s, u);
-        return odds_of(b, forecast_charge(b, *x, true), ours);
+        return odds_of(b, forecast_charge(b, *x), ours);
     }
     return {};
 }

@@ -81,11 +81,11 @@ std::vector<Chance> chances(Mind& m) {
 
 namespace {
 
-// A forecast of the rules, in our values.
-Prospect prospect(const Mind& m, const ShockForecast& f, const std::vector<UnitId>& attackers) {
+// A charge by these units, in our values.
+Prospect prospect(const Mind& m, const ChargeRows& rows, const std::vector<UnitId>& chargers) {
     long gain = 0;
     int worst = 0;
-    for (const ShockForecast::Line& line : f.lines) {
+    for (const ShockForecast::Line& line : rows.lines) {
         const bool guns_alone = !top_unit(m.b, line.hex);
         const int hit = guns_alone ? 10
                                    : line.rows[static_cast<std::size_t>(ShockRow::defender)] +
@@ -95,10 +95,8 @@ Prospect prospect(const Mind& m, const ShockForecast& f, const std::vector<UnitI
         gain += 10L * loss * hit + (100 - line.holds) * long{ground_worth(m, line.hex) + 10};
         worst = std::max(worst, 10 - hit);
     }
-    int mess = 0;
-    for (UnitId u : attackers) mess += disorder_loss(m, u);
-    // 9.84: a charge Disorders in any case.
-    const int loss = f.kind == AttackKind::charge ? mess + worst : mess * worst / 10;
+    int loss = worst; // 9.84: a charge Disorders in any case
+    for (UnitId u : chargers) loss += disorder_loss(m, u);
     return {static_cast<int>(gain / 100), loss};
 }
 
@@ -203,14 +201,14 @@ int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
         const std::pair<HexId, int> place{c.end, c.facing};
         if (std::find(seen.begin(), seen.end(), place) != seen.end()) continue;
         seen.push_back(place);
-        const ShockForecast f = forecast_charge(m.b, c);
-        const Prospect p = prospect(m, f, chargers_in(m.b, from));
+        const ChargeRows rows = charge_rows(m.b, c);
+        const Prospect p = prospect(m, rows, chargers_in(m.b, from));
         // A Square turns the best charge into a bad one: infantry in good order counts for more.
         int squares = 0;
-        for (const auto& line : f.lines)
+        for (const auto& line : rows.lines)
             if (const UnitId u = top_unit(m.b, line.hex); u && is_infantry(m.w, u) && !disordered(m.s, u)) ++squares;
-        const int value =
-            (p.gain * (squares > 0 ? m.weights.square_percent : 100) / 100 - p.loss) * passing_faces(f.commitment) / 10;
+        const int value = (p.gain * (squares > 0 ? m.weights.square_percent : 100) / 100 - p.loss) *
+                          passing_faces(rows.commitment) / 10;
         if (value > most) most = value, best = c;
     }
     return best ? most : 0;

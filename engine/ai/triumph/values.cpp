@@ -80,8 +80,8 @@ int strength_of(const Mind& m, UnitId u) {
 }
 
 int fire_value(const Mind& m, const Fire& f) {
-    const FireForecast odds = forecast_fire(m.b, f);
-    const auto row = [&](FireRow r) { return odds.rows[static_cast<std::size_t>(r)]; };
+    const std::array<int, 4> rows = fire_rows(fire_tally(m.b, f).total());
+    const auto row = [&](FireRow r) { return rows[static_cast<std::size_t>(r)]; };
     const bool stays = terrain(m.w, m.s, f.target) == Terrain::village; // R41
     int sum = 0;
     for (UnitId u : stack_in(m.b, f.target)) {

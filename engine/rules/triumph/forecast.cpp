@@ -26,15 +26,8 @@ int stands_of_ten(const Board& b, UnitId u, HexId hex, bool shelter) {
     return passing_faces(r);
 }
 
-// ... of the units of a hex that have all been Disordered: who is left, his chance. Not `guns_too`: guns do not count
-// where others have stood with them, which is how computer players have always weighed it.
-int hex_stands_of_ten(const Board& b, HexId hex, bool guns_too) {
-    const UnitId top = top_unit(b, hex);
-    if (!guns_too && top && !stack_in(b, hex).empty() && !is_gun(b.world, stack_in(b, hex).front())) {
-        for (UnitId u : stack_in(b, hex))
-            if (!is_gun(b.world, u) && !breaks(b, u)) return stands_of_ten(b, u, hex, true);
-        return 0;
-    }
+// ... of the units of a hex that have all been Disordered: who is left, his chance.
+int hex_stands_of_ten(const Board& b, HexId hex) {
     for (bool guns : {false, true})
         for (UnitId u : stack_in(b, hex))
             if (is_gun(b.world, u) == guns && !breaks(b, u)) return stands_of_ten(b, u, hex, true);
@@ -93,6 +86,14 @@ Clash clash_of(Play& p, const std::vector<std::size_t>& attacks) {
         }
     }
     return c;
+}
+
+// 9.25, R46: guns alone are taken before the die falls, and are in nobody's way any more.
+void take_guns(Play& p, const Clash& c) {
+    const Board b = board_of(p.w, p.s);
+    for (const Outcomes& o : c.targets)
+        if (!top_unit(b, o.hex))
+            for (UnitId u : stack_in(b, o.hex)) eliminate(p, u, cite(Rule::r9_25));
 }
 
 // Number `n` and what has been named that its Shock hangs on, by and by: attacks on an enemy of one of them
@@ -215,33 +216,45 @@ int keeps_of_ten(const Board& b, const std::vector<UnitId>& attackers, HexId fro
     return 0;
 }
 
-ShockForecast::Line line_at(const Board& b, const Clash& c, HexId hex, bool guns_too) {
+ShockForecast::Line line_at(const Board& b, const Clash& c, HexId hex) {
     ShockForecast::Line line;
     line.hex = hex;
     if (!top_unit(b, hex)) return line; // R46: guns alone are taken
     line.tally = shock_tally(b, c, hex);
-    line.stands = hex_stands_of_ten(b, hex, guns_too);
+    line.stands = hex_stands_of_ten(b, hex);
     throw_die(line.tally, line.stands, line.rows, line.holds);
     return line;
 }
 
-ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units, bool named_too) {
-    ShockForecast out;
-    out.kind = a.kind;
+// Number of the attack from that hex that has been declared, or where the next one goes.
+std::size_t declared_from(const State& s, HexId from) {
     std::size_t n = s.attacks.size();
     for (std::size_t i = 0; i < s.attacks.size(); ++i)
-        if (named_too && s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == a.hex) n = i;
-    if (n < s.attacks.size()) // what it has been named for before remains
-        for (HexId h : s.attacks[n].targets)
-            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h);
-    if (units.empty() || (n == s.attacks.size() && s.attacks.full())) return out;
+        if (s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == from) n = i;
+    return n;
+}
+
+// Number `n` is declared by these units; false: there is nobody, or no room.
+bool declare(State& s, std::size_t n, Attack a, const std::vector<UnitId>& units) {
+    if (units.empty() || (n == s.attacks.size() && s.attacks.full())) return false;
     a.stage = AttackStage::declared;
     if (n == s.attacks.size())
         s.attacks.push_back(a);
     else
         s.attacks[n] = a;
     for (UnitId u : units) at(s, u).attack = static_cast<std::uint8_t>(n + 1);
-    const std::vector<std::size_t> around = named_too ? together(board_of(w, s), n) : std::vector<std::size_t>{n};
+    return true;
+}
+
+ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<UnitId>& units) {
+    ShockForecast out;
+    out.kind = a.kind;
+    const std::size_t n = declared_from(s, a.hex);
+    if (n < s.attacks.size()) // what it has been named for before remains
+        for (HexId h : s.attacks[n].targets)
+            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h);
+    if (!declare(s, n, a, units)) return out;
+    const std::vector<std::size_t> around = together(board_of(w, s), n);
     const std::vector<std::size_t> all = of_one_shock(s, around);
     std::vector<HexId> squares;
     {
@@ -257,25 +270,24 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
                 if (could_square(b, h)) squares.push_back(h);
         out.keeps = keeps_of_ten(b, units, a.hex);
     }
-    Reactions may;
-    if (named_too) may = reactions(w, s, n);
+    const Reactions may = reactions(w, s, n);
     out.leavers = may.leavers;
-    std::optional<State> named;
-    if (named_too) {
-        named = s;
-        put_in_order(named->attacks[n].targets.begin(), named->attacks[n].targets.end());
-        for (std::size_t i = 0; i < s.attacks.size(); ++i)
-            if (std::find(around.begin(), around.end(), i) == around.end()) leave_out(*named, i);
-    }
+    State named = s;
+    put_in_order(named.attacks[n].targets.begin(), named.attacks[n].targets.end());
+    for (std::size_t i = 0; i < s.attacks.size(); ++i)
+        if (std::find(around.begin(), around.end(), i) == around.end()) leave_out(named, i);
     Play p{w, s, nullptr};
     const Clash c = clash_of(p, all);
+    add_answers(board_of(w, s), s.attacks[n], s.attacks[n].hex, out);
+    take_guns(p, c);
     const Board b = board_of(w, s);
     weigh(b, c, all, out);
-    HexId fought; // the first hex that is fought for
-    int fought_holds = 0;
+    bool fought = false; // the first hex that is fought for has been looked at
     for (const Outcomes& o : c.targets) {
-        ShockForecast::Line line = line_at(b, c, o.hex, named_too);
-        if (top_unit(b, o.hex) && !fought) fought = o.hex, fought_holds = line.holds;
+        ShockForecast::Line line = line_at(b, c, o.hex);
+        line.taken = passing_faces(out.commitment) * (100 - line.holds);
+        line.whole = 1000;
+        if (const auto played = taken_by_play(w, named, o.hex)) line.taken = played->ways, line.whole = played->whole;
         if (std::find(squares.begin(), squares.end(), o.hex) != squares.end()) {
             State in = s;
             for (UnitId u : stack_in(b, o.hex))
@@ -295,15 +307,23 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
             line.tally_counter = shock_tally(board_of(w, ridden), c, o.hex);
             throw_die(line.tally_counter, line.stands, line.rows_counter, line.holds_counter);
         }
+        if (!fought && (out.lines.empty() || top_unit(b, o.hex))) out.taken = line.taken, out.whole = line.whole;
+        fought = fought || top_unit(b, o.hex);
         out.lines.push_back(line);
     }
-    if (named_too) add_answers(b, s.attacks[n], s.attacks[n].hex, out);
-    out.taken = passing_faces(out.commitment) * (fought ? 100 - fought_holds : 100); // R46: guns alone are taken
-    out.whole = 1000;
-    if (!named || c.targets.empty()) return out;
-    const HexId hex = fought ? fought : c.targets.front().hex;
-    if (const auto played = taken_by_play(w, *named, hex)) out.taken = played->ways, out.whole = played->whole;
     return out;
+}
+
+Attack attack_of(const Board& b, const Charge& c) {
+    Attack a;
+    a.kind = AttackKind::charge;
+    a.hex = c.from;
+    a.via = c.via;
+    a.end = c.end;
+    a.facing = c.facing;
+    for (HexId h : charge_targets(b, c, unit_of(b.world, top_unit(b, c.from)).side))
+        if (!a.targets.full()) a.targets.push_back(h);
+    return a;
 }
 
 } // namespace
@@ -338,6 +358,36 @@ std::array<int, 4> fire_rows(int total) {
     return out;
 }
 
+namespace {
+
+// 8.5, 9.63: all who are hit are Disordered and go back: is that the end of this one? Who may choose takes the first
+// way.
+bool lost_on_the_way(const Board& b, const Fire& f, UnitId which) {
+    State s = b.state;
+    Play p{b.world, s, nullptr};
+    const std::size_t below = s.frames.size();
+    Retreat r;
+    r.from = f.target;
+    r.causes.push_back(at(s, f.guns.front()).hex);
+    for (UnitId u : suffer(b, f)) {
+        disorder(p, u, cite(Rule::r8_5));
+        if (on_map(s, u)) r.units.push_back(u);
+    }
+    s.frames.push_back(r);
+    while (s.frames.size() > below) {
+        const auto* now = std::get_if<Retreat>(&s.frames.back());
+        if (!now) { // 9.65: those it goes through check
+            s.frames.pop_back();
+            continue;
+        }
+        const Retreat back = *now;
+        if (!go_on(p, back)) take(p, back, GoBack{retreat_hexes(board_of(b.world, s), back).hexes.front()});
+    }
+    return !on_map(s, which);
+}
+
+} // namespace
+
 FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
     FireForecast out;
     out.tally = fire_tally(b, f);
@@ -347,6 +397,8 @@ FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
         FireForecast::Hit hit;
         hit.unit = u;
         hit.check = check_rating(b, Check{CheckKind::fire, u, f.target});
+        if (const int n = out.rows[static_cast<std::size_t>(FireRow::retreat)]; n > 0 && !village && !breaks(b, u))
+            (lost_on_the_way(b, f, u) ? hit.gone : hit.back) = 10 * n;
         out.hits.push_back(hit);
     }
     for (UnitId u : misled(b, f)) out.friends.push_back(u);
@@ -355,15 +407,17 @@ FireForecast forecast_fire(const Board& b, const Fire& f, bool answers_too) {
         if (row == FireRow::none && die <= misguided_die && !out.friends.empty()) out.misguided += 1;
         for (FireForecast::Hit& hit : out.hits) {
             const int fails = row == FireRow::none ? 0 : row == FireRow::check ? 10 - passing_faces(hit.check) : 10;
-            (breaks(b, hit.unit) ? hit.gone : hit.disordered) += fails;
-            if (row == FireRow::retreat && !village && !breaks(b, hit.unit)) hit.back += 10;
+            if (breaks(b, hit.unit))
+                hit.gone += fails;
+            else if (row != FireRow::retreat || village || hit.back > 0)
+                hit.disordered += fails;
         }
     }
     if (answers_too && (f.kind == FireKind::fire || f.kind == FireKind::barrage)) add_batteries(b, f, out);
     return out;
 }
 
-ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too) {
+ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets) {
     State s = b.state;
     Attack a;
     const UnitId top = top_unit(b, from);
@@ -374,40 +428,45 @@ ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<Hex
     for (HexId h : targets)
         if (!a.targets.full()) a.targets.push_back(h);
     std::vector<HexId> owed; // 9.22
-    if (named_too)
-        for (HexId h : owed_front(b, from))
-            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h), owed.push_back(h);
+    for (HexId h : owed_front(b, from))
+        if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h), owed.push_back(h);
     // 9.21: of cavalry those alone that began beside the first hex that is named. Before a march nobody has: all of
     // them.
     std::vector<UnitId> units = shockers(b, from, targets.front());
-    for (std::size_t i = 0; named_too && i < s.attacks.size(); ++i)
-        if (s.attacks[i].stage == AttackStage::declared && s.attacks[i].hex == from) units = members(b.world, s, i);
+    if (const std::size_t n = declared_from(s, from); n < s.attacks.size()) units = members(b.world, s, n);
     if (units.empty()) units = attackers_in(b, from);
-    ShockForecast out = forecast(b.world, s, a, units, named_too);
+    ShockForecast out = forecast(b.world, s, a, units);
     out.owed = owed;
     return out;
 }
 
-ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too) {
+ShockForecast forecast_charge(const Board& b, const Charge& c) {
+    if (!top_unit(b, c.from)) return {};
     State s = b.state;
-    const UnitId top = top_unit(b, c.from);
-    if (!top) return {};
-    Attack a;
-    a.kind = AttackKind::charge;
-    a.hex = c.from;
-    a.via = c.via;
-    a.end = c.end;
-    a.facing = c.facing;
-    for (HexId h : charge_targets(b, c, unit_of(b.world, top).side))
-        if (!a.targets.full()) a.targets.push_back(h);
-    return forecast(b.world, s, a, chargers_in(b, c.from), named_too);
+    return forecast(b.world, s, attack_of(b, c), chargers_in(b, c.from));
+}
+
+ChargeRows charge_rows(const Board& b, const Charge& c) {
+    ChargeRows out;
+    if (!top_unit(b, c.from)) return out;
+    State s = b.state;
+    const std::size_t n = s.attacks.size();
+    const std::vector<UnitId> units = chargers_in(b, c.from);
+    if (!declare(s, n, attack_of(b, c), units)) return out;
+    out.commitment = check_rating(Board(b, s), Check{CheckKind::commitment, units.front(), c.from});
+    Play p{b.world, s, nullptr};
+    const Clash clash = clash_of(p, {n});
+    take_guns(p, clash);
+    const Board there = board_of(b.world, s);
+    for (const Outcomes& o : clash.targets) out.lines.push_back(line_at(there, clash, o.hex));
+    return out;
 }
 
 std::vector<Prospect> prospects(const Board& b, HexId from) {
     std::vector<Prospect> out;
     if (!from) return out;
     for (HexId h : front_enemies(b, from))
-        if (!why_no_assault(b, from, h)) out.push_back({h, forecast_assault(b, from, {h}, true)});
+        if (!why_no_assault(b, from, h)) out.push_back({h, forecast_assault(b, from, {h})});
     put_in_order(out.begin(), out.end(), [](const Prospect& x, const Prospect& y) {
         const std::int64_t one = x.forecast.taken * y.forecast.whole, two = y.forecast.taken * x.forecast.whole;
         return one != two ? one > two : x.target < y.target;
@@ -425,19 +484,23 @@ ShockForecast forecast_next(const Board& b, const Action& answer) {
         if (const auto* c = std::get_if<Clash>(&s.frames[i])) opened = *c;
     if (!opened) return out;
     out.kind = opened->kind;
+    Play p{b.world, s, nullptr};
+    take_guns(p, *opened);
     const Board then = board_of(b.world, s);
     const std::vector<std::size_t> attacks = attacks_of(s, opened->clash);
     weigh(then, *opened, attacks, out);
     if (!attacks.empty())
         out.keeps = keeps_of_ten(then, members(b.world, s, attacks.front()), s.attacks[attacks.front()].hex);
-    for (const Outcomes& o : opened->targets) out.lines.push_back(line_at(then, *opened, o.hex, true));
-    for (const ShockForecast::Line& line : out.lines)
-        if (top_unit(then, line.hex)) {
-            out.taken = 100 - line.holds;
-            out.whole = 100;
-            return out;
-        }
-    out.taken = out.whole; // R46
+    for (const Outcomes& o : opened->targets) {
+        out.lines.push_back(line_at(then, *opened, o.hex));
+        ShockForecast::Line& line = out.lines.back();
+        line.taken = 100 - line.holds;
+        line.whole = 100;
+    }
+    const auto fought = std::find_if(out.lines.begin(), out.lines.end(),
+                                     [&](const ShockForecast::Line& line) { return top_unit(then, line.hex); });
+    out.taken = fought == out.lines.end() ? 100 : fought->taken; // R46
+    out.whole = 100;
     return out;
 }
 

@@ -73,9 +73,13 @@ Action stands(const std::vector<Action>& legal, HexId hex) {
 std::optional<Taken> taken_by_play(const World& w, const State& start, HexId hex) {
     const auto defender = side_in(board_of(w, start), hex);
     if (!defender || start.frames.empty() || !under<Activation>(start)) return std::nullopt;
+    const auto* shock = std::get_if<Shock>(&start.frames.back());
+    const bool marches =
+        std::holds_alternative<Activation>(start.frames.back()) || std::holds_alternative<Move>(start.frames.back());
+    if (shock ? shock->stage != ShockStage::declare : !marches) return std::nullopt; // something is going on
     Branch first{start, all};
     first.s.standing = {}; // nobody reacts of himself
-    if (!std::holds_alternative<Shock>(first.s.frames.back())) {
+    if (!shock) {
         if (first.s.frames.size() + 4 > first.s.frames.capacity) return std::nullopt;
         first.s.frames.push_back(Shock{});
     }

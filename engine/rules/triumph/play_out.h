@@ -13,9 +13,9 @@ struct Taken {
 };
 
 // How often `hex` is no longer held by who holds it, when everything that has been named against it is over. `s`: an
-// Activation is under way, its attacks are declared. Nobody reacts: all stand, hold their fire, ride at nobody, form no
-// Square, and chargers press on; who must go takes the first way that is listed. None: more positions would have to be
-// seen than a player waits for.
+// Activation is under way and nothing else is going on but a march or a declaration; its attacks are named. Nobody
+// reacts: all stand, hold their fire, ride at nobody, form no Square, and chargers press on; who must go takes the
+// first way that is listed. None: it is no such position, or more would have to be seen than a player waits for.
 std::optional<Taken> taken_by_play(const World& w, const State& s, HexId hex);
 
 } // namespace redoubt::triumph

@@ -216,7 +216,7 @@ struct ShockForecast {
         Rating commitment;
     };
     std::vector<Partner> partners;
-    struct Line { // when all of them are committed
+    struct Line { // when all of them are committed, and nobody beaten beside it runs through this hex (9.65)
         HexId hex;
         Tally tally;
         std::array<int, 4> rows{}; // faces of ten by ShockRow
@@ -233,29 +233,36 @@ struct ShockForecast {
         Tally tally_counter;
         std::array<int, 4> rows_counter{};
         int holds_counter = 0;
+        // The hex is taken, whoever is committed and runs where, if nobody reacts (they stand, hold their fire, ride at
+        // nobody, form no Square): `taken` of `whole`, played out; past the bound of play_out.h, which no game has
+        // met, and while something else is going on it is told of this stack alone.
+        std::int64_t taken = 0, whole = 1;
     };
     std::vector<UnitId> leavers; // 9.31: may go before it; assumed: they stand
     std::vector<HexId> owed;     // 9.22: targets that this declaration makes it take on as well
     std::vector<Line> lines;
-    int attack = 0, defence = 0; // strengths that 9.51 compares
-    int keeps = 0;               // of ten: Disordered attackers pass their Retreat Check
-    // The first line's hex that is fought for is taken, whoever is committed, if nobody reacts (they stand, hold their
-    // fire, ride at nobody, form no Square): `taken` of `whole`. Exactly, with `named_too`: it is played out;
-    // past the bound of play_out.h, which no game has met, it is told of this stack alone.
-    std::int64_t taken = 0, whole = 1;
-    struct Answer { // 8.6: Reaction Fire that may come first
+    int attack = 0, defence = 0;       // strengths that 9.51 compares
+    int keeps = 0;                     // of ten: Disordered attackers pass their Retreat Check
+    std::int64_t taken = 0, whole = 1; // of the first line's hex that is fought for
+    struct Answer {                    // 8.6: Reaction Fire that may come first
         UnitId gun;
         int disordered = 0, gone = 0; // of a hundred, of the top unit
     };
     std::vector<Answer> answers;
 };
-// An assault or charge declared now, by this stack alone; `named_too`: with all that its declaration brings with it:
-// the other enemies in front that nobody else attacks (9.22), the attacks on the same enemy that have been named, and
-// the Reaction Fire that awaits it.
-ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets, bool named_too = false);
-ShockForecast forecast_charge(const Board& b, const Charge& c, bool named_too = false);
+// An assault or charge declared now, with all that its declaration brings with it: the other enemies in front that
+// nobody else attacks (9.22), the attacks on the same enemy that have been named, and the Reaction Fire that awaits it.
+ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<HexId>& targets);
+ShockForecast forecast_charge(const Board& b, const Charge& c);
 // 9.73, 9.87: the Shock that this answer (CounterShock, BreakThrough, Pursue) opens at once; no lines: it opens none.
 ShockForecast forecast_next(const Board& b, const Action& answer);
+// What the one die of a charge by this stack alone reads, hex by hex, to choose among many: no forecast, for nothing is
+// played out, and neither who has been named beside it nor who would answer is asked.
+struct ChargeRows {
+    Rating commitment;
+    std::vector<ShockForecast::Line> lines;
+};
+ChargeRows charge_rows(const Board& b, const Charge& c);
 
 // --- where victory stands (ch12_victory.cpp, ch10_morale.cpp) ----------------------------------------------------
 Result standing(const World& w, const Table& s);

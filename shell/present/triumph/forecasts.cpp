@@ -321,7 +321,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         if (&l != line && !l.tally.lines.empty())
             add(say(Phrase::same_die, {{"who", people_in(b, l.hex)},
                                        {"sum", text::total(l.tally)},
-                                       {"share", percent(all * (100 - l.holds), whole * 100)}}));
+                                       {"share", percent(static_cast<int>(l.taken), static_cast<int>(l.whole))}}));
     for (const ShockForecast::Answer& a : f.answers)
         add(say(a.gone > 0 ? Phrase::answer_lost : Phrase::answer_disordered,
                 {{"gun", name_of(b.world, a.gun)},

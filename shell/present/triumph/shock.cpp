@@ -146,7 +146,7 @@ void present_declare(const Sheet& x) {
                 for (HexId h : a.targets) add_once(all, h);
         x.scene.overlays.arrows.push_back({from, x.t.aim, AttackState::now, false});
         x.scene.forecast =
-            shock_panel(x.b, forecast_assault(x.b, from, all, true), text_of(Phrase::shock_on, {{"target", enemy}}));
+            shock_panel(x.b, forecast_assault(x.b, from, all), text_of(Phrase::shock_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         x.scene.buttons.push_back(
             {{Verb::commit}, text_of(Phrase::shock_button, {{"hex", hex_number(x.w, x.t.aim)}}), Icon::check, true});
@@ -167,7 +167,7 @@ void present_declare(const Sheet& x) {
         x.scene.overlays.ghosts.push_back(std::move(ghost));
         x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
         x.scene.forecast =
-            shock_panel(x.b, forecast_charge(x.b, c, true), text_of(Phrase::charge_on, {{"target", enemy}}));
+            shock_panel(x.b, forecast_charge(x.b, c), text_of(Phrase::charge_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         if (ways.size() > 1) {
             Choices list;

@@ -49,7 +49,7 @@ std::optional<Refusal> why_no_stack(const Board& b, UnitId u, HexId h) {
     UnitId by;
     for (UnitId x : there) {
         if (x == u) continue;
-        if (!units.full()) units.push_back(x);
+        units.push_back(x); // a Stack holds those of a Stack
         if (!by) by = x;
     }
     if (units.size() >= 3) return refuse(Rule::r6_21, Why::stacking, u, h, by);

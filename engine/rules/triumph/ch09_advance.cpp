@@ -18,7 +18,7 @@ bool may_enter(const Board& b, const std::vector<UnitId>& units, HexId from, Hex
     Stack there;
     for (UnitId u : units) {
         if (!price(b.world, b.state, column_of(b.world, u), from, *d, false).allowed) return false;
-        if (!there.full()) there.push_back(u);
+        if (!there.full()) there.push_back(u); // who comes after the sixth is of no legal stack either
     }
     return is_legal_stack(b.world, b.state, there);
 }
@@ -76,8 +76,7 @@ std::vector<UnitId> pursuers(const Board& b, const Clash& f, HexId hex) {
     std::vector<UnitId> out;
     Stack there;
     for (UnitId u : all) {
-        if (there.full()) break;
-        there.push_back(u);
+        there.push_back(u); // never more than three are left there (R26)
         if (is_legal_stack(b.world, b.state, there))
             out.push_back(u);
         else

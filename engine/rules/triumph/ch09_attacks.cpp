@@ -111,7 +111,7 @@ bool way_open(const Board& b, std::size_t i) {
     for (UnitId u : stack_in(b, a.end))
         if (std::find(units.begin(), units.end(), u) == units.end()) there.push_back(u);
     for (UnitId u : units)
-        if (!there.full()) there.push_back(u);
+        if (!there.full()) there.push_back(u); // who comes after the sixth is of no legal stack either
     return is_legal_stack(b.world, b.state, there);
 }
 

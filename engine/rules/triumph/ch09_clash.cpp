@@ -43,12 +43,11 @@ void push_clash(Play& p, AttackKind kind, Side side, const std::vector<std::size
             if (std::find(hexes.begin(), hexes.end(), h) == hexes.end()) hexes.push_back(h);
     }
     put_in_order(hexes.begin(), hexes.end());
-    for (HexId h : hexes)
-        if (!c.targets.full()) {
-            Outcomes o;
-            o.hex = h;
-            c.targets.push_back(o);
-        }
+    for (HexId h : hexes) { // of one attack six at most, of several twelve: more are not joined (R109)
+        Outcomes o;
+        o.hex = h;
+        c.targets.push_back(o);
+    }
     // 9.84: who counter-charges shares the end of the Shock that comes of it, whatever became of the one he rode at.
     for (UnitState& us : p.s.units)
         if (us.where == Where::on_map && us.has(Mark::countering) && us.has(Mark::charging) &&

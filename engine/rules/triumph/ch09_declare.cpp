@@ -184,7 +184,7 @@ bool room_at(const Board& b, HexId end, int facing, const std::vector<UnitId>& r
         if (a.kind == AttackKind::charge && a.end == end && a.facing != facing) return false;
     Stack units;
     auto add = [&](UnitId u) {
-        if (!units.full()) units.push_back(u);
+        if (!units.full()) units.push_back(u); // who comes after the sixth is of no legal stack either
     };
     for (UnitId u : stack_in(b, end)) add(u);
     for (std::size_t i = 0; i < b.state.attacks.size(); ++i) {

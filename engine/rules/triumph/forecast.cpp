@@ -82,7 +82,7 @@ Clash clash_of(Play& p, const std::vector<std::size_t>& attacks) {
             line.hex = h;
             const bool known =
                 std::any_of(c.targets.begin(), c.targets.end(), [&](const Outcomes& o) { return o.hex == h; });
-            if (!known && !c.targets.full()) c.targets.push_back(line);
+            if (!known && !c.targets.full()) c.targets.push_back(line); // R109: more are not joined
         }
     }
     return c;
@@ -322,7 +322,7 @@ Attack attack_of(const Board& b, const Charge& c) {
     a.end = c.end;
     a.facing = c.facing;
     for (HexId h : charge_targets(b, c, unit_of(b.world, top_unit(b, c.from)).side))
-        if (!a.targets.full()) a.targets.push_back(h);
+        a.targets.push_back(h); // a corner has two hexes in front
     return a;
 }
 

@@ -102,6 +102,22 @@ bool same_fire(const World& w, const State& s) {
         sum += f.ways;
     }
     CHECK(sum == told.whole);
+    // What computer players weigh by is the same, as far as it goes: this fire alone, on who cannot be destroyed by it.
+    const auto* volley = std::get_if<Volley>(&s.frames.back());
+    if (!volley ||
+        std::none_of(volley->struck.begin(), volley->struck.end(), [&](const Struck& x) { return x.unit == target; })) {
+        const FireOdds odds = fire_odds(w, s, fire->first, target);
+        const Condition was = condition_of(s, target);
+        std::int64_t loss = 0, worse = 0;
+        int most = 0;
+        for (const FireResult& r : fire->first.results) most = std::max<int>(most, r.loss);
+        for (const Fate& f : told.fates) {
+            loss += f.loss * f.ways;
+            if (f.gone || f.condition != was) worse += f.ways;
+        }
+        CHECK(loss * 36 == odds.loss * told.whole);
+        if (most < had) CHECK(worse * 36 * 36 == (odds.broken * 36 + odds.checks * odds.fails) * told.whole);
+    }
     State next = s;
     apply(w, next, Action{Declare{}}, nullptr);
     play_fire(w, next, target, had, told.whole, played);

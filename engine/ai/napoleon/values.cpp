@@ -1,5 +1,6 @@
 // What things are worth, in hundredths of a strength point.
 #include "engine/ai/napoleon/plans.h"
+#include "engine/rules/napoleon/prospects.h"
 
 #include <algorithm>
 
@@ -79,19 +80,10 @@ int own_cost_percent(const Mind& m) {
 
 int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target) {
     const int sp = worth(m, target) / std::max<int>(1, at(m.s, target).strength);
-    const int fail = 36 - ways_at_most(morale(m.w, m.s, target));
     const int step = worth(m, target) * step_cost(m, target, 0) / 100;
-    long sum = 0;
-    for (int dice = 2; dice <= 12; ++dice) {
-        const FireResult& r = f.results[static_cast<std::size_t>(dice - 2)];
-        long value = long{sp} * std::min<int>(r.loss, at(m.s, target).strength);
-        if (r.broken)
-            value += step;
-        else if (r.check)
-            value += long{step} * fail / 36;
-        sum += value * two_dice_ways(dice);
-    }
-    return static_cast<int>(sum / 36);
+    const FireOdds odds = fire_odds(m.w, m.s, f, target);
+    const long breaks = long{step} * odds.broken + long{step} * odds.fails / 36 * odds.checks;
+    return static_cast<int>((long{sp} * odds.loss + breaks) / 36);
 }
 
 int worth_of_ground(const Mind& m, HexId h) {

@@ -76,6 +76,22 @@ struct Walk {
 
 } // namespace
 
+FireOdds fire_odds(const World& w, const State& s, const FireForecast& f, UnitId target) {
+    FireOdds out;
+    const int had = at(s, target).strength;
+    out.fails = 36 - ways_at_most(morale(w, s, target));
+    for (int sum = 2; sum <= 12; ++sum) {
+        const FireResult& r = f.results[static_cast<std::size_t>(sum - 2)];
+        const int ways = two_dice_ways(sum);
+        out.loss += ways * std::min<int>(r.loss, had);
+        if (r.broken)
+            out.broken += ways;
+        else if (r.check)
+            out.checks += ways;
+    }
+    return out;
+}
+
 FireProspect fire_prospect(const Board& b, const FireForecast& f, UnitId target, HexId from) {
     constexpr int most_checks = 10; // 36 to the eleventh: what 64 bits hold
     FireProspect out;

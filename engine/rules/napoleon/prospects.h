@@ -28,5 +28,14 @@ struct FireProspect {
 };
 // `from`: the hex of those who fire. `target` stands on the map.
 FireProspect fire_prospect(const Board& b, const FireForecast& f, UnitId target, HexId from);
+// What the fire table says of it by itself, all 36 throws together, for who weighs many fires: whether the loss leaves
+// anybody whose order could break, and where he flees to, is in the FireProspect alone.
+struct FireOdds {
+    int loss = 0;   // SP that it takes
+    int broken = 0; // throws that break its order
+    int checks = 0; // throws that have it check
+    int fails = 0;  // of 36: it fails
+};
+FireOdds fire_odds(const World& w, const State& s, const FireForecast& f, UnitId target);
 
 } // namespace redoubt::napoleon

@@ -194,7 +194,7 @@ struct RollPanel {
     HexId hex;                      // where it happened
     std::vector<ArrowMark> strikes; // who has struck whom: stays on the map until it has been read
     std::vector<DieLink> links;     // of the same fight, before it
-    std::string odds;               // at what, beside them: "3–1", or what has fallen
+    std::string odds;               // at what, beside them: "3–1", "4 SP"
 
     void strike(HexId from, HexId to, bool bombards = false) {
         if (from && to && from != to) strikes.push_back({from, to, AttackState::now, bombards});

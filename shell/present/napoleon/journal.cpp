@@ -136,7 +136,7 @@ struct Panel {
               sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
         p.strip = two_dice_strip(f.results, roll);
         p.side = other(side_of(target));
-        p.odds = p.die;
+        p.odds = flat(Phrase::strength_points, {{"n", f.strength.total()}});
         for (UnitId u : by) p.strike(at(before, u).hex, p.hex, distance(w.map.grid, at(before, u).hex, p.hex) > 1);
         int hit = 0;
         for (int sum = 2; sum <= 12; ++sum)
@@ -178,6 +178,7 @@ struct Panel {
                                                                {"attacker", text::effect_name(row.attacker)}}));
         said.push_back({Hand::rule, label_of(Rule::r_table_result).number, cite(Rule::r_table_result)});
         begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
+        p.odds = f ? text::odds_name(f->odds) : p.die;
         if (!f) return;
         p.side = active(before);
         int good = 0;
@@ -232,7 +233,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         const Event& e = events[i];
         then = i + 1;
         if (const auto* r = std::get_if<BattleRolled>(&e))
-            panel.battle(*r, forecast, hex), panel.p.strikes = strikes, panel.p.odds = panel.p.die;
+            panel.battle(*r, forecast, hex), panel.p.strikes = strikes;
         else
             panel(e);
     }

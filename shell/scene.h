@@ -101,7 +101,8 @@ struct Forecast {
     std::vector<ChartColumn> chart; // the column in use and its neighbours
     std::vector<Bar> bars;          // what the player wants first
     Sentence remark;
-    Sentence trouble; // why it may not be declared as it stands; empty: it may
+    Sentence trouble;  // why it may not be declared as it stands; empty: it may
+    std::string cells; // of the player aids that are in force: "crt//3–1;odds/4/3–1" (web/INTERFACE.md)
 };
 
 enum class DutyState : std::uint8_t { now, done, owed };
@@ -194,6 +195,7 @@ struct RollPanel {
     HexId hex;                      // where it happened
     std::vector<ArrowMark> strikes; // who has struck whom: stays on the map until it has been read
     std::vector<DieLink> links;     // of the same fight, before it
+    std::string cells;              // of the player aids, as Forecast has them
     std::string odds;               // at what, beside them: "3–1", "4 SP"
 
     void strike(HexId from, HexId to, bool bombards = false) {

@@ -568,6 +568,28 @@ const Scene& Session::scene() const {
     return scene_;
 }
 
+std::string Session::in_force() const {
+    const Scene& s = scene();
+    const Game& g = *game_;
+    const RollPanel* roll = s.roll ? &*s.roll : nullptr;
+    if (!roll && !s.forecast && !g.thrown.empty() && !g.story.moments.empty()) {
+        const Moment& last = g.story.moments.back();
+        if (last.end == steps(g.match) && (last.beats.has(Beat::fight) || last.beats.has(Beat::shot)))
+            roll = &g.thrown.back();
+    }
+    std::string out;
+    if (roll) {
+        out = roll->cells;
+        for (const Run& r : roll->sentence)
+            if (r.hand == Hand::rule) out += ";@" + r.words;
+    } else if (s.forecast) {
+        out = s.forecast->cells + ";@" + s.forecast->rule.number;
+        for (const TallyRow& r : s.forecast->modifiers)
+            if (!r.struck) out += ";@" + r.rule.number + "=" + r.value;
+    }
+    return out;
+}
+
 std::string Session::digest() const {
     return game_ ? hex_digest(digest_of(game_->match)) : std::string{};
 }

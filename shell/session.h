@@ -127,7 +127,8 @@ public:
     void example_step();         // the next one; where it strays, back to where its steps have led
     void example_again();        // from its beginning
 
-    const Scene& scene() const; // made anew when something changed
+    const Scene& scene() const;   // made anew when something changed
+    std::string in_force() const; // of the player aids, in the fight at hand or just fought (web/INTERFACE.md, js_aids)
     // Those of the side to move whom most enemies could strike next, each with how many; no rows while something is in
     // hand or asked, or it is not this table's move (session_danger.cpp).
     const Choices& in_danger() const;

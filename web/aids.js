@@ -4,7 +4,7 @@
 "use strict";
 
 window.redoubtAids = (() => {
-    const {code} = redoubtWords, {by, make, json, loaded, link, book, show} = redoubtSheet;
+    const {code} = redoubtWords, {by, make, json, loaded, link, book, show, go} = redoubtSheet;
     let data;
 
     // ---- the legend's symbols, as the counters have them (shell/board/card_parts.cpp): paths in a box of 42 by 27 ----
@@ -76,12 +76,55 @@ window.redoubtAids = (() => {
         return !asked ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
     }
 
-    return async system => {
+    // ---- what is in force, lit: "table/row/column" (#n: the nth row; a row or a column may be left open), "@paragraph=what it
+    // gives" of a tally, "@paragraph" of a check (INTERFACE.md) ---------------------------------------------------------------
+    const numbers = head => head.match(/\d+/g)?.map(Number) ?? [];
+    function row_of(rows, asked) {
+        if (asked[0] === "#") return rows[+asked.slice(1)];
+        const is = rows.find(row => row.cells[0].textContent === asked) ?? rows.find(row => row.cells[1].textContent === asked);
+        if (is || !/^\d+$/.test(asked)) return is;
+        const spans = rows.filter(row => /^\d+(–\d+)?$/.test(row.cells[0].textContent)); // "4–5"
+        return spans.find(row => { const [least, most = least] = numbers(row.cells[0].textContent); return least <= +asked && +asked <= most; });
+    }
+    function column_of(heads, asked) { // "12 or more": an open end takes what lies beyond it
+        const is = heads.findIndex(head => head.textContent === asked);
+        if (is >= 0 || !/^\d+$/.test(asked)) return is;
+        const least = heads.map(head => numbers(head.textContent)[0]), among = Math.min(Math.max(+asked, Math.min(...least)), Math.max(...least));
+        return least.indexOf(among);
+    }
+    function light(asked) { // the sections that have any of it, in their order
+        const lit = part => { part?.classList.add("lit"); return part; }, all = [...by("aids").querySelectorAll("article section")];
+        const now = cell => { lit(cell)?.classList.add("now"); cell?.setAttribute("aria-current", "true"); };
+        const body = table => [...table.querySelectorAll("tbody tr:not(.part)")];
+        for (const one of asked.split(";")) {
+            if (one[0] === "@") {
+                const [paragraph, value] = one.slice(1).split("=");
+                const rows = all.filter(section => (section.id === "aids-checks") === (value === undefined)).flatMap(body).filter(row => paragraph && row.cells.length > 2 && [...row.cells].at(-1).textContent === paragraph);
+                const gives = value === undefined ? rows : rows.filter(row => row.cells[1].textContent === value); // else one that says where to look
+                for (const row of gives.length > 0 ? gives : rows.filter(row => !/^[+−]?\d/.test(row.cells[1].textContent))) now(lit(row).cells[0]);
+                continue;
+            }
+            const [id, line = "", column = ""] = one.split("/"), table = by("aids-" + id)?.querySelector("table");
+            if (!table) continue;
+            const rows = body(table), heads = [...table.querySelectorAll("thead tr:last-child th")].slice(table.tHead.rows.length === 1 ? 1 : 0);
+            const row = line && lit(row_of(rows, line)), at = column ? column_of(heads, column) : -1;
+            if (at >= 0) for (const cell of [heads[at], ...rows.map(one => one.cells[at + 1])]) lit(cell);
+            if (row) now(at >= 0 ? row.cells[at + 1] : row.cells[0]);
+            else if (at >= 0) heads[at].setAttribute("aria-current", "true");
+        }
+        return all.filter(section => section.querySelector(".lit"));
+    }
+
+    return async (system, cells = "") => {
         const [told] = await Promise.all([json(`aids-${system}-${code()}.json`), loaded("sheet.css"), loaded("aids.css")]);
         data = told;
         const {title, subtitle, words, tables} = data;
         const contents = make("ol", {}, ...tables.map(({id, caption}) => make("li", {}, link("aids-" + id, caption))));
         show(book({id: "aids", title, subtitle, words, contents, parts: tables.map(table), find}));
-        by("aids-title").focus();
+        const lit = light(cells);
+        if (lit.length === 0) return by("aids-title").focus();
+        by("aids").querySelector("article").prepend(make("p", {class: "soft", id: "aids-lit"}, words.in_force));
+        for (const section of lit) by("aids").querySelector(`nav a[href="#${section.id}"]`).classList.add("lit");
+        go(lit[0]);
     };
 })();

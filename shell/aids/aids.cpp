@@ -155,7 +155,8 @@ std::string json(const Sheet& s) {
     out["subtitle"] = say(s.system == "classic"    ? Word::classic
                           : s.system == "napoleon" ? Word::napoleon
                                                    : Word::triumph);
-    for (Word w : {Word::contents, Word::search, Word::print, Word::close, Word::none_found, Word::found, Word::rule})
+    for (Word w : {Word::contents, Word::search, Word::print, Word::close, Word::none_found, Word::found, Word::rule,
+                   Word::in_force})
         out["words"][std::string(name_of(s.language, w))] = pattern(s.language, w);
     for (const Table& t : s.tables) {
         Json table;

@@ -5,7 +5,7 @@ import {mkdirSync, readFileSync, writeFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {kept, pageFolder, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, kept, pageFolder, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
 import {player} from "./player.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -139,6 +139,79 @@ for (const [system, {begin, look, row, has}] of Object.entries(battles))
         assert.deepEqual(page.faults, []);
         await context.close();
     });
+
+test("what is in force in a fight is lit in the player aids: its column, once thrown its cell", {timeout: 600000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context, init: dice});
+    const me = await player(page);
+    const now = () => page.evaluate(() => [...document.querySelectorAll("#aids [aria-current]")].map(cell => [cell.closest("section").id.slice(5), cell.closest("tr").cells[0].textContent, cell.textContent].join("|")));
+    const lit = id => page.evaluate(at => [...document.querySelectorAll(`#aids-${at} td.lit`)].length, id);
+    const faults = async where => { // of contrast and of names, where it is lit
+        await page.evaluate(axe + "; window.axe = axe");
+        assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("aids"), {resultTypes: ["violations"]})).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target).slice(0, 4)}`)), [], where);
+    };
+    await me.begin("Two at this table", "7 September", "Begin");
+    await page.keyboard.press("a");
+    await sheet(page).waitFor();
+    assert.deepEqual(await now(), [], "nothing is being fought");
+    assert.equal(await focus(page), "aids-title");
+    assert.equal(await page.locator("#aids-lit").count(), 0);
+    await page.keyboard.press("Escape");
+    await gone(page);
+
+    // ---- classic: the column while the attack is put together, the cell when the die lies
+    assert.equal(await me.close(3), 3, "units in contact");
+    await me.press("End movement");
+    await me.press("End movement");
+    await until(page, at => /combat/.test(at.scene.bar.who), "the Combat Phase");
+    const drafted = await me.draft(() => {});
+    assert.ok(drafted);
+    const {odds} = drafted.scene.forecast;
+    await page.keyboard.press("a");
+    await sheet(page).waitFor();
+    assert.ok((await now()).includes(`crt|Die|${odds}`), `${await now()}`);
+    assert.equal(await lit("crt"), 6, "one column");
+    assert.equal(await focus(page), "aids-crt", "it is led to");
+    assert.match(await page.locator("#aids-lit").innerText(), /what counts in the fight/);
+    await faults("paper");
+    if (process.env.REDOUBT_PICTURES) await shot(page, "aids-lit-desktop");
+    await page.keyboard.press("Escape");
+    await gone(page);
+    await me.press("Declare");
+    const {die, strip} = (await until(page, at => at.scene.roll, "the die")).scene.roll;
+    await page.keyboard.press("a");
+    await sheet(page).waitFor();
+    const cell = (await now()).find(one => one.startsWith("crt|"));
+    assert.equal(cell, `crt|${die}|${strip.find(face => face.rolled).words || "–"}`);
+    assert.equal(await lit("crt"), 6 + 10 - 1, "a column and a row");
+    await page.evaluate(() => { document.documentElement.dataset.theme = "night"; });
+    await faults("night");
+    for (const [what, width, height] of [["landscape", 1024, 768], ["tablet", 820, 1180], ["phone", 390, 844]]) {
+        await page.setViewportSize({width, height});
+        assert.equal(await sticksOut(page), false, what);
+        assert.equal(await page.locator("#aids-crt .now").first().isVisible(), true);
+        if (process.env.REDOUBT_PICTURES) await shot(page, `aids-lit-${what}`);
+    }
+    await page.setViewportSize(sizes.desktop.viewport);
+
+    // ---- every way in which a cell is named
+    const shows = async (system, cells, expected) => {
+        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, cells]);
+        assert.deepEqual(await now(), expected, cells);
+    };
+    await shows("napoleon", "ratio/+1;losses/#3/7;combat/#1", ["ratio|3 : 2|3 : 2", "combat|8–9|8–9", `losses|${await page.evaluate(() => document.querySelectorAll("#aids-losses tbody th")[3].textContent)}|${await page.evaluate(() => document.querySelectorAll("#aids-losses tbody tr")[3].cells[6].textContent)}`]);
+    await shows("napoleon", "heavy/#5/14", [`heavy|2|${await page.evaluate(() => document.querySelectorAll("#aids-heavy tbody tr:not(.part)")[5].cells[7].textContent)}`]);
+    await shows("napoleon", "foot_rifles/4", await page.evaluate(() => [...document.querySelectorAll("#aids-foot_rifles tbody th")].map(head => head.textContent).filter(head => { const [least, most = least] = head.split("–").map(Number); return least <= 4 && 4 <= most; }).map(head => `foot_rifles|${head}|${head}`)));
+    const within = async (system, cells, expected) => { // the tables, in their order
+        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, cells]);
+        assert.deepEqual((await now()).map(one => one.split("|")[0]), expected, cells);
+    };
+    await within("napoleon", ";@8.12=+1;@5.13=+2;@12.21", ["modifiers", "modifiers", "checks"]);
+    await within("triumph", "ratio/0;shock/#2;;@9.52=+3;@x=1", ["shock", "ratio", "modifiers"]);
+    await within("triumph", "fire/#1;@8.9=+1;@8.9=+5", ["fire", "fire_modifiers"]);
+    assert.deepEqual(page.faults, []);
+    await context.close();
+});
 
 test("the player aids from the text view and from the rules of the title page, by finger, and in the other languages", {timeout: 600000}, async () => {
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.tablet, serviceWorkers: "block"});

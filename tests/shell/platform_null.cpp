@@ -124,8 +124,9 @@ void Platform::sound(unsigned which) {
 void Platform::tent(std::string_view game, std::size_t step) {
     null_world().tent = {std::string(game), step};
 }
-void Platform::aids(std::string_view system) {
+void Platform::aids(std::string_view system, std::string_view cells) {
     null_world().aids = system;
+    null_world().cells = cells;
 }
 void Platform::history(std::string_view at) {
     null_world().past = at;

@@ -135,6 +135,7 @@ struct Panel {
         begin(roll, plain_text(sentence_of(words::capital(text::fire_name(result)))),
               sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
         p.strip = two_dice_strip(f.results, roll);
+        p.cells = cells_of(w, f, roll);
         p.side = other(side_of(target));
         p.odds = flat(Phrase::strength_points, {{"n", f.strength.total()}});
         for (UnitId u : by) p.strike(at(before, u).hex, p.hex, distance(w.map.grid, at(before, u).hex, p.hex) > 1);
@@ -180,6 +181,7 @@ struct Panel {
         begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
         p.odds = f ? text::odds_name(f->odds) : p.die;
         if (!f) return;
+        p.cells = cells_of(*f, e.row);
         p.side = active(before);
         int good = 0;
         for (int die = 1; die <= 6; ++die) {
@@ -253,6 +255,8 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         }
     if (!panel.made) return std::nullopt;
     for (std::size_t i = then; i < to; ++i) {
+        if (const auto* l = std::get_if<LossesRolled>(&events[i]))
+            panel.p.cells += ";losses/#" + std::to_string(l->row) + "/" + std::to_string(l->roll);
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }

@@ -129,6 +129,9 @@ Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, 
                      Phrase bad, napoleon::Rule rule);
 TallyRow sum_row(Phrase words, std::string value);
 std::vector<TallyRow> rows_of(const napoleon::World& w, const Tally& tally, bool signs);
+// Of the player aids (web/INTERFACE.md). `row`: of the combat table, -1: not thrown; `roll`: of two dice, 0: not yet.
+std::string cells_of(const napoleon::Forecast& f, int row);
+std::string cells_of(const napoleon::World& w, const napoleon::FireForecast& f, int roll);
 std::vector<DieFace> two_dice_strip(const std::array<napoleon::FireResult, 11>& results, int rolled = 0);
 Tone tone_of(napoleon::FireResult r);
 Tone tone_of_row(int row);

@@ -61,6 +61,10 @@ std::vector<DieFace> check_strip(int passing, int rolled) {
     return out;
 }
 
+std::string ratio_cell(int modifier) {
+    return "ratio/" + text::amount(modifier, modifier != 0);
+}
+
 namespace {
 
 Bar bar_of(std::int64_t part, std::int64_t whole, Tone tone, Sentence words, int depth = 0) {
@@ -268,6 +272,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
             if (l.rule == cite(Rule::r9_51)) {
                 out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
                 out.odds = text::odds_of(l.value);
+                out.cells = ratio_cell(l.value);
             }
         out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
         out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));

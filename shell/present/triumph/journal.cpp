@@ -169,7 +169,8 @@ struct Panel {
                         std::find(a.targets.begin(), a.targets.end(), line.hex) != a.targets.end())
                         p.strike(a.hex, line.hex);
             for (const TallyLine& t : l.tally.lines)
-                if (t.rule == cite(Rule::r9_51)) p.odds = text::odds_of(t.value);
+                if (t.rule == cite(Rule::r9_51)) p.odds = text::odds_of(t.value), p.cells = ratio_cell(t.value);
+            p.cells += ";shock/#" + std::to_string(static_cast<int>(l.row));
             p.strip = shock_strip(l.tally.total(), x->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
@@ -182,6 +183,7 @@ struct Panel {
             int strength = 0; // of who leads, and what others add to it
             for (const TallyLine& t : f->tally.lines)
                 if (t.rule == cite(Rule::r8_2)) strength += t.value;
+            p.cells = "fire/#" + std::to_string(static_cast<int>(f->row));
             p.odds = text_of(Phrase::roll_strength, {{"n", strength}});
             p.strip = fire_strip(f->tally.total(), f->die);
             int good = 0;

@@ -319,11 +319,11 @@ void App::handle(const Intent& in) {
     case Verb::journal:
         close_all();
         open(DialogKind::journal);
-        dialogs_.back().dice = in.number == 1;
+        dialogs_.back().kept = static_cast<Kept>(in.number & 3);
         scrolls_[dialog_scroll].offset = 1e9f;
         return;
     case Verb::copy_journal:
-        return copy_journal(in.number == 1);
+        return copy_journal(static_cast<Kept>(in.number & 3));
     case Verb::undo_to:
         close_all();
         view_.open_line = ~std::size_t{0};
@@ -530,10 +530,10 @@ void App::copied(bool done) {
     say(flat(Phrase::text_copied), "", false);
 }
 
-void App::copy_journal(bool dice) {
+void App::copy_journal(Kept kept) {
     std::string out = session_.title() + "\n";
     for (const JournalLine& l : session_.scene().journal)
-        if (!dice || tells_of_dice(l)) out += l.time + " " + plain_text(l.words) + "\n";
+        if (keeps(l, kept, session_.me())) out += l.time + " " + plain_text(l.words) + "\n";
     platform_.copy(out);
 }
 

@@ -63,7 +63,7 @@ public:
     void fetched(std::string_view name, std::optional<std::string_view> bytes); // of Platform::fetch; none: not there
     void entered(int request, std::optional<std::string_view> text);
     void copied(bool done);
-    void copy_journal(bool dice);
+    void copy_journal(Kept kept);
     // Of the game with this id, if it lies on the table: the position after so many steps, with hexes and ways marked.
     bool show_moment(std::string_view id, int step, std::string_view marks);
     void storage_changed(std::string_view key);

@@ -553,6 +553,7 @@ void App::draw_table_page(double now) {
                         game && steps(game->match) > 0 && !session_.replay() && !session_.example()};
         if (reading_open_) desk.heard = &heard_;
         if (game) data.thrown = &game->thrown;
+        if (game) data.me = session_.me();
         data.back = way_back();
         data.can_hint = session_.can_hint();
         if (scene->ending && game && header_of(game->match).scenario == first_battle(system()).scenario)

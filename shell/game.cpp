@@ -45,6 +45,11 @@ void Game::retell() {
     tell(static_cast<std::size_t>(-1));
 }
 
+void Game::told_by(std::size_t line, Decider who) {
+    for (std::size_t i = story.who.size(); !is_side(who) && i-- > 0;) who = story.who[i];
+    for (; is_side(who) && line < journal.size(); ++line) journal[line].by = side_of(who);
+}
+
 bool Game::tell(std::size_t most) {
     return visit([&]<class R>(const Match<R>& m, const auto&) {
         using Here = TableOf<R>;
@@ -60,10 +65,11 @@ bool Game::tell(std::size_t most) {
             const typename R::State before = *s;
             apply_step<R>(m.world(), *s, step, &events);
             Here::narrate(m.world(), before, events, journal);
-            lines.push_back(journal.size());
             const bool begins = std::holds_alternative<typename R::Action>(step);
-            story.add(1, begins, begins ? decider(m.world(), before) : Decider::chance,
-                      beats_of(m.world(), before, *s, events), Here::turn(*s));
+            const Decider who = begins ? decider(m.world(), before) : Decider::chance;
+            told_by(lines_at(lines.size()), who);
+            lines.push_back(journal.size());
+            story.add(1, begins, who, beats_of(m.world(), before, *s, events), Here::turn(*s));
         }
         if (lines.size() < m.journal().size()) return false;
         told = {};

@@ -94,9 +94,10 @@ struct Game {
     TableTop& top(); // of the table
     const TableTop& top() const;
     const Map& map() const;
-    AnyState told;               // while they are being told: the position after so many steps as `lines` has
-    void retell();               // journal and story anew, from the match
-    bool tell(std::size_t most); // they go on, by so many steps at most; true: they are whole
+    AnyState told; // while they are being told: the position after so many steps as `lines` has
+    void retell(); // journal and story anew, from the match
+    void told_by(std::size_t line, Decider who);    // the journal from this line on: dice are of whoever decided last
+    bool tell(std::size_t most);                    // they go on, by so many steps at most; true: they are whole
     std::size_t lines_at(std::size_t steps) const { // journal lines when so many steps have been played
         return steps == 0 || lines.empty() ? first_lines : lines[std::min(steps, lines.size()) - 1];
     }

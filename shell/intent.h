@@ -40,7 +40,7 @@ enum class Verb : std::uint8_t {
     open_line, // number: a journal line
     see_hex,   // hex: the camera goes there
     close,     // whatever lies on top
-    journal,   // number 1: what dice were thrown for
+    journal,   // number: what of it (Kept)
     rules,
     menu,
     settings,
@@ -121,7 +121,7 @@ enum class Verb : std::uint8_t {
     live,         // a game by link, with both players there at once
     tent,         // the game in the staff tent: review, luck, laboratory
     undo_to,      // number: everything after this line of the journal
-    copy_journal, // number 1: what dice were thrown for, 0: all of it
+    copy_journal, // number: what of it (Kept)
     count
 };
 

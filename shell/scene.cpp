@@ -36,6 +36,13 @@ bool tells_of_dice(const JournalLine& line) {
     return std::any_of(line.words.begin(), line.words.end(), [](const Run& r) { return r.hand == Hand::die; });
 }
 
+bool keeps(const JournalLine& line, Kept what, Side me) {
+    return what == Kept::all      ? true
+           : what == Kept::dice   ? tells_of_dice(line)
+           : what == Kept::losses ? line.lost.has_value()
+                                  : line.by == me || line.lost == me;
+}
+
 std::string percent(std::int64_t part, std::int64_t whole) {
     // English has no blank before the sign, the others one that does not break (the faces have no thin one).
     const std::string sign = words::language() == words::Language::english ? "%" : "\u00A0%";

@@ -146,10 +146,13 @@ struct JournalLine {
     std::optional<Side> side; // set at hand-overs only
     bool heading = false;
     Sentence words;
-    std::vector<TallyRow> tally; // opened by a tap
-    HexId hex;                   // "See it"
+    std::vector<TallyRow> tally;  // opened by a tap
+    HexId hex;                    // "See it"
+    std::optional<Side> by, lost; // who decided it; who has lost something by it
 };
 bool tells_of_dice(const JournalLine& line);
+enum class Kept : std::uint8_t { all, dice, losses, mine }; // of the journal: what one looks for
+bool keeps(const JournalLine& line, Kept what, Side me);    // mine: what my side did, and what it lost
 
 struct StepWord {
     std::string words;

@@ -79,6 +79,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     auto& table = std::get<typename Here::Table>(g.table);
     Here::narrate(m.world(), before, events, g.journal);
     const Decider who = decider(m.world(), before);
+    g.told_by(g.lines_at(g.lines.size()), who);
     g.story.add(m.journal().size() - g.lines.size(), true, who, beats_of(m.world(), before, m.state(), events),
                 Here::turn(m.state()));
     g.lines.resize(m.journal().size(), g.journal.size());
@@ -566,6 +567,12 @@ const Scene& Session::scene() const {
     if (scene_.lesson && scene_.lesson->number == 1) // with what is at hand
         scene_.lesson->words += " " + flat(platform_.touch ? Phrase::look_by_finger : Phrase::look_by_mouse);
     return scene_;
+}
+
+Side Session::me() const {
+    const Decider who = decides(game_->match);
+    const bool french = game_->seat(Side::french) == Seat::here, russian = game_->seat(Side::russian) == Seat::here;
+    return french != russian ? (french ? Side::french : Side::russian) : is_side(who) ? side_of(who) : Side::french;
 }
 
 std::string Session::in_force() const {

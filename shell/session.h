@@ -134,6 +134,7 @@ public:
     const Choices& in_danger() const;
     std::uint64_t changes() const { return changes_; }
     void touch() { ++changes_; }
+    Side me() const; // who plays here; of two, whose turn it is
     std::string digest() const;
 
     // ---- keeping (session_saving.cpp)

@@ -338,7 +338,8 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
         case DialogKind::layers:
             return layers_content(on, x, y, inner, data);
         case DialogKind::journal:
-            return data.scene ? journal_block(on, x, y, inner, *data.scene, 0, data.open_line, dialog.dice) : y;
+            return data.scene ? journal_block(on, x, y, inner, *data.scene, 0, data.open_line, dialog.kept, data.me)
+                              : y;
         case DialogKind::card:
             return data.scene && data.scene->card ? card_block(on, x - 14, y - 8, inner + 28, *data.scene->card, true)
                                                   : y;
@@ -489,12 +490,22 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     const float full = content(dry, 0, 0, w - 2 * pad);
     const auto above = [&](Desk& on, float x, float y) { // stays in sight
         if (dialog.kind != DialogKind::journal) return y;
-        return button_row(on, x, y + 8, w - 2 * pad,
-                          {{{Verb::journal, {}, {}, !dialog.dice},
-                            flat(dialog.dice ? Phrase::whole_journal : Phrase::only_dice),
-                            Icon::journal},
-                           {{Verb::copy_journal, {}, {}, dialog.dice}, flat(Phrase::copy_text), Icon::share}}) +
-               4;
+        const float left = x, most = x + w - 2 * pad;
+        y += 8;
+        auto put = [&](const Button& b, bool lit) {
+            ButtonStyle style;
+            style.on = lit;
+            style.px = 14;
+            const float wide = button_width(on, b, style);
+            if (x > left && x + wide > most) x = left, y += 48; // below
+            button(on, {x, y, x + wide, y + 44}, b, style);
+            x += wide + 6;
+        };
+        constexpr Phrase names[] = {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine};
+        for (int i = 0; i < 4; ++i)
+            put({{Verb::journal, {}, {}, i}, flat(names[i])}, i == static_cast<int>(dialog.kept));
+        put({{Verb::copy_journal, {}, {}, static_cast<int>(dialog.kept)}, flat(Phrase::copy_text), Icon::share}, false);
+        return y + 52;
     };
     const float h = std::min(full + above(dry, 0, 0) + 60 + 14 + 12, most);
     float cx = screen.middle().x, cy = slim ? screen.y1 - safe.bottom - h / 2 : screen.middle().y;

@@ -46,7 +46,7 @@ struct Dialog {
     float offset = 0;      // how far it was scrolled when another one came over it
     std::size_t spare = 0; // room: bytes of earlier positions that could go
     float share = 0;       // opening: how much of it is done
-    bool dice = false;     // journal: only what dice were thrown for
+    Kept kept = Kept::all; // journal: what of it is shown
     std::vector<Button> buttons; // message; saves: of the line above, which tells what was done
 };
 
@@ -64,6 +64,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     bool next_battle = false;                       // a campaign goes on
     bool played = false;                            // there is something to look back at
     bool kept = false;                              // the game on the table, as it is
+    Side me = Side::french;                         // whose journal lines are "mine"
     std::optional<Button> back = {};                // to the table beside this one
     const std::vector<RollPanel>* thrown = nullptr; // dice, the latest at the end
     const examples::Book* examples = nullptr;

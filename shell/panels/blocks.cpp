@@ -392,15 +392,17 @@ float standing_block(Desk& d, float x, float y, float w, const Scene& scene) {
 // ---- journal --------------------------------------------------------------------------------------------------------
 
 float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open,
-                    bool dice) {
+                    Kept kept, Side me) {
     const Theme& t = d.theme;
     const float k = d.k();
     FlowStyle style;
     style.px = 13;
     style.line = 17;
+    bool any = false;
     for (std::size_t i = first; i < scene.journal.size(); ++i) {
         const JournalLine& l = scene.journal[i];
-        if (dice && !tells_of_dice(l)) continue;
+        if (!keeps(l, kept, me)) continue;
+        any = true;
         float top = y;
         float tx = x;
         float mid = y + 4 + 17 * k / 2;
@@ -448,6 +450,8 @@ float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std:
         }
         hairline(d, x, x + w, y - 1);
     }
+    if (!any && kept != Kept::all)
+        y += put(d, FontFace::ui, 14, t.ui2, x, y + 22, pattern(Phrase::no_lines)) > 0 ? 44 : 0;
     return y;
 }
 

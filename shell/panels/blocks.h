@@ -28,9 +28,9 @@ float choices_block(Desk& d, float x, float y, float w, const Choices& c);
 float chain_block(Desk& d, float x, float y, const std::vector<DieLink>& chain);
 float standing_block(Desk& d, float x, float y, float w, const Scene& scene);
 // Newest at the bottom. `first`: lines before it are left out; `open`: the line whose tally is shown, or none.
-// `dice`: only what dice were thrown for.
+// `kept`: what of it is shown.
 float journal_block(Desk& d, float x, float y, float w, const Scene& scene, std::size_t first, std::size_t open,
-                    bool dice = false);
+                    Kept kept = Kept::all, Side me = Side::french);
 // A die on its way: the face that shows for the moment; what it means is told when it lies. Then it settles.
 struct DieMotion {
     std::string face; // empty: it lies

@@ -98,6 +98,86 @@ TEST_CASE("The journal is read for its fights, and copied") {
     CHECK(null_world().copied.size() > copied.size());
 }
 
+TEST_CASE("The journal is read for losses and for one side, and what is shown is copied") {
+    for (const char* system : {"Classic", "Napoleon", "Triumph"}) {
+        INFO(system);
+        Window w(820, 1180);
+        w.press(system);
+        w.press("Two at this table");
+        w.press("Begin");
+        Session& session = const_cast<Session&>(w.app.session());
+        Rng rng{3};
+        auto lost = [&](std::optional<Side> side) {
+            const auto& all = session.scene().journal;
+            return std::count_if(all.begin(), all.end(), [&](const JournalLine& l) {
+                return side ? l.lost == side || l.by == side : l.lost.has_value();
+            });
+        };
+        for (int n = 0; n < 3000 && lost({}) < 3; ++n) {
+            session.act({Verb::play_side});
+            session.act({Verb::go_on});
+            const std::size_t many = session.game()->visit([&]<class R>(const Match<R>& m, const auto&) {
+                std::vector<typename R::Action> legal;
+                if (is_side(m.decides())) legal_actions(m.world(), m.state(), legal);
+                return legal.size();
+            });
+            if (many == 0) break;
+            session.choose(steps(session.game()->match), rng.below(static_cast<std::uint32_t>(many)));
+        }
+        session.act({Verb::play_side});
+        REQUIRE(lost({}) > 0);
+        const auto& journal = session.scene().journal;
+        for (const JournalLine& l : journal)
+            if (l.lost) CHECK(l.by); // somebody has decided it
+        w.app.handle({Verb::journal});
+        w.settle();
+        auto copied = [&](const char* filter) {
+            w.press(filter);
+            w.press("Copy as text");
+            return std::count(null_world().copied.begin(), null_world().copied.end(), '\n') - 1; // the battle
+        };
+        CHECK(copied("Losses") == lost({}));
+        CHECK(copied("My side") == lost(session.me()));
+        CHECK(copied("All of the journal") == static_cast<std::ptrdiff_t>(journal.size()));
+        CHECK(lost(session.me()) < static_cast<std::ptrdiff_t>(journal.size()));
+        CHECK(lost(session.me()) > 0);
+        // Told anew, as when the language changes, it is the same.
+        const auto had = session.game()->journal;
+        session.game()->retell();
+        const auto& now = session.game()->journal;
+        REQUIRE(now.size() == had.size());
+        for (std::size_t i = 0; i < had.size(); ++i) {
+            INFO(plain_text(had[i].words));
+            CHECK(now[i].by == had[i].by);
+            CHECK(now[i].lost == had[i].lost);
+        }
+    }
+}
+
+TEST_CASE("A filter of the journal that finds nothing says so, and all of them fit on every screen") {
+    for (const auto& [width, height] :
+         {std::pair{1366.0f, 768.0f}, {1024.0f, 768.0f}, {820.0f, 1180.0f}, {390.0f, 844.0f}, {844.0f, 390.0f}}) {
+        INFO(width << " x " << height);
+        Window w(width, height);
+        if (w.find("Two at this table"))
+            w.begin();
+        else
+            w.press("Begin"); // a low window
+        w.app.handle({Verb::journal});
+        w.settle();
+        for (const char* label : {"All of the journal", "Fights and dice", "Losses", "My side", "Copy as text"}) {
+            const Hit* h = w.find(label);
+            INFO(label);
+            REQUIRE(h);
+            CHECK(h->box.x0 >= 0);
+            CHECK(h->box.x1 <= width);
+            CHECK(h->box.height() >= 44);
+        }
+        w.press("Losses");
+        CHECK(w.find("Losses"));
+    }
+}
+
 TEST_CASE("The menu takes back all of a phase at once") {
     Window w(1024, 768);
     w.begin();

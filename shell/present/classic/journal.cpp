@@ -93,6 +93,7 @@ void narrate(const World& w, const State& before, const std::vector<Event>& even
             line.heading = true;
             line.side = side_of(p->phase);
         }
+        if (const auto* x = std::get_if<Eliminated>(&e)) line.lost = unit_of(w, x->unit).side;
         if (std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e)) line.heading = true;
         // The die and what it brings stand on the line of the attack.
         if (std::holds_alternative<Rolled>(e) && !out.empty() && !out.back().tally.empty()) {

@@ -341,6 +341,11 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
         }
         JournalLine& line = put(sentence_of(text::sentence(w, e, &before)), nap::place_of(before, e));
         line.tally = nap::tally_of(w, e);
+        UnitId lost;
+        if (const auto* x = std::get_if<StrengthLost>(&e)) lost = x->unit;
+        if (const auto* x = std::get_if<Eliminated>(&e)) lost = x->unit;
+        if (const auto* x = std::get_if<CommanderChecked>(&e); x && (x->wounded || x->killed)) lost = x->unit;
+        if (lost) line.lost = unit_of(w, lost).side;
         if (const auto* p = std::get_if<PhaseBegan>(&e)) {
             line.heading = true;
             line.side = p->side;

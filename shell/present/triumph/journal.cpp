@@ -304,6 +304,9 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
         if (tri::is_silent(e)) continue;
         JournalLine& line = put(sentence_of(text::sentence(w, e, &before)), tri::place_of(before, e));
         line.tally = tri::tally_of(w, e);
+        if (const auto* x = std::get_if<Withdrew>(&e)) line.lost = unit_of(w, x->unit).side;
+        if (const auto* x = std::get_if<Eliminated>(&e)) line.lost = unit_of(w, x->unit).side;
+        if (const auto* x = std::get_if<Collapsed>(&e)) line.lost = w.groups[x->group.index()].side;
         if (const auto* m = std::get_if<MarkerDrawn>(&e)) {
             line.heading = true;
             line.side = side_of(w, m->marker);

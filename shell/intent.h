@@ -122,6 +122,7 @@ enum class Verb : std::uint8_t {
     tent,         // the game in the staff tent: review, luck, laboratory
     undo_to,      // number: everything after this line of the journal
     copy_journal, // number: what of it (Kept)
+    reset_unit,   // unit: what it has done in this phase is taken back
     count
 };
 

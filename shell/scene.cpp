@@ -70,7 +70,7 @@ std::string_view name(Verb v) {
         "leave_replay", "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",
         "positions",    "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway",
         "go_back",      "dice",        "hint",         "move_now",      "report",     "aids",        "history",
-        "live",         "tent",        "undo_to",      "copy_journal"};
+        "live",         "tent",        "undo_to",      "copy_journal",  "reset_unit"};
     static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
     return names[static_cast<std::size_t>(v)];
 }

@@ -198,6 +198,9 @@ void Session::act(const Intent& intent) {
     case Verb::undo_to:
         if (turn() == Turn::mine && may_play() && undo_to(static_cast<std::size_t>(intent.number))) autosave();
         return;
+    case Verb::reset_unit:
+        if (may_play() && reset_unit(intent.unit)) autosave();
+        return;
     case Verb::speed:
         settings_.speed = intent.number;
         g.next_move = 0;
@@ -549,6 +552,10 @@ const Scene& Session::scene() const {
             if (const int level = level_of(p))
                 scene_.ending->account.push_back(
                     {flat(Phrase::computer_level, {{"level", level_name(level)}}), "", {}, false, ""});
+    if (const UnitId u = g.top().selected ? g.top().selected : g.top().card; can_reset(u)) {
+        scene_.buttons.push_back({{Verb::reset_unit}, flat(Phrase::reset_unit), Icon::undo});
+        scene_.buttons.back().intent.unit = u;
+    }
     scene_.journal = g.journal;
     if (turn() == Turn::mine && !example_) { // the last line that undo leaves alone
         const std::size_t told = g.lines_at(std::visit([](const auto& m) { return m.undo_floor(); }, g.match));

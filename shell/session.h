@@ -92,6 +92,9 @@ public:
     bool undo();
     void mark(std::string_view marks); // of the moment that is looked back at (Replay::mark)
     bool undo_to(std::size_t line);    // everything after this line of the journal, as far as undo reaches
+    // What a unit has done in this phase, while what others did since may be played without it (session_reset.cpp).
+    bool can_reset(UnitId unit) const;
+    bool reset_unit(UnitId unit);
     // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
     bool choose(std::size_t steps, std::size_t index);

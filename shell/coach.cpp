@@ -41,6 +41,8 @@ std::vector<HexId> answers(std::string_view point, const Scene& scene) {
             if (d.state == DutyState::owed && d.intent.hex) out.push_back(d.intent.hex);
     if (point == "ask_target")
         for (const TargetMark& t : scene.overlays.targets) out.push_back(t.hex);
+    if (point == "ask_own") return scene.overlays.choices;
+    if (point == "ask_back" || point == "ask_orders") return scene.answer;
     return out;
 }
 
@@ -49,8 +51,12 @@ std::vector<HexId> among(std::string_view point, const Scene& scene) {
     std::vector<HexId> out;
     for (const ReachMark& m : scene.overlays.reach)
         if (point == "ask_stop") out.push_back(m.hex);
+    const bool back = point == "ask_back"; // who stands there is in the way, on whatever side
+    const bool own = point == "ask_own" || point == "ask_orders";
     for (const CounterMark& c : scene.counters)
-        if (point != "ask_stop" && c.side != scene.bar.side && c.hex) out.push_back(c.hex);
+        if (point != "ask_stop" && c.hex && (back || own == (c.side == scene.prompt.side.value_or(scene.bar.side))))
+            out.push_back(c.hex);
+    if (back) out.insert(out.end(), scene.answer.begin(), scene.answer.end());
     put_in_order(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;
@@ -65,7 +71,10 @@ void hide(std::string_view point, Scene& scene) {
     scene.next.reset();
     scene.choices.clear();
     scene.overlays.targets.clear();
+    scene.overlays.choices.clear();
     scene.overlays.odds.clear();
+    if (point == "ask_own")
+        for (CounterMark& c : scene.counters) c.act = Act::none;
     scene.overlays.arrows.clear();
 }
 } // namespace

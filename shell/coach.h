@@ -37,7 +37,8 @@ struct LessonText {
     // the first that is owed, or of a list; "choice", "target", "ready": the first dot, red bracket, own counter with a
     // gold bar. In the first turn only: a unit by its id, a hex by its number. Or it asks, and the answer is tapped on
     // the board: "ask_stop" which hex in reach ends the march, "ask_owed" who must be attacked, "ask_target" who can
-    // be. The words of such a one are "question|why it is so".
+    // be, "ask_back" where the beaten may go, "ask_orders" who has orders, "ask_own" which of ours may be chosen. The
+    // words of such a one are "question|why it is so".
     std::string_view point;
 };
 struct Asked {

@@ -265,8 +265,9 @@ struct Scene {
     std::vector<UnitId> units; // whose counter each is
     std::vector<StackMark> stacks;
     Overlays overlays;
-    std::vector<HexId> legal; // hexes in which a tap means something now
-    HexId focus;              // where the camera should be able to look; none: anywhere
+    std::vector<HexId> legal;  // hexes in which a tap means something now
+    HexId focus;               // where the camera should be able to look; none: anywhere
+    std::vector<HexId> answer; // where a beaten unit may go, or who has orders now: what lessons ask (coach.h)
 
     std::optional<UnitCard> card;
     std::optional<Forecast> forecast;

@@ -138,6 +138,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
             prompt.sentence = text_of(Phrase::retreat_lost);
             commit(text_of(Phrase::retreat_remove, {{"unit", short_name(w, u)}}), true);
         } else {
+            scene.answer = scene.overlays.choices;
             prompt.sentence = text_of(Phrase::retreat_choose, {{"side", words::side_name(side_of(decider(w, s)))}});
             commit(goal_words(u, Phrase::go_retreat), static_cast<bool>(t.goal) && t.selected == u);
         }

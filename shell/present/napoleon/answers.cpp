@@ -239,6 +239,7 @@ void present_answer(const Sheet& x) {
         if (ways.empty()) return;
         const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_goes_back, Rule::r8_431);
         const bool two = f->hexes > 1;
+        x.scene.answer = x.scene.overlays.choices;
         prompt.subject = subject_of(name_of(x.w, hand));
         prompt.sentence = flat(f->cause == Cause::flight     ? Phrase::back_flight
                                : f->cause == Cause::rout     ? Phrase::back_rout

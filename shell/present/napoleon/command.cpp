@@ -87,6 +87,7 @@ void present_orders(const Sheet& x) {
             if (unit_of(x.w, u).formation != id || !on_map(x.s, u) || is_commander(x.w, u)) continue;
             ++units;
             strength += at(x.s, u).strength;
+            if ((x.s.paid >> i & 1u) != 0) x.scene.answer.push_back(at(x.s, u).hex);
             if (looked && unit_of(x.w, looked).formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
         }
         if (units == 0) continue;

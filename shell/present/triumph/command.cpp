@@ -75,6 +75,9 @@ void present_orders(const Sheet& x) {
     given.rule = label_of(Rule::r5_21);
     const Secrets& own = x.s.secrets[index(x.side)];
     for (UnitId u : own.ordered) {
+        for (std::size_t i = 0; i < x.w.units.size(); ++i)
+            if (on_map(x.s, UnitId{i}) && first_of(x.w, x.s, UnitId{i}) == u)
+                x.scene.answer.push_back(at(x.s, UnitId{i}).hex);
         Row row = command_row(x, u, u == first);
         row.value = "1";
         given.rows.push_back(std::move(row));

@@ -301,6 +301,7 @@ void present_answer(const Sheet& x) {
         add_once(scene.legal, p.to);
         if (p.to != p.from) add_once(scene.overlays.choices, p.to);
     }
+    if (top_frame<Retreat>(x.s)) scene.answer = scene.overlays.choices;
     for (const Pick& p : picks) add_once(scene.legal, p.to);
     if (!scene.focus && !g.ways.empty()) scene.focus = g.ways.front().from ? g.ways.front().from : g.ways.front().to;
 

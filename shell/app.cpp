@@ -298,7 +298,7 @@ void App::handle(const Intent& in) {
         return open(DialogKind::help);
     case Verb::aids:
         close_all();
-        return platform_.aids(system(), session_.running() && !on_title_ ? session_.in_force() : std::string());
+        return platform_.aids(system());
     case Verb::history:
         close_all();
         return platform_.history(in.words.empty() ? battle() : in.words);

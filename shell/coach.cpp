@@ -56,7 +56,8 @@ std::vector<HexId> among(std::string_view point, const Scene& scene) {
     for (const CounterMark& c : scene.counters)
         if (point != "ask_stop" && c.hex && (back || own == (c.side == scene.prompt.side.value_or(scene.bar.side))))
             out.push_back(c.hex);
-    if (back) out.insert(out.end(), scene.answer.begin(), scene.answer.end());
+    if (back)
+        for (HexId h : scene.answer) out.push_back(h);
     put_in_order(out.begin(), out.end());
     out.erase(std::unique(out.begin(), out.end()), out.end());
     return out;

@@ -201,7 +201,7 @@ void Platform::announce(std::string_view) {}
 void Platform::reading(std::string_view) {} // the window has no page beside it
 void Platform::report(std::string_view) {}
 void Platform::sound(unsigned) {}
-void Platform::aids(std::string_view, std::string_view) {}
+void Platform::aids(std::string_view) {}
 void Platform::history(std::string_view) {}
 void Platform::live() {}
 void Platform::tent(std::string_view, std::size_t) {}

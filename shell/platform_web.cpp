@@ -46,7 +46,7 @@ void js_announce(const char* text);
 void js_reading(const char* json);
 void js_report(const char* json);
 void js_sound(int which);
-void js_aids(const char* system, const char* cells);
+void js_aids(const char* system);
 void js_history(const char* at);
 void js_live(void);
 void js_tent(const void* bytes, int length, int step);
@@ -201,8 +201,8 @@ void Platform::sound(unsigned which) {
 void Platform::tent(std::string_view game, std::size_t step) {
     js_tent(game.data(), static_cast<int>(game.size()), static_cast<int>(step));
 }
-void Platform::aids(std::string_view system, std::string_view cells) {
-    js_aids(str(system).c_str(), str(cells).c_str());
+void Platform::aids(std::string_view system) {
+    js_aids(str(system).c_str());
 }
 void Platform::history(std::string_view at) {
     js_history(str(at).c_str());

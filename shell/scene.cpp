@@ -230,7 +230,8 @@ void put(JsonWriter& w, std::string_view key, const T& x) {
 
 void put(JsonWriter& w, const Forecast& f) {
     w.open("forecast", '{');
-    w.text("heading", f.heading), w.text("ratio", f.ratio), w.text("odds", f.odds);
+    w.text("heading", f.heading), w.text("ratio", f.ratio), w.text("odds", f.odds), w.text("rule", f.rule.number);
+    w.text("cells", f.cells);
     w.text("trouble", plain_text(f.trouble));
     if (!f.attack.empty()) put(w, "attack", f.attack);
     if (!f.defence.empty()) put(w, "defence", f.defence);
@@ -309,7 +310,8 @@ std::string json(const Scene& scene, const Grid& grid) {
     }
     if (scene.roll) {
         w.open("roll", '{');
-        w.text("die", scene.roll->die), w.text("heading", scene.roll->heading);
+        w.text("die", scene.roll->die), w.text("heading", scene.roll->heading), w.text("odds", scene.roll->odds);
+        w.text("cells", scene.roll->cells);
         w.text("sentence", plain_text(scene.roll->sentence)), put(w, "strip", scene.roll->strip);
         w.close('}');
     }

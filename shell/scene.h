@@ -102,7 +102,7 @@ struct Forecast {
     std::vector<Bar> bars;          // what the player wants first
     Sentence remark;
     Sentence trouble;  // why it may not be declared as it stands; empty: it may
-    std::string cells; // of the player aids that are in force: "crt//3–1;odds/4/3–1" (web/INTERFACE.md)
+    std::string cells; // of the player aids that are in force, as only the rules know them (web/INTERFACE.md)
 };
 
 enum class DutyState : std::uint8_t { now, done, owed };

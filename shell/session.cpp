@@ -173,6 +173,70 @@ bool Session::undo_to(std::size_t line) {
     return any;
 }
 
+static std::size_t phase_of(const Game& g) { // its first step
+    std::size_t from = 0;
+    for (const Moment& m : g.story.moments)
+        if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
+    return from;
+}
+
+// "Reset this unit": the game as if it had not moved in this phase, as far as undo reaches, and what others have done
+// since played again without it. None: it has done nothing, or nothing but what Undo takes back, or others cannot do
+// without it.
+std::optional<AnyMatch> Session::reset_of(UnitId unit) const {
+    if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return std::nullopt;
+    const AnyMatch& whole = game_->match;
+    const std::size_t from = phase_of(*game_), all = steps(whole);
+    if (from >= all) return std::nullopt;
+    std::vector<std::size_t> done; // by step, the last first: frames open after it, twice, and 1 if it changed him
+    std::size_t rest = ~std::size_t{0};
+    std::optional<AnyMatch> out = whole;
+    const auto back = [&](auto& m) {
+        const auto was = at(m.state(), unit);
+        const std::size_t open = m.state().frames.size();
+        rest = std::min(rest, open);
+        if (m.journal().size() <= from || !m.undo()) return false;
+        done.push_back(2 * open + (was == at(m.state(), unit) ? 0 : 1));
+        return true;
+    };
+    while (std::visit(back, *out)) {}
+    // Steps belong together until no more is open than before them: a march is one.
+    std::size_t now = steps(*out), gone = 0, others = now; // the last: after what they did last
+    for (std::size_t n = done.size(); n > 0;) {
+        std::size_t first = now;
+        bool his = false;
+        do {
+            his = done[--n] % 2 != 0 || his;
+            ++now;
+        } while (n > 0 && done[n] / 2 > rest);
+        if (his) {
+            gone += now - first;
+            continue;
+        }
+        for (others = now; first < now; ++first)
+            if (!std::visit(
+                    [&]<class R>(Match<R>& m) {
+                        const auto* a = std::get_if<typename R::Action>(&std::get<Match<R>>(whole).journal()[first]);
+                        return a && !m.play(*a);
+                    },
+                    *out))
+                return std::nullopt;
+    }
+    if (gone == 0 || (gone == 1 && others + 1 == all) || steps(*out) + gone != all) return std::nullopt;
+    return out;
+}
+
+bool Session::reset_unit(UnitId unit) {
+    std::optional<AnyMatch> without = reset_of(unit);
+    if (!without) return false;
+    const std::size_t from = phase_of(*game_);
+    while (steps(game_->match) > from && undo()) {}
+    game_->match = std::move(*without);
+    game_->tell(~std::size_t{0});
+    take(unit);
+    return true;
+}
+
 // Before anything is played by a person: not in a game that has gone on elsewhere.
 bool Session::may_play() {
     if (up_to_date()) return true;
@@ -580,28 +644,6 @@ Side Session::me() const {
     const Decider who = decides(game_->match);
     const bool french = game_->seat(Side::french) == Seat::here, russian = game_->seat(Side::russian) == Seat::here;
     return french != russian ? (french ? Side::french : Side::russian) : is_side(who) ? side_of(who) : Side::french;
-}
-
-std::string Session::in_force() const {
-    const Scene& s = scene();
-    const Game& g = *game_;
-    const RollPanel* roll = s.roll ? &*s.roll : nullptr;
-    if (!roll && !s.forecast && !g.thrown.empty() && !g.story.moments.empty()) {
-        const Moment& last = g.story.moments.back();
-        if (last.end == steps(g.match) && (last.beats.has(Beat::fight) || last.beats.has(Beat::shot)))
-            roll = &g.thrown.back();
-    }
-    std::string out;
-    if (roll) {
-        out = roll->cells;
-        for (const Run& r : roll->sentence)
-            if (r.hand == Hand::rule) out += ";@" + r.words;
-    } else if (s.forecast) {
-        out = s.forecast->cells + ";@" + s.forecast->rule.number;
-        for (const TallyRow& r : s.forecast->modifiers)
-            if (!r.struck) out += ";@" + r.rule.number + "=" + r.value;
-    }
-    return out;
 }
 
 std::string Session::digest() const {

@@ -92,8 +92,8 @@ public:
     bool undo();
     void mark(std::string_view marks); // of the moment that is looked back at (Replay::mark)
     bool undo_to(std::size_t line);    // everything after this line of the journal, as far as undo reaches
-    // What a unit has done in this phase, while what others did since may be played without it (session_reset.cpp).
-    bool can_reset(UnitId unit) const;
+    // What a unit has done in this phase, while what others did since may be played without it.
+    bool can_reset(UnitId unit) const { return reset_of(unit).has_value(); }
     bool reset_unit(UnitId unit);
     // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
@@ -130,8 +130,7 @@ public:
     void example_step();         // the next one; where it strays, back to where its steps have led
     void example_again();        // from its beginning
 
-    const Scene& scene() const;   // made anew when something changed
-    std::string in_force() const; // of the player aids, in the fight at hand or just fought (web/INTERFACE.md, js_aids)
+    const Scene& scene() const; // made anew when something changed
     // Those of the side to move whom most enemies could strike next, each with how many; no rows while something is in
     // hand or asked, or it is not this table's move (session_danger.cpp).
     const Choices& in_danger() const;
@@ -174,6 +173,7 @@ private:
     void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
     void for_me(RollPanel& panel) const;
     bool asks_back() const;
+    std::optional<AnyMatch> reset_of(UnitId unit) const;
     bool act_replay(const Intent& intent);
     void sound(Sounds what); // when it is wanted
     void hear_replay();

@@ -76,52 +76,68 @@ window.redoubtAids = (() => {
         return !asked ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
     }
 
-    // ---- what is in force, lit: "table/row/column" (#n: the nth row; a row or a column may be left open), "@paragraph=what it
-    // gives" of a tally, "@paragraph" of a check (INTERFACE.md) ---------------------------------------------------------------
-    const numbers = head => head.match(/\d+/g)?.map(Number) ?? [];
-    function row_of(rows, asked) {
+    // ---- what is in force in the fight that is being put together, or whose dice lie on the table: read off the scene, as
+    // "table/row/column" (either may be open; #n: the nth row from 0), "@paragraph=what it gives" of a tally, "@paragraph=" of a check
+    const ratios = {napoleon: "1:4 1:3 1:2 1:1½ 1:1 1½:1 2:1 3:1 4:1", triumph: "1–4 1–3 1–2 2–3 1–1 3–2 2–1 3–1 4–1"};
+    function inForce(system, {forecast, roll} = {}) {
+        const fight = roll ?? forecast;
+        if (!fight) return [];
+        const all = fight.cells.split(";"), ratio = ratios[system]?.split(" ").indexOf(fight.odds) ?? -1;
+        if (ratio >= 0) all.push(`ratio/#${8 - ratio}/`);
+        if (roll) {
+            const [, die, total = die] = roll.sentence.match(/<(\d+)>(?: [+−]\d+ = (−?\d+))?/) ?? [];
+            if (system === "classic") all.push(`crt/#${roll.die - 1}/${roll.odds}`);
+            if (system === "napoleon" && ratio >= 0) all.push(`combat/${roll.strip.find(face => face.rolled)?.words}/`);
+            if (system === "triumph" && roll.odds) all.push(`${ratio >= 0 ? "shock" : "fire"}/+${total}/`);
+            return all.concat([...roll.sentence.matchAll(/\[([^\]]+)\]/g)].map(([, paragraph]) => `@${paragraph}=`));
+        }
+        if (system === "classic") all.push(`crt//${forecast.odds}`, `odds/${/^\d+$/.test(forecast.defence_total.value) ? forecast.defence_total.value : ""}/${forecast.odds}`);
+        return all.concat(`@${forecast.rule}=`, forecast.modifiers?.filter(row => !row.struck).map(row => `@${row.rule}=${row.value}`) ?? []);
+    }
+    const numbers = words => words.match(/\d+/g)?.map(Number) ?? [];
+    function row_of(rows, asked) { // "#3", a total, "+9", whatever range it falls in; a number that a head spans, "4–5"; the head's own words
         if (asked[0] === "#") return rows[+asked.slice(1)];
-        const is = rows.find(row => row.cells[0].textContent === asked) ?? rows.find(row => row.cells[1].textContent === asked);
-        if (is || !/^\d+$/.test(asked)) return is;
-        const spans = rows.filter(row => /^\d+(–\d+)?$/.test(row.cells[0].textContent)); // "4–5"
-        return spans.find(row => { const [least, most = least] = numbers(row.cells[0].textContent); return least <= +asked && +asked <= most; });
+        const heads = rows.map(row => numbers(row.cells[0].textContent)), n = +asked.slice(1).replace("−", "-");
+        if (asked[0] === "+") return rows.filter((row, i) => i === 0 || (heads[i].length > 1 ? heads[i][0] <= n && n <= heads[i][1] : i === rows.length - 1 && n >= heads[i][0])).at(-1);
+        return /^\d+$/.test(asked) ? rows.find((row, i) => heads[i][0] <= +asked && +asked <= (heads[i][1] ?? heads[i][0])) : rows.find((row, i) => numbers(asked).join() === heads[i].join());
     }
     function column_of(heads, asked) { // "12 or more": an open end takes what lies beyond it
-        const is = heads.findIndex(head => head.textContent === asked);
-        if (is >= 0 || !/^\d+$/.test(asked)) return is;
-        const least = heads.map(head => numbers(head.textContent)[0]), among = Math.min(Math.max(+asked, Math.min(...least)), Math.max(...least));
-        return least.indexOf(among);
+        if (!/^\d+$/.test(asked)) return heads.findIndex(head => head.textContent === asked);
+        const least = heads.map(head => numbers(head.textContent)[0]);
+        return least.indexOf(Math.min(Math.max(+asked, Math.min(...least)), Math.max(...least)));
     }
     function light(asked) { // the sections that have any of it, in their order
-        const lit = part => { part?.classList.add("lit"); return part; }, all = [...by("aids").querySelectorAll("article section")];
-        const now = cell => { lit(cell)?.classList.add("now"); cell?.setAttribute("aria-current", "true"); };
-        const body = table => [...table.querySelectorAll("tbody tr:not(.part)")];
-        for (const one of asked.split(";")) {
+        const all = [...by("aids").querySelectorAll("article section")], body = table => [...table?.querySelectorAll("tbody tr:not(.part)") ?? []];
+        const lit = part => { part?.classList.add("lit"); return part; };
+        const now = cell => { lit(cell).classList.add("now"); cell.setAttribute("aria-current", "true"); };
+        for (const one of asked) {
             if (one[0] === "@") {
                 const [paragraph, value] = one.slice(1).split("=");
-                const rows = all.filter(section => (section.id === "aids-checks") === (value === undefined)).flatMap(body).filter(row => paragraph && row.cells.length > 2 && [...row.cells].at(-1).textContent === paragraph);
-                const gives = value === undefined ? rows : rows.filter(row => row.cells[1].textContent === value); // else one that says where to look
-                for (const row of gives.length > 0 ? gives : rows.filter(row => !/^[+−]?\d/.test(row.cells[1].textContent))) now(lit(row).cells[0]);
+                const rows = all.filter(({id}) => (id === "aids-checks") === (value === "")).flatMap(body).filter(({cells}) => paragraph && cells.length > 2 && [...cells].at(-1).textContent === paragraph);
+                const gives = value === "" ? rows : rows.filter(({cells}) => cells[1].textContent === value); // else one that says where to look
+                for (const row of gives.length > 0 ? gives : rows.filter(({cells}) => !/^[+−]?\d/.test(cells[1].textContent))) now(lit(row).cells[0]);
                 continue;
             }
             const [id, line = "", column = ""] = one.split("/"), table = by("aids-" + id)?.querySelector("table");
             if (!table) continue;
             const rows = body(table), heads = [...table.querySelectorAll("thead tr:last-child th")].slice(table.tHead.rows.length === 1 ? 1 : 0);
             const row = line && lit(row_of(rows, line)), at = column ? column_of(heads, column) : -1;
-            if (at >= 0) for (const cell of [heads[at], ...rows.map(one => one.cells[at + 1])]) lit(cell);
-            if (row) now(at >= 0 ? row.cells[at + 1] : row.cells[0]);
+            if (at >= 0) for (const cell of [heads[at], ...rows.map(({cells}) => cells[at + 1])]) lit(cell);
+            if (row) now(row.cells[at + 1]);
             else if (at >= 0) heads[at].setAttribute("aria-current", "true");
+            const means = id === "crt" && row && at >= 0 && body(by("aids-results")).find(({cells}) => cells[0].textContent === row.cells[at + 1].textContent);
+            if (means) now(lit(means).cells[0]);
         }
         return all.filter(section => section.querySelector(".lit"));
     }
 
-    return async (system, cells = "") => {
+    return async (system, scene = window.redoubt.scene().scene) => {
         const [told] = await Promise.all([json(`aids-${system}-${code()}.json`), loaded("sheet.css"), loaded("aids.css")]);
         data = told;
         const {title, subtitle, words, tables} = data;
         const contents = make("ol", {}, ...tables.map(({id, caption}) => make("li", {}, link("aids-" + id, caption))));
         show(book({id: "aids", title, subtitle, words, contents, parts: tables.map(table), find}));
-        const lit = light(cells);
+        const lit = light(inForce(system, scene));
         if (lit.length === 0) return by("aids-title").focus();
         by("aids").querySelector("article").prepend(make("p", {class: "soft", id: "aids-lit"}, words.in_force));
         for (const section of lit) by("aids").querySelector(`nav a[href="#${section.id}"]`).classList.add("lit");

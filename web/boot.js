@@ -359,7 +359,7 @@
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });
         },
-        aids: (system, cells) => wanted(["sheet", "aids"], () => redoubtAids(system, cells), say("The player aids could not be loaded.")),
+        aids: system => wanted(["sheet", "aids"], () => redoubtAids(system), say("The player aids could not be loaded.")),
         history: at => wanted(["sheet", "history"], () => redoubtHistory(at), say("The history could not be loaded.")),
         live: (given = "") => wanted(["live"], () => redoubtLive(given, {ask: what => program.ccall("redoubt_live", "string", ["number"], [what]), open: openHere, watch: text => withText(text, at => call("watch", at)), link: linkOf, resized,
             went: name => withText(name, at => call("went", at)), save: () => call("visibility", 1)}), say("Live play could not be loaded.")),

@@ -82,8 +82,8 @@ mergeInto(LibraryManager.library, {
     js_sound: function (which) {
         Module["page"].sound(which);
     },
-    js_aids: function (system, cells) {
-        Module["page"].aids(UTF8ToString(system), UTF8ToString(cells));
+    js_aids: function (system) {
+        Module["page"].aids(UTF8ToString(system));
     },
     js_history: function (at) {
         Module["page"].history(UTF8ToString(at));

@@ -491,20 +491,23 @@ void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, 
     const auto above = [&](Desk& on, float x, float y) { // stays in sight
         if (dialog.kind != DialogKind::journal) return y;
         const float left = x, most = x + w - 2 * pad;
+        const int kept = static_cast<int>(dialog.kept);
+        constexpr Phrase names[] = {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine,
+                                    Phrase::copy_text};
         y += 8;
-        auto put = [&](const Button& b, bool lit) {
+        for (int i = 0; i < 5; ++i) {
+            const bool copy = i == 4;
+            const Button b{{copy ? Verb::copy_journal : Verb::journal, {}, {}, copy ? kept : i},
+                           flat(names[i]),
+                           copy ? Icon::share : Icon::count};
             ButtonStyle style;
-            style.on = lit;
+            style.on = i == kept;
             style.px = 14;
             const float wide = button_width(on, b, style);
             if (x > left && x + wide > most) x = left, y += 48; // below
             button(on, {x, y, x + wide, y + 44}, b, style);
             x += wide + 6;
-        };
-        constexpr Phrase names[] = {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine};
-        for (int i = 0; i < 4; ++i)
-            put({{Verb::journal, {}, {}, i}, flat(names[i])}, i == static_cast<int>(dialog.kept));
-        put({{Verb::copy_journal, {}, {}, static_cast<int>(dialog.kept)}, flat(Phrase::copy_text), Icon::share}, false);
+        }
         return y + 52;
     };
     const float h = std::min(full + above(dry, 0, 0) + 60 + 14 + 12, most);

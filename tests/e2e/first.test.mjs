@@ -8,10 +8,11 @@ let world;
 before(async () => { world = await start(); });
 after(() => world?.stop());
 
-// Finds the answer to a question on the board, where it may stand: in reach of the unit in hand, or where an enemy is.
+// Finds the answer to a question on the board, where it may stand: in reach of the unit in hand, where an enemy is, one of ours, or where somebody may go.
 async function answer(me, s) {
     const before = s.digest, told = async () => (await scene(me.page)).scene.lesson.words;
-    const places = Object.keys(s.scene.reach ?? {}).length ? Object.keys(s.scene.reach) : s.scene.counters.filter(c => c.side === "russian").map(c => c.hex);
+    const {reach = {}, counters, legal} = s.scene, russians = counters.filter(c => c.side === "russian");
+    const places = /march/.test(s.scene.lesson.heading) ? Object.keys(reach) : [...russians, ...counters].map(c => c.hex).concat(legal);
     let wrong = 0;
     for (const hex of new Set(places)) {
         if (!me.spot(await scene(me.page), hex)) continue;

@@ -124,9 +124,8 @@ void Platform::sound(unsigned which) {
 void Platform::tent(std::string_view game, std::size_t step) {
     null_world().tent = {std::string(game), step};
 }
-void Platform::aids(std::string_view system, std::string_view cells) {
+void Platform::aids(std::string_view system) {
     null_world().aids = system;
-    null_world().cells = cells;
 }
 void Platform::history(std::string_view at) {
     null_world().past = at;

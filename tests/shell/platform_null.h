@@ -25,8 +25,7 @@ struct NullWorld {
     std::string reading;  // the text view, as the page has it
     int readings = 0;
     std::string report;                       // of a battle that is over, the last one shown
-    std::string aids;                         // whose tables were asked for last ...
-    std::string cells;                        // ... and what of them was in force
+    std::string aids;                         // whose tables were asked for last
     std::string past;                         // and what history
     std::pair<std::string, std::size_t> tent; // what was taken to it, and the step shown
     std::vector<unsigned> sounds;             // asked for

@@ -48,7 +48,6 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
     }
     out.ratio = halves(f.attack.total()) + " : " + halves(f.defence.total());
     out.odds = odds_words(f.column);
-    out.cells = "crt//" + out.odds + ";odds/" + halves(f.defence.total()) + "/" + out.odds;
     out.note = text_of(f.beyond ? Phrase::note_beyond : Phrase::note_rounded);
     Odds exact = odds_of(f.column);
     if (f.attack.total() * exact.defence == f.defence.total() * exact.attack) out.note = text_of(Phrase::note_exact);

@@ -159,7 +159,6 @@ std::vector<RollPanel> rolls_of(const World& w, const State& before, const std::
     p.check = text_of(Phrase::roll_check, {{"n", std::to_string(number)}});
     p.hex = f.declared->targets[0];
     p.odds = odds_words(f.rolled->column);
-    p.cells = "crt/" + p.die + "/" + p.odds + ";results/" + words::crt_code(f.rolled->result);
     for (HexId to : f.declared->targets) {
         for (UnitId u : f.declared->attackers)
             if (distance(w.map.grid, at(before, u).hex, to) == 1) p.strike(at(before, u).hex, to);

@@ -55,27 +55,25 @@ std::vector<DieFace> two_dice_strip(const std::array<FireResult, 11>& results, i
     return out;
 }
 
-// A die has been thrown when there is a row of the combat table.
-std::string cells_of(const napoleon::Forecast& f, int row) {
-    std::string out = "ratio/" + text::amount(f.odds, f.odds != 0) + ";losses/#" + std::to_string(f.defender_loss_row) +
-                      ";losses/#" + std::to_string(f.attacker_loss_row);
-    if (row >= 0) out += ";combat/#" + std::to_string(row);
-    return out;
+std::string cell(std::string_view row_of, int row, int column) {
+    std::string out(row_of);
+    out += std::to_string(row);
+    if (column >= 0) out += '/', out += std::to_string(column);
+    return out += ';';
 }
 
-// `roll`: of two dice; 0: not yet.
+std::string cells_of(const napoleon::Forecast& f) {
+    return cell("losses/#", f.defender_loss_row) + cell("losses/#", f.attacker_loss_row);
+}
+
 std::string cells_of(const World& w, const FireForecast& f, int roll) {
     if (f.strength.lines.empty()) return {};
     const UnitId u = f.strength.lines[0].unit;
-    const int n = f.strength.total();
-    const bool heavy = unit_of(w, u).gun == Gun::heavy;
-    std::string out;
-    if (is_gun(w, u)) // the rows of three strengths, by range
-        out = std::string(heavy ? "heavy" : "light") + "/#" +
-              std::to_string((std::clamp(n, 1, 3) - 1) * range_of(heavy ? Gun::heavy : Gun::light) + f.range - 1);
-    else
-        out = std::string(is_cavalry(w, u) ? "horse" : "foot") + "_rifles/" + std::to_string(n);
-    return roll > 0 ? out + "/" + std::to_string(roll + f.modifiers.total()) : out;
+    const int n = f.strength.total(), total = roll > 0 ? std::max(roll + f.modifiers.total(), 0) : -1;
+    if (!is_gun(w, u)) return cell(is_cavalry(w, u) ? "horse_rifles/" : "foot_rifles/", n, total);
+    const bool heavy = unit_of(w, u).gun == Gun::heavy; // the rows of three strengths, by range
+    const int rows = range_of(heavy ? Gun::heavy : Gun::light);
+    return cell(heavy ? "heavy/#" : "light/#", (std::clamp(n, 1, 3) - 1) * rows + f.range - 1, total);
 }
 
 namespace {
@@ -119,7 +117,7 @@ Forecast battle_forecast(const Board& b, const Sides& sides, std::string heading
     out.modifiers_total = sum_row(Phrase::added_die, text::total(f.modifiers, true));
     out.ratio = std::to_string(f.attack.total()) + " : " + std::to_string(f.defence.total());
     out.odds = text::odds_name(f.odds);
-    out.cells = cells_of(f, -1);
+    out.cells = cells_of(f);
     out.note = flat(Phrase::rounded);
     out.strip_note = flat(Phrase::strip_rows);
     std::array<int, combat_rows> faces{};

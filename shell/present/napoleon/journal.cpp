@@ -181,7 +181,7 @@ struct Panel {
         begin(e.die, flat(Phrase::roll_row, {{"row", text::combat_row_name(e.row)}}), std::move(said), hex);
         p.odds = f ? text::odds_name(f->odds) : p.die;
         if (!f) return;
-        p.cells = cells_of(*f, e.row);
+        p.cells = cells_of(*f);
         p.side = active(before);
         int good = 0;
         for (int die = 1; die <= 6; ++die) {
@@ -255,8 +255,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         }
     if (!panel.made) return std::nullopt;
     for (std::size_t i = then; i < to; ++i) {
-        if (const auto* l = std::get_if<LossesRolled>(&events[i]))
-            panel.p.cells += ";losses/#" + std::to_string(l->row) + "/" + std::to_string(l->roll);
+        if (const auto* l = std::get_if<LossesRolled>(&events[i])) panel.p.cells += cell("losses/#", l->row, l->roll);
         if (opens_phase(events[i])) break;
         if (!is_silent(events[i])) panel.p.follow.push_back(sentence_of(text::sentence(w, events[i], &before)));
     }

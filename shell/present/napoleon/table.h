@@ -129,8 +129,10 @@ Forecast throw_panel(const napoleon::World& w, const Tally& number, bool below, 
                      Phrase bad, napoleon::Rule rule);
 TallyRow sum_row(Phrase words, std::string value);
 std::vector<TallyRow> rows_of(const napoleon::World& w, const Tally& tally, bool signs);
-// Of the player aids (web/INTERFACE.md). `row`: of the combat table, -1: not thrown; `roll`: of two dice, 0: not yet.
-std::string cells_of(const napoleon::Forecast& f, int row);
+// A cell of the player aids that is in force, or a row of them (-1: no column yet): "losses/#4/7;" (web/INTERFACE.md).
+std::string cell(std::string_view row_of, int row, int column = -1);
+// Of the player aids. `roll`: of two dice, 0: not yet.
+std::string cells_of(const napoleon::Forecast& f);
 std::string cells_of(const napoleon::World& w, const napoleon::FireForecast& f, int roll);
 std::vector<DieFace> two_dice_strip(const std::array<napoleon::FireResult, 11>& results, int rolled = 0);
 Tone tone_of(napoleon::FireResult r);

@@ -10,12 +10,15 @@ namespace redoubt::shell::tri {
 using namespace redoubt::triumph;
 namespace {
 
-void light_up(const Sheet& x, UnitId first) { // all hexes of a command
-    if (!first) return;
+void hexes_of(const Sheet& x, UnitId first, std::vector<HexId>& out) { // of a command
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (on_map(x.s, UnitId{i}) && x.w.units[i].side == unit_of(x.w, first).side &&
             first_of(x.w, x.s, UnitId{i}) == first)
-            add_once(x.scene.overlays.selected, x.s.units[i].hex);
+            add_once(out, x.s.units[i].hex);
+}
+void light_up(const Sheet& x, UnitId first) {
+    if (!first) return;
+    hexes_of(x, first, x.scene.overlays.selected);
     if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
 }
 
@@ -75,9 +78,7 @@ void present_orders(const Sheet& x) {
     given.rule = label_of(Rule::r5_21);
     const Secrets& own = x.s.secrets[index(x.side)];
     for (UnitId u : own.ordered) {
-        for (std::size_t i = 0; i < x.w.units.size(); ++i)
-            if (on_map(x.s, UnitId{i}) && first_of(x.w, x.s, UnitId{i}) == u)
-                x.scene.answer.push_back(at(x.s, UnitId{i}).hex);
+        hexes_of(x, u, x.scene.answer);
         Row row = command_row(x, u, u == first);
         row.value = "1";
         given.rows.push_back(std::move(row));

@@ -61,8 +61,10 @@ std::vector<DieFace> check_strip(int passing, int rolled) {
     return out;
 }
 
-std::string ratio_cell(int modifier) {
-    return "ratio/" + text::amount(modifier, modifier != 0);
+int sum_of(const Tally& tally, Rule rule) {
+    int out = 0;
+    for (const TallyLine& l : tally.lines) out += l.rule == cite(rule) ? l.value : 0;
+    return out;
 }
 
 namespace {
@@ -268,12 +270,8 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         out.remark = sentence_of(say(Phrase::guns_taken, {by(Rule::r9_25)}));
         if (f.commits) out.strip = check_strip(own);
     } else {
-        for (const TallyLine& l : line->tally.lines)
-            if (l.rule == cite(Rule::r9_51)) {
-                out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
-                out.odds = text::odds_of(l.value);
-                out.cells = ratio_cell(l.value);
-            }
+        out.ratio = std::to_string(f.attack) + " : " + std::to_string(f.defence);
+        out.odds = text::odds_of(sum_of(line->tally, Rule::r9_51));
         out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
         out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
         out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};

@@ -168,9 +168,7 @@ struct Panel {
                     if (a.stage != AttackStage::over && a.stage != AttackStage::resolved &&
                         std::find(a.targets.begin(), a.targets.end(), line.hex) != a.targets.end())
                         p.strike(a.hex, line.hex);
-            for (const TallyLine& t : l.tally.lines)
-                if (t.rule == cite(Rule::r9_51)) p.odds = text::odds_of(t.value), p.cells = ratio_cell(t.value);
-            p.cells += ";shock/#" + std::to_string(static_cast<int>(l.row));
+            p.odds = text::odds_of(sum_of(l.tally, Rule::r9_51));
             p.strip = shock_strip(l.tally.total(), x->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += shock_row(die + l.tally.total()) >= ShockRow::defender ? 1 : 0;
@@ -180,11 +178,8 @@ struct Panel {
             if (!f->guns.empty()) p.side = w.units[f->guns[0].index()].side;
             for (UnitId u : f->guns)
                 p.strike(at(before, u).hex, f->target, distance(w.map.grid, at(before, u).hex, f->target) > 1);
-            int strength = 0; // of who leads, and what others add to it
-            for (const TallyLine& t : f->tally.lines)
-                if (t.rule == cite(Rule::r8_2)) strength += t.value;
-            p.cells = "fire/#" + std::to_string(static_cast<int>(f->row));
-            p.odds = text_of(Phrase::roll_strength, {{"n", strength}});
+            p.odds =
+                text_of(Phrase::roll_strength, {{"n", sum_of(f->tally, Rule::r8_2)}}); // and of those who add to it
             p.strip = fire_strip(f->tally.total(), f->die);
             int good = 0;
             for (int die = 0; die <= 9; ++die) good += fire_row(die + f->tally.total()) != FireRow::none ? 1 : 0;

@@ -134,7 +134,7 @@ Forecast fire_panel(const triumph::Board& b, const triumph::Fire& f);
 Forecast shock_panel(const triumph::Board& b, const triumph::ShockForecast& f, std::string heading);
 std::vector<TallyRow> rows_of(const triumph::World& w, const Tally& tally, int kind); // text::TallyOf
 std::vector<DieFace> fire_strip(int modifiers, int rolled = -1);
-std::string ratio_cell(int modifier); // of the player aids (web/INTERFACE.md)
+int sum_of(const Tally& tally, triumph::Rule rule);
 std::vector<DieFace> shock_strip(int modifiers, int rolled = -1);
 std::vector<DieFace> check_strip(int passing, int rolled = -1);
 Tone tone_of(triumph::FireRow r);

@@ -173,24 +173,19 @@ bool Session::undo_to(std::size_t line) {
     return any;
 }
 
-static std::size_t phase_of(const Game& g) { // its first step
-    std::size_t from = 0;
-    for (const Moment& m : g.story.moments)
-        if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
-    return from;
-}
-
-// "Reset this unit": the game as if it had not moved in this phase, as far as undo reaches, and what others have done
-// since played again without it. None: it has done nothing, or nothing but what Undo takes back, or others cannot do
-// without it.
-std::optional<AnyMatch> Session::reset_of(UnitId unit) const {
-    if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return std::nullopt;
+// What it has done in this phase goes, as far as undo reaches, and what others have done since is played again without
+// it. Not where it has done nothing, or nothing but what Undo takes back, or others cannot do without it.
+bool Session::reset(UnitId unit, Session* really) const {
+    if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return false;
     const AnyMatch& whole = game_->match;
-    const std::size_t from = phase_of(*game_), all = steps(whole);
-    if (from >= all) return std::nullopt;
+    std::size_t from = 0; // the first step of this phase
+    for (const Moment& m : game_->story.moments)
+        if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
+    const std::size_t all = steps(whole);
+    if (from >= all) return false;
     std::vector<std::size_t> done; // by step, the last first: frames open after it, twice, and 1 if it changed him
     std::size_t rest = ~std::size_t{0};
-    std::optional<AnyMatch> out = whole;
+    AnyMatch out = whole;
     const auto back = [&](auto& m) {
         const auto was = at(m.state(), unit);
         const std::size_t open = m.state().frames.size();
@@ -199,9 +194,9 @@ std::optional<AnyMatch> Session::reset_of(UnitId unit) const {
         done.push_back(2 * open + (was == at(m.state(), unit) ? 0 : 1));
         return true;
     };
-    while (std::visit(back, *out)) {}
+    while (std::visit(back, out)) {}
     // Steps belong together until no more is open than before them: a march is one.
-    std::size_t now = steps(*out), gone = 0, others = now; // the last: after what they did last
+    std::size_t now = steps(out), gone = 0, others = now; // the last: after what they did last
     for (std::size_t n = done.size(); n > 0;) {
         std::size_t first = now;
         bool his = false;
@@ -219,21 +214,15 @@ std::optional<AnyMatch> Session::reset_of(UnitId unit) const {
                         const auto* a = std::get_if<typename R::Action>(&std::get<Match<R>>(whole).journal()[first]);
                         return a && !m.play(*a);
                     },
-                    *out))
-                return std::nullopt;
+                    out))
+                return false;
     }
-    if (gone == 0 || (gone == 1 && others + 1 == all) || steps(*out) + gone != all) return std::nullopt;
-    return out;
-}
-
-bool Session::reset_unit(UnitId unit) {
-    std::optional<AnyMatch> without = reset_of(unit);
-    if (!without) return false;
-    const std::size_t from = phase_of(*game_);
-    while (steps(game_->match) > from && undo()) {}
-    game_->match = std::move(*without);
-    game_->tell(~std::size_t{0});
-    take(unit);
+    if (gone == 0 || (gone == 1 && others + 1 == all) || steps(out) + gone != all) return false;
+    if (!really) return true;
+    while (steps(whole) > from && really->undo()) {}
+    really->game_->match = std::move(out);
+    really->game_->tell(all);
+    really->take(unit);
     return true;
 }
 
@@ -263,7 +252,7 @@ void Session::act(const Intent& intent) {
         if (turn() == Turn::mine && may_play() && undo_to(static_cast<std::size_t>(intent.number))) autosave();
         return;
     case Verb::reset_unit:
-        if (may_play() && reset_unit(intent.unit)) autosave();
+        if (may_play() && reset(intent.unit, this)) autosave();
         return;
     case Verb::speed:
         settings_.speed = intent.number;
@@ -616,7 +605,7 @@ const Scene& Session::scene() const {
             if (const int level = level_of(p))
                 scene_.ending->account.push_back(
                     {flat(Phrase::computer_level, {{"level", level_name(level)}}), "", {}, false, ""});
-    if (const UnitId u = g.top().selected ? g.top().selected : g.top().card; can_reset(u)) {
+    if (const UnitId u = g.top().selected ? g.top().selected : g.top().card; reset(u, nullptr)) {
         scene_.buttons.push_back({{Verb::reset_unit}, flat(Phrase::reset_unit), Icon::undo});
         scene_.buttons.back().intent.unit = u;
     }

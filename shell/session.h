@@ -90,11 +90,9 @@ public:
     void weighing(int share, double now); // how far it is: 0..1000
     bool at_once() const;                 // the computer's moves are not shown one by one
     bool undo();
-    void mark(std::string_view marks); // of the moment that is looked back at (Replay::mark)
-    bool undo_to(std::size_t line);    // everything after this line of the journal, as far as undo reaches
-    // What a unit has done in this phase, while what others did since may be played without it.
-    bool can_reset(UnitId unit) const { return reset_of(unit).has_value(); }
-    bool reset_unit(UnitId unit);
+    void mark(std::string_view marks);              // of the moment that is looked back at (Replay::mark)
+    bool undo_to(std::size_t line);                 // everything after this line of the journal, as far as undo reaches
+    bool reset(UnitId unit, Session* really) const; // could it be; and where `really` is this, it is
     // For the text view (shell/reading.h): a legal action by its place in legal_actions, if the journal still has
     // `steps` steps; and a unit taken in hand without a tap, put down when it is none.
     bool choose(std::size_t steps, std::size_t index);
@@ -173,7 +171,6 @@ private:
     void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
     void for_me(RollPanel& panel) const;
     bool asks_back() const;
-    std::optional<AnyMatch> reset_of(UnitId unit) const;
     bool act_replay(const Intent& intent);
     void sound(Sounds what); // when it is wanted
     void hear_replay();

@@ -139,7 +139,7 @@ window.redoubtAids = (() => {
         show(book({id: "aids", title, subtitle, words, contents, parts: tables.map(table), find}));
         const lit = light(inForce(system, scene));
         if (lit.length === 0) return by("aids-title").focus();
-        by("aids").querySelector("article").prepend(make("p", {class: "soft", id: "aids-lit"}, words.in_force));
+        lit[0].prepend(make("p", {class: "soft", id: "aids-lit"}, words.in_force));
         for (const section of lit) by("aids").querySelector(`nav a[href="#${section.id}"]`).classList.add("lit");
         go(lit[0]);
     };

@@ -145,7 +145,7 @@ test("what is in force in a fight is lit in the player aids: its column, once th
     const page = await world.open({context, init: dice});
     const me = await player(page);
     const now = () => page.evaluate(() => [...document.querySelectorAll("#aids [aria-current]")].map(cell => [cell.closest("section").id.slice(5), cell.closest("tr").cells[0].textContent, cell.textContent].join("|")));
-    const lit = id => page.evaluate(at => [...document.querySelectorAll(`#aids-${at} td.lit`)].length, id);
+    const lit = id => page.evaluate(at => document.querySelectorAll(`#aids-${at} td.lit, #aids-${at} tr.lit td`).length, id);
     const faults = async where => { // of contrast and of names, where it is lit
         await page.evaluate(axe + "; window.axe = axe");
         assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("aids"), {resultTypes: ["violations"]})).violations.map(v => `${v.id}: ${v.nodes.map(n => n.target).slice(0, 4)}`)), [], where);
@@ -195,20 +195,26 @@ test("what is in force in a fight is lit in the player aids: its column, once th
     await page.setViewportSize(sizes.desktop.viewport);
 
     // ---- every way in which a cell is named
-    const shows = async (system, cells, expected) => {
-        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, cells]);
-        assert.deepEqual(await now(), expected, cells);
+    const shows = async (system, seen, expected) => { // cells
+        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, seen]);
+        assert.deepEqual((await now()).map(one => one.replace(/^([^|]*)\|([^|]*)\|\2$/, "$1|$2")), expected, JSON.stringify(seen));
     };
-    await shows("napoleon", "ratio/#3;losses/#3/7;combat/#1", ["ratio|3 : 2|3 : 2", "combat|8–9|8–9", `losses|${await page.evaluate(() => document.querySelectorAll("#aids-losses tbody th")[3].textContent)}|${await page.evaluate(() => document.querySelectorAll("#aids-losses tbody tr")[3].cells[6].textContent)}`]);
-    await shows("napoleon", "heavy/#5/14", [`heavy|2|${await page.evaluate(() => document.querySelectorAll("#aids-heavy tbody tr:not(.part)")[5].cells[7].textContent)}`]);
-    await shows("napoleon", "foot_rifles/4", await page.evaluate(() => [...document.querySelectorAll("#aids-foot_rifles tbody th")].map(head => head.textContent).filter(head => { const [least, most = least] = head.split("–").map(Number); return least <= 4 && 4 <= most; }).map(head => `foot_rifles|${head}|${head}`)));
-    const within = async (system, cells, expected) => { // the tables, in their order
-        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, cells]);
-        assert.deepEqual((await now()).map(one => one.split("|")[0]), expected, cells);
+    const within = async (system, seen, expected) => { // the tables, in their order
+        await page.evaluate(([of, what]) => redoubtAids(of, what), [system, seen]);
+        assert.deepEqual((await now()).map(one => one.split("|")[0]), expected, JSON.stringify(seen));
     };
-    await within("napoleon", ";@8.12=+1;@5.13=+2;@12.21=", ["modifiers", "modifiers", "checks"]);
-    await within("triumph", "ratio/#4;shock/#2;;@9.52=+3;@x=1", ["shock", "ratio", "modifiers"]);
-    await within("triumph", "fire/#1;@8.9=+1;@8.9=+5", ["fire", "fire_modifiers"]);
+    const said = (file, id) => JSON.parse(readFileSync(join(pageFolder, `aids-${file}-en.json`), "utf8")).tables.find(one => one.id === id).parts.flatMap(part => part.rows);
+    const words = what => Array.isArray(what) ? what[0] : what;
+    const losses = said("napoleon", "losses"), heavy = said("napoleon", "heavy"), rifles = said("napoleon", "foot_rifles");
+    const faces = [{face: "5", words: "8–9", rolled: true}];
+    await shows("napoleon", {roll: {odds: "1½:1", die: "5", sentence: "", strip: faces, cells: "losses/#3;losses/#5/7;"}},
+        ["ratio|3 : 2", "combat|8–9", `losses|${losses[3][0]}`, `losses|${losses[5][0]}|${words(losses[5][6])}`]);
+    await shows("napoleon", {roll: {odds: "3 SP", sentence: "", strip: [], cells: "heavy/#5/14;"}}, [`heavy|${heavy[5][0]}|${words(heavy[5].at(-1))}`]); // beyond the last column
+    await shows("napoleon", {forecast: {odds: "", rule: "7.31", cells: "foot_rifles/4;"}}, [`foot_rifles|${rifles.find(([head]) => { const [least, most = least] = head.split("–").map(Number); return least <= 4 && 4 <= most; })[0]}`]);
+    await within("napoleon", {forecast: {odds: "1½:1", rule: "12.21", cells: "", modifiers: [{rule: "8.12", value: "+1"}, {rule: "5.13", value: "+2"}, {rule: "8.423", value: "+3", struck: true}]}}, ["ratio", "modifiers", "modifiers", "checks"]);
+    await shows("triumph", {roll: {odds: "1–1", sentence: "A Shock: <6> −1 = 5: ...", strip: [], cells: ""}}, [`shock|${said("triumph", "shock")[2][0]}`, "ratio|1–1"]);
+    await shows("triumph", {roll: {odds: "strength 4", sentence: "G fires at Y: <8> +7 = 15: ... [8.5]", strip: [], cells: ""}}, [`fire|${said("triumph", "fire").at(-1)[0]}`, `checks|${said("triumph", "checks").find(row => row.at(-1) === "8.5")[0]}`]);
+    await shows("triumph", {roll: {odds: "1–4", sentence: "<0> −6 = −6: ...", strip: [], cells: ""}}, [`shock|${said("triumph", "shock")[0][0]}`, `ratio|${said("triumph", "ratio").at(-1)[0]}`]);
     assert.deepEqual(page.faults, []);
     await context.close();
 });

@@ -31,7 +31,7 @@ void resets(const char* system, const char* battle) {
         const std::size_t floor = match().undo_floor(), steps = match().journal().size();
         for (std::size_t i = 0; i < match().world().units.size(); ++i) {
             const UnitId u{i};
-            if (!session.can_reset(u)) continue;
+            if (!session.reset(u, nullptr)) continue;
             const auto before = match().state();
             const auto lines = session.game()->journal.size();
             const std::uint64_t dice = match().rolls();
@@ -96,7 +96,7 @@ TEST_CASE("Two divisions march, and the first is reset") {
     };
     const auto begun = m.state();
     const UnitId first = move({});
-    CHECK_FALSE(session.can_reset(first)); // Undo does just that
+    CHECK_FALSE(session.reset(first, nullptr)); // Undo does just that
     const UnitId second = move(first);
     const auto marched = m.state();
     session.take(first);
@@ -106,5 +106,5 @@ TEST_CASE("Two divisions march, and the first is reset") {
     CHECK(at(m.state(), first) == at(begun, first));
     CHECK(at(m.state(), second) == at(marched, second));
     CHECK(m.journal().size() == 1);
-    CHECK_FALSE(session.can_reset(first));
+    CHECK_FALSE(session.reset(first, nullptr));
 }

@@ -2,9 +2,10 @@
 
 check(root, spoken, fault): `spoken` has by language every text a player may read, as (file, key, part, text).
 """
-import json, re
+import re
 
-from words import sentences
+from english import parts, sentences
+import words
 
 BLANK = "\u00a0"  # no-break space
 
@@ -92,7 +93,7 @@ TYPOGRAPHY = {
     ],
 }
 
-# A unit's name in a sentence (said:<id>, else short:<id>) is in the singular, since a verb may follow it. How a plural
+# A unit's name in a sentence (short:<id>, what follows a bar) is in the singular, since a verb may follow it. How a plural
 # begins, after an ordinal; and who only looks like one.
 PLURAL = {
     "french": (r"(?:Dragons|Hussards|Chasseurs|Grenadiers|Lanciers|Uhlans|Cosaques|Ta[rt]*ares|Tatars|Bachkirs|Cuirassiers|Carabiniers|"
@@ -120,24 +121,24 @@ MAP_ONLY = {"place:raevsky-mound", "place:napoleon-post", "work:fleche-south"}
 def unsaid(spoken, fault):
     for language, rows in spoken.items():
         for path, key, part, text in rows:
-            for pattern, instead, *where in UNSAID[language]:
+            for pattern, instead, *where in UNSAID.get(language, []):
                 if (not where or part in where) and (found := re.search(pattern, text)):
                     fault(path, f"{key}: {found[0]!r} is not said here: {instead}")
             plain = text.replace("*", "")
-            for pattern, what in TYPOGRAPHY[language]:
+            for pattern, what in TYPOGRAPHY.get(language, []):
                 if found := re.search(pattern, plain):
                     fault(path, f"{key}: {what}, at {plain[max(0, found.start() - 12):found.end() + 12]!r}")
 
 
 def singular(root, tables, fault):
     for (system, language), names in tables.items():
-        pattern, singulars = PLURAL[language]
+        pattern, singulars = PLURAL.get(language, ("", set()))
         for key in names:
-            if key.startswith("short:"):
+            if key.startswith("short:") and pattern:
                 name = names.get(f"said:{key[6:]}", names[key])
                 if (found := re.match(ORDINAL + f"({pattern})", name)) and found[1] not in singulars:
-                    fault(root / f"shell/text/{system}/names-{language}.json",
-                          f"{key[6:]}: {name!r} is a plural, and a verb may follow it: said:{key[6:]}")
+                    fault(root / f"shell/text/{system}/{language}.po",
+                          f"{key[6:]}: {name!r} is a plural, and a verb may follow it: a singular after a bar")
 
 
 def one_name(root, tables, fault):
@@ -145,7 +146,7 @@ def one_name(root, tables, fault):
     def man(name):  # "" where it is no bare name: "Huz. achtyrscy"
         return "" if "." in name else re.sub(r" [A-DА-Г]$", "", name)
 
-    for language in UNSAID:
+    for language in words.languages:
         called = {}
         for system in (*SYSTEMS, "shell"):
             for key, name in tables.get((system, language), {}).items():
@@ -158,31 +159,28 @@ def one_name(root, tables, fault):
             whole = {system: name for system, name in names.items() if len(name.split()) == len(next(iter(names.values())).split())}
             if len(set(whole.values())) > 1:
                 system = list(whole)[-1]
-                fault(root / f"shell/text/{system}/names-{language}.json",
+                fault(root / f"shell/text/{system}/{language}.po",
                       f"{key} has several names: {', '.join(f'{name!r} ({system})' for system, name in whole.items())}")
 
 
 def alike(root, fault):
     """What English says alike in two systems, another language does too."""
-    folder = root / "shell/text"
-    english = {system: sentences(folder / system / "english.def") for system in SYSTEMS}
+    english = {system: sentences(system) for system in SYSTEMS}
     for language, apart in TOLD_APART.items():
         found = {}
         for system in SYSTEMS:
-            for key, text in sentences(folder / system / f"{language}.def").items():
+            for key, text in words.sentences_in(system, language).items():
                 found.setdefault(english[system].get(key), {}).setdefault(system, {})[text.casefold()] = key
         for text, by_system in found.items():
             for system, other in (("classic", "napoleon"), ("classic", "triumph"), ("napoleon", "triumph")):
                 a, b = by_system.get(system), by_system.get(other)
                 if a and b and not a.keys() & b.keys() and text not in apart:
-                    fault(folder / other / f"{language}.def",
+                    fault(root / f"shell/text/{other}/{language}.po",
                           f"{list(b.values())[0]}: {text!r} is {list(b)[0]!r} here, and {list(a)[0]!r} in {system}")
 
 
 def check(root, spoken, fault):
-    tables = {}
-    for path in sorted(root.glob("shell/text/*/names-*.json")):
-        tables[path.parent.name, path.stem.removeprefix("names-")] = json.loads(path.read_text(encoding="utf-8"))
+    tables = {(part, language): words.names(part, language) for part in sorted(parts) for language in words.languages}
     unsaid(spoken, fault)
     singular(root, tables, fault)
     one_name(root, tables, fault)

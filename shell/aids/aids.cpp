@@ -1,6 +1,5 @@
 #include "shell/aids/aids.h"
 
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace redoubt::aids {
@@ -9,47 +8,24 @@ namespace {
 
 using words::Language;
 
-constexpr std::size_t words_count = static_cast<std::size_t>(Word::count);
 struct Entry {
     std::string_view name, pattern;
 };
 #define P(name, pattern) Entry{#name, pattern},
-constexpr std::array<std::array<Entry, words_count>, static_cast<std::size_t>(Language::count)> all = {{
-    {{
+constexpr std::array<Entry, words_count> english = {{
 #include "shell/text/aids/english.def"
-    }},
-    {{
-#include "shell/text/aids/french.def"
-    }},
-    {{
-#include "shell/text/aids/russian.def"
-    }},
-    {{
-#include "shell/text/aids/polish.def"
-    }},
 }};
 #undef P
-static_assert(static_cast<int>(Language::english) == 0 && static_cast<int>(Language::french) == 1 &&
-              static_cast<int>(Language::russian) == 2 && static_cast<int>(Language::polish) == 3);
-constexpr bool alike() {
-    for (const auto& table : all)
-        for (std::size_t i = 0; i < words_count; ++i)
-            if (table[i].name != all[0][i].name) return false;
-    return true;
-}
-static_assert(alike(), "shell/text/aids: not the sentences of english.def in its order");
-
-const Entry& entry(Language l, Word w) {
-    return all[static_cast<std::size_t>(l)][static_cast<std::size_t>(w)];
-}
 
 } // namespace
 
 std::string_view pattern(Language l, Word w) {
-    return entry(l, w).pattern;
+    const auto at = static_cast<std::size_t>(w);
+    const auto* other = translated(l);
+    return other ? (*other)[at] : english[at].pattern;
 }
-std::string_view name_of(Language l, Word w) {
-    return entry(l, w).name;
+std::string_view name_of(Word w) {
+    return english[static_cast<std::size_t>(w)].name;
 }
 
 std::string Say::operator()(Word w, std::initializer_list<Slot> slots) const {
@@ -157,7 +133,7 @@ std::string json(const Sheet& s) {
                                                    : Word::triumph);
     for (Word w : {Word::contents, Word::search, Word::print, Word::close, Word::none_found, Word::found, Word::rule,
                    Word::in_force})
-        out["words"][std::string(name_of(s.language, w))] = pattern(s.language, w);
+        out["words"][std::string(name_of(w))] = pattern(s.language, w);
     for (const Table& t : s.tables) {
         Json table;
         table["id"] = t.id;

@@ -4,6 +4,7 @@
 #pragma once
 #include "shell/text/language.h"
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,8 +18,11 @@ enum class Word : std::uint16_t {
 #undef P
     count
 };
+constexpr std::size_t words_count = static_cast<std::size_t>(Word::count);
 std::string_view pattern(words::Language l, Word w);
-std::string_view name_of(words::Language l, Word w); // as its table has it: the same in all
+std::string_view name_of(Word w); // as its table has it
+// The words of another language than English, made of its .po (web/deps/words.py); nullptr where there are none.
+const std::array<std::string_view, words_count>* translated(words::Language l);
 
 struct Slot {
     std::string_view name;

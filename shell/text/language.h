@@ -1,5 +1,5 @@
-// The language at hand. English is compiled in; another one is one pack, "words-<language>.json", made of the tables
-// and names of this folder (web/deps/words.py) and read at run time. What is found in it is only good until the next
+// The language at hand. English is compiled in; another one is one pack, "words-<language>.json", made of the .po
+// files of this folder (web/deps/words.py) and read at run time. What is found in it is only good until the next
 // choice: nothing may keep a pattern, or a text made of one, from one frame to the next.
 #pragma once
 #include <cstddef>
@@ -29,13 +29,13 @@ enum class Part : std::uint8_t { shell, classic, napoleon, triumph, count };
 // A sentence of the pack; `english` where English is at hand.
 std::string_view pattern_of(Part part, std::size_t index, std::string_view english);
 
-// A proper name: "unit:<id>", "place:<id>" ... of names-<language>.json; `english` where it has no such name.
+// A proper name: "unit:<id>", "place:<id>" ... ("name: ..." in <language>.po); `english` where it has no such name.
 std::string proper(std::string_view system, std::string_view key, std::string_view english);
 // What the engine says of bad bytes ("fault:<sentence>"; numbers in it are written # there); `english` where it is not
 // known.
 std::string fault(std::string_view english);
 
-// A lesson of the first battle (lessons-<language>.def), by its place in lessons.def; nothing while English is at hand.
+// A lesson of the first battle, by its place in lessons.def; nothing while English is at hand.
 struct LessonWords {
     std::string_view heading, words;
 };

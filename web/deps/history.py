@@ -2,24 +2,20 @@
 """Lays out the history: history.py FOLDER writes history-<code>.json, a file a language, for web/history.js.
 
 Entries stand in shell/text/history: english.json has all of them, <language>.json {id: [name, text]}; what is not there is said
-in English. The sheet's own words are those of shell/text/shell/history-<language>.json. A file has them as `words`, and `chapters`
-of entries in the order in which they are shown: commanders after their corps.
+in English. A file has the sheet's own words (shell/text/shell/<language>.po) as `words`, and `chapters` of entries in the order in
+which they are shown: commanders after their corps.
 """
 import json, pathlib, sys
 
 sys.dont_write_bytecode = True
-from words import languages, parts, root, table, text
+from english import scenario, systems, text
+from words import code, languages, page
 
-codes = {"english": "en", "french": "fr", "russian": "ru", "polish": "pl"}
 ground = ["work", "place", "water"]
 
 
-def scenario(name):
-    return json.loads((root / "scenarios" / name).read_text(encoding="utf-8"))
-
-
 formation = {f"napoleon/{unit['id']}": f"napoleon/{unit['formation']}" for unit in scenario("napoleon/oob.json")["units"] if unit["formation"]}
-model = {f"{system}/work/{work['id']}": f"work/{work['model']}" for system in parts[1:] for work in scenario(f"{system}/grid.json")["works"]}
+model = {f"{system}/work/{work['id']}": f"work/{work['model']}" for system in systems for work in scenario(f"{system}/grid.json")["works"]}
 
 
 def army(entries, side):
@@ -48,11 +44,12 @@ def keys(entry):
 
 
 def laid(language, entries):
-    said = table(text / "history" / f"{language}.json") if language in languages else {}
+    path = text / "history" / f"{language}.json"
+    said = json.loads(path.read_text(encoding="utf-8")) if language != "english" and path.exists() else {}
     def shown(e):
         name, words = said.get(e["id"], (e["name"], e["text"]))
         return {"id": e["id"], "kind": e["kind"], "side": e["side"], "of": keys(e), "name": name, "text": words}
-    return {"words": table(text / "shell" / f"history-{language}.json") if language in languages else {},
+    return {"words": page("history", language) if language in languages else {},
             "chapters": [{"id": name, "entries": [shown(e) for e in inside]} for name, inside in chapters(entries)]}
 
 
@@ -60,6 +57,6 @@ if __name__ == "__main__":
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
     entries = json.loads((text / "history/english.json").read_text(encoding="utf-8"))
-    for language, code in codes.items():
+    for language, at in {"english": "en", **{language: code(language) for language in languages}}.items():
         data = json.dumps(laid(language, entries), ensure_ascii=False, separators=(",", ":")) + "\n"
-        (folder / f"history-{code}.json").write_text(data, encoding="utf-8")
+        (folder / f"history-{at}.json").write_text(data, encoding="utf-8")

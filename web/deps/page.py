@@ -11,7 +11,8 @@ import base64, gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
 from plays import plays
-from words import string, table, text
+from english import string
+from words import code, languages, page
 
 if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
     sys.exit(__doc__)
@@ -47,17 +48,16 @@ def icons(svg):
             "apple-touch-icon.png": drawn(on_ground(2), 180)}
 
 
-def inlined(page, guard):
+def inlined(html, guard):
     """With its script, the words it says, and the script's checksum in the policy."""
-    page = page.replace(b"@GUARD@", guard)
-    script = re.search(rb"<script>(.*?)</script>", page, re.S).group(1)
-    spoken = {code: table(text / "shell" / f"page-{language}.json")
-              for code, language in {"fr": "french", "ru": "russian", "pl": "polish"}.items()}
-    said = {english: {code: words[english] for code, words in spoken.items()}
+    html = html.replace(b"@GUARD@", guard)
+    script = re.search(rb"<script>(.*?)</script>", html, re.S).group(1)
+    spoken = {code(language): page("page", language) for language in languages}
+    said = {english: {at: words.get(english, english) for at, words in spoken.items()}
             for english in re.findall(rf"\bsay\({string}", script.decode())}
     whole = small("inline.js", script.replace(b'"@WORDS@"', json.dumps(said, ensure_ascii=False).encode())).strip()
     check = base64.b64encode(hashlib.sha256(whole).digest())
-    return page.replace(script, whole).replace(b"@SCRIPT@", b"sha256-" + check)
+    return html.replace(script, whole).replace(b"@SCRIPT@", b"sha256-" + check)
 
 
 if folder.exists():

@@ -15,7 +15,7 @@ std::string str(Phrase p) {
     return std::string(pattern(p));
 }
 
-// A name as the language at hand writes it (names-<language>.json).
+// A name as the language at hand writes it ("name: ..." in <language>.po).
 std::string named(std::string_view kind, std::string_view id, std::string_view english) {
     return proper("napoleon", std::string(kind) + ":" + std::string(id), english);
 }

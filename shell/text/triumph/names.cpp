@@ -29,7 +29,7 @@ std::string pick(const std::array<Phrase, N>& names, std::size_t i) {
 
 } // namespace
 
-// English names stand in the order of battle, those of other languages in names-<language>.json. Short names are for
+// English names stand in the order of battle, those of other languages in <language>.po. Short names are for
 // counters and lists; in a sentence their abbreviations are written out ("said:<id>").
 std::string unit_name(const World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";

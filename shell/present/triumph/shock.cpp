@@ -166,8 +166,7 @@ void present_declare(const Sheet& x) {
         ghost.counter.facing = c.facing;
         x.scene.overlays.ghosts.push_back(std::move(ghost));
         x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
-        x.scene.forecast =
-            shock_panel(x.b, forecast_charge(x.b, c), text_of(Phrase::charge_on, {{"target", enemy}}));
+        x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c), text_of(Phrase::charge_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         if (ways.size() > 1) {
             Choices list;

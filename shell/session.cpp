@@ -177,53 +177,57 @@ bool Session::undo_to(std::size_t line) {
 // it. Not where it has done nothing, or nothing but what Undo takes back, or others cannot do without it.
 bool Session::reset(UnitId unit, Session* really) const {
     if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return false;
-    const AnyMatch& whole = game_->match;
     std::size_t from = 0; // the first step of this phase
     for (const Moment& m : game_->story.moments)
         if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
-    const std::size_t all = steps(whole);
-    if (from >= all) return false;
-    std::vector<std::size_t> done; // by step, the last first: frames open after it, twice, and 1 if it changed him
-    std::size_t rest = ~std::size_t{0};
-    AnyMatch out = whole;
-    const auto back = [&](auto& m) {
-        const auto was = at(m.state(), unit);
-        const std::size_t open = m.state().frames.size();
-        rest = std::min(rest, open);
-        if (m.journal().size() <= from || !m.undo()) return false;
-        done.push_back(2 * open + (was == at(m.state(), unit) ? 0 : 1));
-        return true;
-    };
-    while (std::visit(back, out)) {}
-    // Steps belong together until no more is open than before them: a march is one.
-    std::size_t now = steps(out), gone = 0, others = now; // the last: after what they did last
-    for (std::size_t n = done.size(); n > 0;) {
-        std::size_t first = now;
-        bool his = false;
-        do {
-            his = done[--n] % 2 != 0 || his;
-            ++now;
-        } while (n > 0 && done[n] / 2 > rest);
-        if (his) {
-            gone += now - first;
-            continue;
-        }
-        for (others = now; first < now; ++first)
-            if (!std::visit(
-                    [&]<class R>(Match<R>& m) {
-                        const auto* a = std::get_if<typename R::Action>(&std::get<Match<R>>(whole).journal()[first]);
-                        return a && !m.play(*a);
-                    },
-                    out))
-                return false;
-    }
-    if (gone == 0 || (gone == 1 && others + 1 == all) || steps(out) + gone != all) return false;
-    if (!really) return true;
-    while (steps(whole) > from && really->undo()) {}
-    really->game_->match = std::move(out);
-    really->game_->tell(all);
-    really->take(unit);
-    return true;
+    return std::visit(
+        [&]<class R>(const Match<R>& m) {
+            using Action = typename R::Action;
+            const std::size_t floor = m.undo_floor(), all = m.journal().size();
+            from = std::max(from, floor);
+            if (from >= all || at(m.at_floor(), unit) == at(m.state(), unit)) return false;
+            typename R::State s = m.at_floor();
+            for (std::size_t i = floor; i < from; ++i) apply_step<R>(m.world(), s, m.journal()[i], nullptr);
+            typename R::State without = s;
+            std::vector<std::size_t> open; // after each step: frames
+            std::vector<bool> his;         // did it change the unit?
+            std::size_t rest = s.frames.size();
+            for (std::size_t i = from; i < all; ++i) {
+                const auto was = at(s, unit);
+                apply_step<R>(m.world(), s, m.journal()[i], nullptr);
+                open.push_back(s.frames.size());
+                his.push_back(!(was == at(s, unit)));
+                rest = std::min(rest, open.back());
+            }
+            // Steps belong together until no more is open than before them: a march is one.
+            std::vector<Action> others;
+            std::size_t gone = 0, last = from; // the second: after what others did last
+            for (std::size_t first = 0, end = 0; first < his.size(); first = end) {
+                bool its = false;
+                do its = his[end] || its;
+                while (open[end++] > rest && end < his.size());
+                if (its) {
+                    gone += end - first;
+                    continue;
+                }
+                last = from + end;
+                for (std::size_t i = first; i < end; ++i) {
+                    const auto* a = std::get_if<Action>(&m.journal()[from + i]);
+                    if (!a || why_illegal(m.world(), without, *a)) return false;
+                    apply(m.world(), without, *a, nullptr);
+                    if (decider(m.world(), without) == Decider::chance) return false;
+                    others.push_back(*a);
+                }
+            }
+            if (gone == 0 || (gone == 1 && last + 1 == all)) return false;
+            if (!really) return true;
+            while (steps(game_->match) > from && really->undo()) {}
+            for (const Action& a : others) std::get<Match<R>>(really->game_->match).play(a);
+            really->game_->tell(all);
+            really->take(unit);
+            return true;
+        },
+        game_->match);
 }
 
 // Before anything is played by a person: not in a game that has gone on elsewhere.

@@ -71,6 +71,7 @@ public:
     bool can_undo() const { return journal_.size() > floor_; }
     bool undo();
     std::size_t undo_floor() const { return floor_; } // undo goes back to this many steps of the journal
+    const State& at_floor() const { return marks_.empty() ? start_ : marks_.front().state; } // the position there
     // Closes the door behind everything played so far (e.g. when a turn has been handed over).
     void forbid_undo();
 

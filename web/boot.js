@@ -297,6 +297,7 @@
     // ---- what the program calls (platform.js) ----------------------------------------------------------------------
     let ears = null, hearing = null; // the AudioContext; sound.js, on its way or here
     const cursors = ["default", "pointer", "grabbing", "crosshair"];
+    const before = redoubtStorage.keys("redoubt/game/"); // kept before this page was loaded, maybe under other rules
     const page = {
         wake, wake_after: wakeAfter,
         whole() {
@@ -307,7 +308,7 @@
         storage_head: redoubtStorage.head, storage_remove: redoubtStorage.remove, storage_keys: redoubtStorage.keys, storage_persist: redoubtStorage.persist,
         presence(name) {
             redoubtStorage.presence(name);
-            if (name && redoubtStorage.keys("redoubt/game/")?.includes(name)) wanted(["releases"], () => redoubtReleases.opened(name));
+            if (name && before?.includes(name) && navigator.onLine) wanted(["releases"], () => redoubtReleases.opened(name));
         },
         async prompt(request, kind, title, text, value) {
             const answer = await (kind === 1 ? redoubtDialogs.link : redoubtDialogs.name)(title, text, value);

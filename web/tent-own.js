@@ -37,7 +37,7 @@ window.redoubtOwn = ({say, turn, list, soft, work, onBoard, goBack, tryBoth, tri
     }
     const names = () => [say("The first"), say("The second")];
     function one(x, n) {
-        return make("div", {}, make("h3", {class: "small"}, names()[n]), list(x.said.slice(0, 12)),
+        return make("div", {}, make("h3", {class: "small"}, names()[n]), list(x.said),
             x.whole ? "" : soft(say("The phase is not played to its end: the computer goes on with it.")),
             button(say("Leave it out"), () => {
                 const own = mine();

@@ -85,7 +85,7 @@ window.redoubtPuzzles = (() => {
             const line = ([words, [share, from, to]]) => [words, percent(share / 10000), exact ? "–" : between(from / 10000, to / 10000)];
             put(make("h3", {id: "tent-riddle", tabindex: "-1", "data-made": made}, goal(x)), make("p", {class: "task"}, `${who(x)} ${goal(x)}. ${until(x)}`),
                 soft(`${systems()[system(x)]} · ${x.title} · ${when(x)}`),
-                make("div", {id: "tent-plan"}, ...!some ? [] : [make("h3", {class: "small"}, say("Your plan")), list(told.tried.slice(0, 12)),
+                make("div", {id: "tent-plan"}, ...!some ? [] : [make("h3", {class: "small"}, say("Your plan")), list(told.tried),
                     told.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it.")),
                     !done ? "" : table(exact ? say("Exactly: all {n} ways that the dice can fall", {n: told.ways}) : say("Played on with the same dice, {n} {n#time|times} each", {n: told.rounds}),
                         [say("Plan"), say("Reaches the goal"), say("Between")], [[say("Your plan"), told.chance[1]], [say("Best known"), told.chance[0]]].map(line)),
@@ -93,7 +93,7 @@ window.redoubtPuzzles = (() => {
                         : exact ? say("The best known is better by {mean}.", {mean: percent(-mean)}) : say("The best known is better by {mean} ({low} to {high}).", {mean: percent(-mean), low: percent(-high), high: percent(-low)})),
                     !done ? "" : soft(say("In {n} other games the best known reached it {share} of the time, the next best that the computer’s minds had to offer {second}.", {n: number(x.games), share: percent(x.chance / 10000), second: percent(x.second / 10000)}))]),
                 make("menu", {class: "ask"}, button(some ? say("Another try") : say("Play it on the board"), () => onBoard({job: "position", puzzle: x}, goal(x), () => {}, null), {id: "tent-puzzle-open", class: some ? "" : "commit"}),
-                    some ? button(say("Tell me"), () => answer.replaceChildren(make("h3", {class: "small"}, say("Best known")), list(told.known.slice(0, 12))), {id: "tent-tell"}) : null,
+                    some ? button(say("Tell me"), () => answer.replaceChildren(make("h3", {class: "small"}, say("Best known")), list(told.known)), {id: "tent-tell"}) : null,
                     button(say("Show the best on the board"), () => onBoard({job: "position", puzzle: x, best: true}, goal(x), id => answers.add(id), null), {id: "tent-puzzle-best"}),
                     button(say("Share"), () => share(x), {id: "tent-puzzle-share"}), next === x ? null : button(say("The next one"), () => turnTo(next.id), {id: "tent-next"}),
                     button(say("All puzzles"), () => { const {id} = x; turnTo(""); by("tent-puzzle-" + id)?.focus(); }, {id: "tent-shelves"})), answer,

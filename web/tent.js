@@ -195,7 +195,7 @@ window.redoubtTent = (() => {
         make("strong", {}, !real ? say("The other way wins {mean} ({low} to {high}): it may be chance.", range(1)) : mean > 0 ? say("The other way wins {mean} ({low} to {high}): the difference is real.", range(1))
             : say("What was played wins {mean} ({low} to {high}): the difference is real.", range(-1))));
     }
-    const list = words => make("ol", {class: "orders"}, ...words.map(one => make("li", {}, one)));
+    const list = words => make("ol", {class: "orders", ...(words.length > 12 ? {tabindex: "0"} : {})}, ...words.map(one => make("li", {}, one)));
     function why(mark) { // what the games that were played on differ in most
         const held = (place, x) => [say("Held: {place}", {place}), percent(x.was), percent(x.better)], one = n => number(n, {maximumFractionDigits: 1});
         const rows = (mark.why ?? []).map(x => x.what === "held" ? held(x.place, x) : [x.what === "own" ? say("Own losses") : say("The enemy’s losses"), one(x.was), one(x.better)]);
@@ -469,7 +469,7 @@ window.redoubtTent = (() => {
         mine.made = made;
         const some = x?.tried.length > 0, names = [say("Played"), say("Best known"), say("Tried")], [played, best] = (x?.against ?? []).map(({sign}) => sign);
         put(heading(questions, at), make("div", {id: "tent-tried"}, ...!some ? [] : [
-            make("h3", {class: "small"}, say("Tried")), list(x.tried.slice(0, 12)),
+            make("h3", {class: "small"}, say("Tried")), list(x.tried),
             x.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it.")),
             x.rounds ? table(say("Played on with the same dice, {n} {n#time|times} each", {n: x.rounds}), [say("Decision"), say("The chance to win"), say("Between")],
                 x.chance.map(([mean, low, high], n) => [names[n], percent(mean / 10000), between(low / 10000, high / 10000)])) : "",

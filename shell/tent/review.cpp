@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::size_t most_reasons = 3;
 constexpr std::size_t told_each = 100; // stretches seen
-constexpr std::size_t most_told = 12;  // decisions of a stretch that are told in words
+constexpr std::size_t most_told = 60;  // decisions of a stretch that are told in words
 // Of a long game: pairs that each has before any has more, and what they usually scatter by, in ten-thousandths.
 constexpr int few_pairs = 2;
 constexpr double usual_scatter = 300;

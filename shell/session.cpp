@@ -2,6 +2,7 @@
 #include "shell/session.h"
 
 #include "engine/match/link.h"
+#include "engine/match/without.h"
 #include "shell/beats.h"
 #include "shell/others_turn.h"
 #include "shell/sounds.h"
@@ -173,8 +174,7 @@ bool Session::undo_to(std::size_t line) {
     return any;
 }
 
-// What it has done in this phase goes, as far as undo reaches, and what others have done since is played again without
-// it. Not where it has done nothing, or nothing but what Undo takes back, or others cannot do without it.
+// What it has done in this phase goes, as far as undo reaches.
 bool Session::reset(UnitId unit, Session* really) const {
     if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return false;
     std::size_t from = 0; // the first step of this phase
@@ -182,48 +182,12 @@ bool Session::reset(UnitId unit, Session* really) const {
         if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
     return std::visit(
         [&]<class R>(const Match<R>& m) {
-            using Action = typename R::Action;
-            const std::size_t floor = m.undo_floor(), all = m.journal().size();
-            from = std::max(from, floor);
-            if (from >= all || at(m.at_floor(), unit) == at(m.state(), unit)) return false;
-            typename R::State s = m.at_floor();
-            for (std::size_t i = floor; i < from; ++i) apply_step<R>(m.world(), s, m.journal()[i], nullptr);
-            typename R::State without = s;
-            std::vector<std::size_t> open; // after each step: frames
-            std::vector<bool> his;         // did it change the unit?
-            std::size_t rest = s.frames.size();
-            for (std::size_t i = from; i < all; ++i) {
-                const auto was = at(s, unit);
-                apply_step<R>(m.world(), s, m.journal()[i], nullptr);
-                open.push_back(s.frames.size());
-                his.push_back(!(was == at(s, unit)));
-                rest = std::min(rest, open.back());
-            }
-            // Steps belong together until no more is open than before them: a march is one.
-            std::vector<Action> others;
-            std::size_t gone = 0, last = from; // the second: after what others did last
-            for (std::size_t first = 0, end = 0; first < his.size(); first = end) {
-                bool its = false;
-                do its = his[end] || its;
-                while (open[end++] > rest && end < his.size());
-                if (its) {
-                    gone += end - first;
-                    continue;
-                }
-                last = from + end;
-                for (std::size_t i = first; i < end; ++i) {
-                    const auto* a = std::get_if<Action>(&m.journal()[from + i]);
-                    if (!a || why_illegal(m.world(), without, *a)) return false;
-                    apply(m.world(), without, *a, nullptr);
-                    if (decider(m.world(), without) == Decider::chance) return false;
-                    others.push_back(*a);
-                }
-            }
-            if (gone == 0 || (gone == 1 && last + 1 == all)) return false;
-            if (!really) return true;
+            from = std::max(from, m.undo_floor());
+            const auto others = without(m, unit, from);
+            if (!others || !really) return others.has_value();
             while (steps(game_->match) > from && really->undo()) {}
-            for (const Action& a : others) std::get<Match<R>>(really->game_->match).play(a);
-            really->game_->tell(all);
+            for (const auto& a : *others) std::get<Match<R>>(really->game_->match).play(a);
+            really->game_->tell(steps(game_->match));
             really->take(unit);
             return true;
         },

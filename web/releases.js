@@ -103,7 +103,11 @@ window.redoubtReleases = (() => {
             return payload === "file" ? take(open) : false;
         }
         const made = madeUnder(what);
-        if (!made || seen && !text) return seen = false;
+        if (!made) return false;
+        if (seen && !text) { // it has come, and is seen here
+            seen = false;
+            return false;
+        }
         const to = await whoPlays(made, asked.get("r"));
         if (!to) return false;
         if (!text) await (await shelf()).put(handed, new Response(what));

@@ -163,38 +163,11 @@ window.redoubtTent = (() => {
         }, bytes);
     }
     const better = mark => onBoard({job: "line", level: run.review.level, step: mark.steps[0]}, say("The better line, from {turn}", {turn: turn(mark.turn)}));
-    // ---- both decisions of a mark, tried
+    // ---- both decisions of a mark, tried (tent-pairs.js)
     const minded = at => { const [name, manner] = mind(at).split("~"); return levels().find(([value]) => value === name)[1] + (manner ? ` (${manners().find(([value]) => value === manner)[1]})` : ""); };
-    function tryBoth(mark, name) {
-        run[name]?.end?.();
-        run[name] = {...run[name], mark, over: false, pairs: new Map(), minds: [minded(0), minded(1)]}; // by seed: values of what was played, and of the other way
-        work(name, shards(100, {step: mark.differs, lines: [mark.notation, mark.instead]}), (mine, x) => {
-            if (x.kind === "game") mine.pairs.set(x.seed, Object.assign(mine.pairs.get(x.seed) ?? [], {[x.decision]: (mark.side === 1 ? 10000 - x.value : x.value) / 10000}));
-        });
-    }
-    function tried(name) { // into its place in the mark
-        const place = by("tent-" + name), mine = run[name];
-        if (!place || !mine?.pairs) return;
-        const pairs = [...mine.pairs.values()].filter(pair => 0 in pair && 1 in pair), n = pairs.length, far = mine.far.reduce((sum, x) => sum + x, 0) / mine.far.length / 1000;
-        const of = figure => pairs.reduce((sum, pair) => sum + figure(pair), 0) / n, mean = of(([a, b]) => b - a);
-        const off = 1.959964 * Math.sqrt(of(([a, b]) => (b - a - mean) ** 2) / (n - 1)), real = n >= 20 && Math.abs(mean) > off; // as shell/tent/lab_sum.cpp
-        const range = sign => ({mean: change(sign * mean), low: change(sign > 0 ? mean - off : -mean - off), high: change(sign > 0 ? mean + off : -mean + off)});
-        if (!place.firstChild) // the button stays as it is, or a press would be lost between two of them
-            place.append(make("p", {role: "status"}), make("p"), make("menu", {}, button("", () => run[name].rest(!run[name].stopped), {id: `tent-${name}-stop`})));
-        const [how, result, {firstChild: stop}] = place.children;
-        how.setAttribute("aria-live", mine.busy ? "off" : "polite");
-        how.textContent = redoubtLuck.progress(mine, far, "");
-        stop.textContent = mine.stopped ? say("Go on") : say("Stop");
-        stop.hidden = !mine.busy && !mine.stopped;
-        if (n > 1 && name === "own") result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: the first wins {first}, the second {second}.",
-            {n, french: mine.minds[0], russian: mine.minds[1], first: percent(of(([a]) => a)), second: percent(of(([, b]) => b))}), " ",
-        make("strong", {}, !real ? say("The second wins {mean} ({low} to {high}): it may be chance.", range(1)) : mean > 0 ? say("The second wins {mean} ({low} to {high}): the difference is real.", range(1))
-            : say("The first wins {mean} ({low} to {high}): the difference is real.", range(-1))));
-        else if (n > 1) result.replaceChildren(say("{n} {n#pair|pairs} of games to the end with the same dice, {french} against {russian}: what was played wins {played}, the other way {other}.",
-            {n, french: mine.minds[0], russian: mine.minds[1], played: percent(of(([a]) => a)), other: percent(of(([, b]) => b))}), " ",
-        make("strong", {}, !real ? say("The other way wins {mean} ({low} to {high}): it may be chance.", range(1)) : mean > 0 ? say("The other way wins {mean} ({low} to {high}): the difference is real.", range(1))
-            : say("What was played wins {mean} ({low} to {high}): the difference is real.", range(-1))));
-    }
+    let pairs = null;
+    const both = () => pairs ??= redoubtPairs({say, work, shards, run: () => run, minds: () => [minded(0), minded(1)]});
+    const tryBoth = (mark, name) => both().begin(mark, name), tried = name => both().show(name);
     const list = words => make("ol", {class: "orders", ...(words.length > 12 ? {tabindex: "0"} : {})}, ...words.map(one => make("li", {}, one)));
     function why(mark) { // what the games that were played on differ in most
         const held = (place, x) => [say("Held: {place}", {place}), percent(x.was), percent(x.better)], one = n => number(n, {maximumFractionDigits: 1});
@@ -596,7 +569,7 @@ window.redoubtTent = (() => {
             study?.spoken();
             puzzles?.spoken();
         }
-        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "tent-own.js", "tent-mark.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
+        await Promise.all(["tent.css", "tent-luck.js", "tent-puzzles.js", "tent-study.js", "tent-designs.js", "tent-pairs.js", "tent-own.js", "tent-mark.js", "uPlot.min.css", "uPlot.iife.min.js"].map(loaded));
         await riddles().fetch();
         await redoubtLuck.speak();
         page = from;

@@ -3,6 +3,7 @@
 #include "engine/rules/napoleon/prospects.h"
 #include "engine/rules/napoleon/ruleset.h"
 #include "tests/contract/walk.h"
+#include "tests/contract/ways.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>
@@ -147,19 +148,14 @@ void answer(const World& w, State& s, Events* events) {
     apply(w, s, quiet == legal.end() ? legal.front() : *quiet, events);
 }
 
-struct Left {
-    State s;
-    std::int64_t ways;
-};
-
 // What a face does before losses are thrown for, along every throw of every check. `stuck`: who had no way back.
 template <class Note>
 bool play_results(const World& w, const State& start, std::int64_t all, std::set<UnitId>& stuck, const Note& note) {
-    std::vector<Left> open = {{start, all}};
+    std::vector<test::Reached<State>> open = {{start, all}};
     Events events;
     for (int steps = 0; !open.empty(); ++steps) {
         if (steps > 1500) return false;
-        Left now = std::move(open.back());
+        test::Reached<State> now = std::move(open.back());
         open.pop_back();
         if (at_stage(now.s, BattleStage::defender_losses)) {
             note(now.s, now.ways);
@@ -177,12 +173,7 @@ bool play_results(const World& w, const State& start, std::int64_t all, std::set
                 State next = now.s;
                 apply(w, next, x.outcome, &events);
                 const std::int64_t ways = now.ways / dice.total_weight() * x.weight;
-                std::size_t i = before;
-                while (i < open.size() && !(open[i].s == next)) ++i;
-                if (i < open.size())
-                    open[i].ways += ways;
-                else
-                    open.push_back({std::move(next), ways});
+                test::reach(open, before, std::move(next), ways);
             }
         }
         for (const Event& e : events)

@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
+#include "tests/contract/ways.h"
 
 #include <algorithm>
 #include <vector>
@@ -44,20 +45,15 @@ inline bool is_passed(const State& s, const Course& c) {
             check->kind == CheckKind::counter);
 }
 
-struct Left {
-    State s;
-    std::int64_t ways;
-};
-
 // Throw after throw, positions that are alike taken together; `note` gets every end (`stop`) and how many of `all` lead
 // there. False: it would be too many.
 template <class Stop, class Note>
 bool play_on(const World& w, const State& start, const Course& course, const Stop& stop, const Note& note) {
-    std::vector<Left> open = {{start, all}};
+    std::vector<test::Reached<State>> open = {{start, all}};
     std::vector<Action> legal;
     for (int steps = 0; !open.empty(); ++steps) {
         if (steps > 4000) return false;
-        Left now = std::move(open.back());
+        test::Reached<State> now = std::move(open.back());
         open.pop_back();
         if (stop(now.s)) {
             note(now.s, now.ways);
@@ -79,12 +75,7 @@ bool play_on(const World& w, const State& start, const Course& course, const Sto
             State next = now.s;
             apply(w, next, x.outcome, nullptr);
             const std::int64_t ways = sure ? now.ways : now.ways / die.total_weight() * x.weight;
-            std::size_t i = before;
-            while (i < open.size() && !(open[i].s == next)) ++i;
-            if (i < open.size())
-                open[i].ways += ways;
-            else
-                open.push_back({std::move(next), ways});
+            test::reach(open, before, std::move(next), ways);
         }
     }
     return true;

@@ -95,7 +95,7 @@ Action salvo(const Board& b, const Barrage& f, const std::vector<Action>& option
 // --- the answers, frame by frame
 
 struct Answers {
-    using Answer = std::optional<StandingAnswer>;
+    using Given = std::optional<StandingAnswer>; // none: no order answers
 
     const Board& b;
     Side side;
@@ -104,14 +104,14 @@ struct Answers {
     bool has_order(Standing o) const { return stands(b.state, side, o); }
     // That order's answer, if it was given; `how` makes it.
     template <class F>
-    Answer by(Standing o, F how) const {
-        return has_order(o) ? Answer{{o, how()}} : std::nullopt;
+    Given by(Standing o, F how) const {
+        return has_order(o) ? Given{{o, how()}} : std::nullopt;
     }
-    Answer by(Standing o, Action a) const {
+    Given by(Standing o, Action a) const {
         return by(o, [&] { return a; });
     }
 
-    Answer operator()(const Reactions& r) {
+    Given operator()(const Reactions& r) {
         const auto at_once = [&] {
             reaction_actions(b, options);
             return options.front();
@@ -121,14 +121,14 @@ struct Answers {
         if (r.next == React::artillery) return by(Standing::always_fire, at_once);
         return std::nullopt;
     }
-    Answer operator()(const Barrage& f) {
+    Given operator()(const Barrage& f) {
         if (!f.defensive) return std::nullopt;
         return by(Standing::always_fire, [&] {
             barrage_actions(b, options);
             return salvo(b, f, options);
         });
     }
-    Answer operator()(const Volley& v) {
+    Given operator()(const Volley& v) {
         if (!v.square && v.shooters.empty() && has_order(Standing::no_rifles))
             return by(Standing::no_rifles, Action{Hold{}});
         return by(v.square ? Standing::always_square_fire : Standing::always_rifles, [&] {
@@ -136,24 +136,23 @@ struct Answers {
             return shot(b, options);
         });
     }
-    Answer operator()(const Dodging& d) {
+    Given operator()(const Dodging& d) {
         if (!has_order(Standing::always_dodge)) return std::nullopt;
         dodge_actions(b, options);
         if (!first<Dodge>(options)) return std::nullopt;
         return by(Standing::always_dodge, straight<Dodge>(b, options, before_whom(b, d)));
     }
-    Answer operator()(const Consent&) {
-        if (has_order(Standing::grant_corrections))
-            return by(Standing::grant_corrections, Action{redoubt::napoleon::Answer{true}});
-        return by(Standing::refuse_corrections, Action{redoubt::napoleon::Answer{false}});
+    Given operator()(const Consent&) {
+        if (has_order(Standing::grant_corrections)) return by(Standing::grant_corrections, Action{Answer{true}});
+        return by(Standing::refuse_corrections, Action{Answer{false}});
     }
-    Answer operator()(const Withdrawal& x) {
+    Given operator()(const Withdrawal& x) {
         return by(Standing::straight_back, [&] {
             withdrawal_actions(b, options);
             return straight<Retreat>(b, options, enemies_of_retreat(b.state, x.unit, x.from));
         });
     }
-    Answer operator()(const Mates& m) {
+    Given operator()(const Mates& m) {
         if (has_order(Standing::mates_stay)) return by(Standing::mates_stay, Action{Hold{}});
         if (!has_order(Standing::mates_go)) return std::nullopt;
         mates_actions(b, options);
@@ -166,7 +165,7 @@ struct Answers {
         });
         return by(Standing::mates_go, straight<Retreat>(b, options, enemies_of_retreat(b.state, u, m.from)));
     }
-    Answer operator()(const Battle& f) {
+    Given operator()(const Battle& f) {
         battle_actions(b, options);
         if (f.stage == BattleStage::chase || f.stage == BattleStage::late_chase)
             return by(Standing::no_chase, Action{Hold{}});
@@ -175,7 +174,7 @@ struct Answers {
         return std::nullopt;
     }
     template <class F>
-    Answer operator()(const F&) {
+    Given operator()(const F&) {
         return std::nullopt;
     }
 };

@@ -394,17 +394,22 @@ void add_assault(Play& p, const Assault& a) {
     for (UnitId u : units) at(p.s, u).attack = static_cast<std::uint8_t>(p.s.attacks.size());
 }
 
+Attack attack_of(const Board& b, const Charge& c) {
+    Attack a;
+    a.kind = AttackKind::charge;
+    a.hex = c.from;
+    a.via = c.via;
+    a.end = c.end;
+    a.facing = c.facing;
+    for (HexId h : charge_targets(b, c, unit_of(b.world, top_unit(b, c.from)).side))
+        a.targets.push_back(h); // a corner has two hexes in front
+    return a;
+}
+
 void add_charge(Play& p, const Charge& c) {
     const Board b = board_of(p.w, p.s);
-    Attack x;
-    x.kind = AttackKind::charge;
-    x.hex = c.from;
-    x.via = c.via;
-    x.end = c.end;
-    x.facing = c.facing;
-    for (HexId h : charge_targets(b, c, unit_of(p.w, top_unit(b, c.from)).side)) x.targets.push_back(h);
     const auto units = chargers_in(b, c.from);
-    p.s.attacks.push_back(x);
+    p.s.attacks.push_back(attack_of(b, c));
     for (UnitId u : units) at(p.s, u).attack = static_cast<std::uint8_t>(p.s.attacks.size());
 }
 

@@ -314,18 +314,6 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     return out;
 }
 
-Attack attack_of(const Board& b, const Charge& c) {
-    Attack a;
-    a.kind = AttackKind::charge;
-    a.hex = c.from;
-    a.via = c.via;
-    a.end = c.end;
-    a.facing = c.facing;
-    for (HexId h : charge_targets(b, c, unit_of(b.world, top_unit(b, c.from)).side))
-        a.targets.push_back(h); // a corner has two hexes in front
-    return a;
-}
-
 } // namespace
 
 namespace {

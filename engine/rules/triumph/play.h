@@ -196,6 +196,7 @@ std::vector<UnitId> members(const World& w, const Table& s, std::size_t attack);
 std::optional<Refusal> why_no_declare(const Board& b);
 void declare_choices(const Board& b, std::vector<Action>& out);
 void add_assault(Play& p, const Assault& a);
+Attack attack_of(const Board& b, const Charge& c); // as it is declared
 void add_charge(Play& p, const Charge& c);
 void leave_target(Play& p, const Leave& a);                    // 9.22
 std::vector<HexId> liable(const Board& b, std::size_t attack); // 9.22: of a declared one, with those left to others

@@ -219,6 +219,26 @@ std::vector<Destination> destinations(const Board& b, UnitId u) {
     return out;
 }
 
+std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {
+    std::vector<HexId> out;
+    for (HexId h = goal; h && out.size() <= reach.size();) {
+        auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
+        if (d == reach.end()) return {};
+        out.push_back(h);
+        h = d->from;
+    }
+    std::reverse(out.begin(), out.end());
+    if (start && !out.empty() && out.front() != start) return {};
+    return out;
+}
+
+bool can_enter(const Board& b, UnitId u) {
+    auto reach = arrivals(b, u);
+    return std::any_of(reach.begin(), reach.end(), [](const Destination& d) { return d.may_end || d.exit; });
+}
+
+namespace {
+
 // What `destinations` lets it do, as actions; true when it may leave the map too.
 bool move_actions(const Board& b, UnitId u, std::vector<Action>& out) {
     bool exit = false;
@@ -239,26 +259,6 @@ bool move_actions(const Board& b, UnitId u, std::vector<Action>& out) {
     });
     return exit;
 }
-
-std::vector<HexId> way_to(const std::vector<Destination>& reach, HexId start, HexId goal) {
-    std::vector<HexId> out;
-    for (HexId h = goal; h && out.size() <= reach.size();) {
-        auto d = std::find_if(reach.begin(), reach.end(), [&](const Destination& x) { return x.hex == h; });
-        if (d == reach.end()) return {};
-        out.push_back(h);
-        h = d->from;
-    }
-    std::reverse(out.begin(), out.end());
-    if (start && !out.empty() && out.front() != start) return {};
-    return out;
-}
-
-bool can_enter(const Board& b, UnitId u) {
-    auto reach = arrivals(b, u);
-    return std::any_of(reach.begin(), reach.end(), [](const Destination& d) { return d.may_end || d.exit; });
-}
-
-namespace {
 
 // The one that a unit may end in; nullopt when it cannot go there now.
 std::optional<Destination> destination(const Board& b, UnitId u, HexId to) {
@@ -318,8 +318,6 @@ std::optional<Refusal> why_barred(const Board& b, UnitId u, HexId from, int allo
     }
     return std::nullopt;
 }
-
-} // namespace
 
 std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to) {
     constexpr int any_number = 10000; // of points
@@ -382,8 +380,6 @@ std::optional<Refusal> why_no_end_of_movement(const Board& b) {
     return std::nullopt;
 }
 
-namespace {
-
 // Marks the move as done and keeps what is needed to take it back (5.0K).
 Movement& note_move(Play& p, UnitId u) {
     auto& frame = std::get<Movement>(p.s.frames.back());
@@ -396,8 +392,6 @@ Movement& note_move(Play& p, UnitId u) {
     us.moved = true;
     return frame;
 }
-
-} // namespace
 
 void move(Play& p, UnitId u, HexId to) {
     Board b = board_of(p.w, p.s);
@@ -436,8 +430,83 @@ void leave(Play& p, UnitId u) {
         end_if_decided(p);
 }
 
-// 5.0K: the other side's word on taking the last move back.
-void answer(Play& p, bool yes) {
+// Legality without a list; nullopt: it is among the choices.
+std::optional<Refusal> reason(const Board& b, const Movement& f, const Action& a) {
+    if (!is_movement_action(a)) return refuse(Rule::r4_0A, Why::wrong_phase, unit_in(a));
+    if (std::holds_alternative<Answer>(a)) return refuse(Rule::r5_0K, Why::nothing_asked);
+    if (std::holds_alternative<EndMovement>(a)) return why_no_end_of_movement(b);
+    if (std::holds_alternative<TakeBack>(a)) {
+        if (f.last) return std::nullopt;
+        return refuse(Rule::r5_0K, Why::nothing_to_take_back);
+    }
+    UnitId u = unit_in(a);
+    if (unit_of(b.world, u).side != active(b.state)) return refuse(Rule::r4_0C, Why::enemy_unit, u);
+    if (const auto* m = std::get_if<Move>(&a)) return why_no_move_to(b, u, m->to);
+    return why_no_exit(b, u);
+}
+
+} // namespace
+
+Decider who(const World&, const State& s, const Movement&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Movement& f, std::vector<Action>& out) {
+    Side side = active(b.state);
+    std::vector<UnitId> exits;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        UnitId u{i};
+        if (b.world.units[i].side != side) continue;
+        if (move_actions(b, u, out)) exits.push_back(u);
+    }
+    for (UnitId u : exits) out.push_back(Exit{u});
+    if (!why_no_end_of_movement(b)) out.push_back(EndMovement{});
+    if (f.last) out.push_back(TakeBack{});
+}
+
+std::optional<bool> is_choice(const Board& b, const Movement& f, const Action& a) {
+    return !reason(b, f, a);
+}
+
+Refusal why_not(const Board& b, const Movement& f, const Action& a) {
+    return *reason(b, f, a);
+}
+
+void take(Play& p, const Movement& f, const Action& a) {
+    if (const auto* x = std::get_if<Move>(&a)) {
+        move(p, x->unit, x->to);
+    } else if (const auto* exit = std::get_if<Exit>(&a)) {
+        leave(p, exit->unit);
+    } else if (std::holds_alternative<TakeBack>(a)) {
+        p.tell(AskedBack{f.last});
+        p.s.frames.push_back(Consent{});
+    } else {
+        end_phase(p);
+    }
+}
+
+bool go_on(Play&, const Movement&) {
+    return false;
+}
+
+// --- 5.0K: the other side is asked
+
+Decider who(const World&, const State& s, const Consent&) {
+    return decider_of(other(active(s)));
+}
+
+void choices(const Board&, const Consent&, std::vector<Action>& out) {
+    out.push_back(Answer{false});
+    out.push_back(Answer{true});
+}
+
+Refusal why_not(const Board&, const Consent&, const Action& a) {
+    return refuse(Rule::r5_0K, Why::not_your_turn, unit_in(a));
+}
+
+// Its word on taking the last move back.
+void take(Play& p, const Consent&, const Action& a) {
+    const bool yes = std::get<Answer>(a).yes;
     p.s.frames.pop_back();
     auto& frame = std::get<Movement>(p.s.frames.back());
     UnitId u = frame.last;
@@ -453,6 +522,10 @@ void answer(Play& p, bool yes) {
     }
     p.tell(AnsweredBack{u, yes, from, yes ? frame.last_from : from});
     frame = Movement{};
+}
+
+bool go_on(Play&, const Consent&) {
+    return false;
 }
 
 } // namespace redoubt::classic

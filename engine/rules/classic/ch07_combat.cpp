@@ -389,6 +389,8 @@ std::optional<Refusal> why_no_attack(const Board& b, const Targets& targets, con
     return why_stranding(b, targets, attackers);
 }
 
+namespace {
+
 std::optional<Refusal> why_no_end_of_combat(const Board& b) {
     Owed o = owed(b);
     if (!o.targets.empty()) return refuse(Rule::r7_0B, Why::owed_target, {}, o.targets.front());
@@ -396,9 +398,18 @@ std::optional<Refusal> why_no_end_of_combat(const Board& b) {
     return std::nullopt;
 }
 
+std::vector<HexId> enemy_hexes(const Board& b) {
+    std::vector<HexId> out;
+    for (std::size_t i = 0; i < b.world.units.size(); ++i)
+        if (on_map(b.state, UnitId{i}) && b.world.units[i].side != active(b.state))
+            out.push_back(at(b.state, UnitId{i}).hex);
+    put_in_order(out.begin(), out.end());
+    out.erase(std::unique(out.begin(), out.end()), out.end());
+    return out;
+}
+
 // The draft on top becomes an attack that waits for its die.
-void declare(Play& p) {
-    Draft d = std::get<Draft>(p.s.frames.back());
+void declare(Play& p, const Draft& d) {
     Board b = board_of(p.w, p.s);
     Attack a;
     a.targets = d.targets;
@@ -407,6 +418,96 @@ void declare(Play& p) {
     if (p.events) p.tell(Declared{a.targets, a.attackers, a.bombarders, forecast(b, d.targets, d.attackers)});
     p.s.frames.pop_back();
     p.s.frames.push_back(a);
+}
+
+std::optional<Refusal> reason(const Board& b, const Combat&, const Action& a) {
+    if (const auto* x = std::get_if<Assault>(&a)) return why_no_assault(b, x->target);
+    if (std::holds_alternative<EndCombat>(a)) return why_no_end_of_combat(b);
+    if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, unit_in(a));
+    if (std::holds_alternative<Advance>(a))
+        return refuse(Rule::r8_21, Why::not_an_advance, unit_in(a)); // at once or not
+    return refuse(Rule::r7_0, Why::no_draft, unit_in(a));
+}
+
+std::optional<Refusal> reason(const Board& b, const Draft& d, const Action& a) {
+    if (const auto* also = std::get_if<Also>(&a)) return why_not_also(b, d, also->target);
+    if (const auto* with = std::get_if<With>(&a)) return why_not_with(b, d, with->unit);
+    if (std::holds_alternative<Declare>(a)) return why_no_attack(b, d.targets, d.attackers);
+    if (std::holds_alternative<Clear>(a)) return std::nullopt;
+    if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, unit_in(a));
+    return refuse(Rule::r7_0, Why::draft_open, unit_in(a), d.targets[0]); // declare or clear first
+}
+
+} // namespace
+
+Decider who(const World&, const State& s, const Combat&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Combat&, std::vector<Action>& out) {
+    for (HexId h : assailable(b)) out.push_back(Assault{h});
+    if (!why_no_end_of_combat(b)) out.push_back(EndCombat{});
+}
+
+std::optional<bool> is_choice(const Board& b, const Combat& f, const Action& a) {
+    return !reason(b, f, a);
+}
+
+Refusal why_not(const Board& b, const Combat& f, const Action& a) {
+    return *reason(b, f, a);
+}
+
+void take(Play& p, const Combat&, const Action& a) {
+    const auto* x = std::get_if<Assault>(&a);
+    if (!x) return end_phase(p);
+    Draft d;
+    d.targets.push_back(x->target);
+    p.s.frames.push_back(d);
+}
+
+bool go_on(Play&, const Combat&) {
+    return false;
+}
+
+// --- an attack being put together
+
+Decider who(const World&, const State& s, const Draft&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Draft& d, std::vector<Action>& out) {
+    for (HexId h : enemy_hexes(b))
+        if (!why_not_also(b, d, h)) out.push_back(Also{h});
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId u{i};
+        if (may_fight(b, u) && within_reach(b, u, d.targets[0]) && !why_not_with(b, d, u)) out.push_back(With{u});
+    }
+    if (!why_no_attack(b, d.targets, d.attackers)) out.push_back(Declare{});
+    out.push_back(Clear{});
+}
+
+std::optional<bool> is_choice(const Board& b, const Draft& f, const Action& a) {
+    return !reason(b, f, a);
+}
+
+Refusal why_not(const Board& b, const Draft& f, const Action& a) {
+    return *reason(b, f, a);
+}
+
+void take(Play& p, const Draft& f, const Action& a) {
+    Draft& d = std::get<Draft>(p.s.frames.back());
+    if (const auto* also = std::get_if<Also>(&a))
+        d.targets.push_back(also->target);
+    else if (const auto* with = std::get_if<With>(&a))
+        d.attackers.push_back(with->unit);
+    else if (std::holds_alternative<Clear>(a))
+        p.s.frames.pop_back();
+    else
+        declare(p, f);
+}
+
+bool go_on(Play&, const Draft&) {
+    return false;
 }
 
 } // namespace redoubt::classic

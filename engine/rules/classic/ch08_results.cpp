@@ -139,7 +139,9 @@ void advances(const Board& b, const Attack& a, std::vector<Action>& out) {
     }
 }
 
-void attack_actions(const Board& b, const Attack& a, std::vector<Action>& out) {
+} // namespace
+
+void choices(const Board& b, const Attack& a, std::vector<Action>& out) {
     switch (a.stage) {
     case Stage::standing: // 9.0C, RULING 27
         for (UnitId u : a.standing) {
@@ -168,30 +170,29 @@ void attack_actions(const Board& b, const Attack& a, std::vector<Action>& out) {
     }
 }
 
-} // namespace
-
 std::vector<HexId> retreat_hexes(const Board& b, UnitId u) {
     return retreat_options(b, u, {});
 }
 
-void result_actions(const Board& b, std::vector<Action>& out) {
-    const Frame& top = b.state.frames.back();
-    if (const auto* a = std::get_if<Attack>(&top)) return attack_actions(b, *a, out);
-    const Push& push = std::get<Push>(top);
+void choices(const Board& b, const Push& push, std::vector<Action>& out) {
     std::vector<UnitId> before(push.chain.begin(), push.chain.end() - 1);
     UnitId last = push.chain.back();
     for (HexId h : retreat_options(b, last, before)) out.push_back(Displace{last, h});
 }
 
+Chance chance_of(const World&, const State&, const Attack&) {
+    return die_chance(Roll::d6, cite(Rule::r7_0));
+}
+
 // The die has been rolled (7.0): the result takes effect at once.
-void resolve(Play& p, int die) {
+void take(Play& p, const Attack&, Outcome o) {
     auto& a = std::get<Attack>(p.s.frames.back());
     Board b = board_of(p.w, p.s);
     Attackers all = a.attackers;
     for (UnitId u : a.bombarders) all.push_back(u);
     Forecast f = forecast(b, a.targets, all);
-    a.result = result_of(die, f.column);
-    p.tell(Rolled{die, f.column, a.result});
+    a.result = result_of(o.value, f.column);
+    p.tell(Rolled{o.value, f.column, a.result});
     for (UnitId u : all) at(p.s, u).fought = true;
     for (HexId h : a.targets)
         for (UnitId u : {b.hexes[h.index()].mobile, b.hexes[h.index()].garrison})
@@ -272,51 +273,51 @@ bool has_payers(const State& s, const Attack& a) {
 
 } // namespace
 
-void run(Play& p) {
-    std::vector<Action> options;
-    while (!is_over(p.s) && !p.s.frames.empty()) {
-        options.clear();
-        if (std::holds_alternative<Push>(p.s.frames.back())) {
-            result_actions(board_of(p.w, p.s), options);
-            REDOUBT_ASSERT(!options.empty());
-            if (options.size() > 1) return;
-            apply_result_action(p, options[0]);
-            continue;
-        }
-        auto* a = std::get_if<Attack>(&p.s.frames.back());
-        if (!a || a->result == Crt::none) return;
-        if (a->stage == Stage::losses) {
-            begin_result(p, *a);
-            a->stage = Stage::standing;
-            continue;
-        }
-        if (a->stage == Stage::exchange) {
-            pay_if_no_choice(p, *a);
-            if (a->result != Crt::ex || !has_payers(p.s, *a)) {
-                a->owed = 0;
-                a->stage = Stage::advance;
-                continue;
-            }
-        }
-        if (a->stage == Stage::done) {
-            p.s.frames.pop_back();
-            lapse_duties(p.w, p.s);
-            end_if_decided(p);
-            continue;
-        }
-        result_actions(board_of(p.w, p.s), options);
-        if (options.empty()) {
-            a->stage = static_cast<std::uint8_t>(a->stage + 1);
-            continue;
-        }
-        // A single way is taken at once, and so is a choice among units that are all lost.
-        bool all_lost = std::all_of(options.begin(), options.end(), [](const Action& x) {
-            const auto* r = std::get_if<Retreat>(&x);
-            return r && !r->to;
-        });
-        if (options.size() > 1 && !all_lost) return;
-        apply_result_action(p, options[0]);
+bool go_on(Play& p, const Attack& now) {
+    if (now.result == Crt::none) return false; // its die
+    auto& a = std::get<Attack>(p.s.frames.back());
+    if (a.stage == Stage::losses) {
+        begin_result(p, a);
+        a.stage = Stage::standing;
+        return true;
     }
+    if (a.stage == Stage::exchange) {
+        pay_if_no_choice(p, a);
+        if (a.result != Crt::ex || !has_payers(p.s, a)) {
+            a.owed = 0;
+            a.stage = Stage::advance;
+            return true;
+        }
+    }
+    if (a.stage == Stage::done) {
+        p.s.frames.pop_back();
+        lapse_duties(p.w, p.s);
+        end_if_decided(p);
+        return true;
+    }
+    std::vector<Action> options;
+    choices(board_of(p.w, p.s), a, options);
+    if (options.empty()) {
+        a.stage = static_cast<std::uint8_t>(a.stage + 1);
+        return true;
+    }
+    // A single way is taken at once, and so is a choice among units that are all lost.
+    const bool all_lost = std::all_of(options.begin(), options.end(), [](const Action& x) {
+        const auto* r = std::get_if<Retreat>(&x);
+        return r && !r->to;
+    });
+    if (options.size() > 1 && !all_lost) return false;
+    take(p, now, options[0]);
+    return true;
+}
+
+bool go_on(Play& p, const Push& f) {
+    std::vector<Action> options;
+    choices(board_of(p.w, p.s), f, options);
+    REDOUBT_ASSERT(!options.empty());
+    if (options.size() > 1) return false;
+    take(p, f, options[0]);
+    return true;
 }
 
 namespace {
@@ -351,15 +352,79 @@ void close_up(Play& p, HexId to) {
 
 } // namespace
 
-void apply_result_action(Play& p, const Action& action) {
-    if (const auto* x = std::get_if<Displace>(&action)) {
-        UnitId there = board_of(p.w, p.s).hexes[x->to.index()].mobile;
-        if (!there) return close_up(p, x->to);
-        auto& push = std::get<Push>(p.s.frames.back());
-        push.into.push_back(x->to);
-        push.chain.push_back(there);
-        return;
+namespace {
+
+// The one that the Push on top belongs to: both lie on the Combat frame (problems.cpp).
+const Attack& attack_under(const State& s) {
+    return std::get<Attack>(s.frames[1]);
+}
+
+// What is not among the options of a result is refused by the kind of the action.
+Refusal why_not_in(const Board& b, const Attack& fight, const std::vector<Action>& options, const Action& a) {
+    UnitId u = unit_in(a);
+    auto concerned = [&](auto&& has) { return std::any_of(options.begin(), options.end(), has); };
+    if (const auto* r = std::get_if<Retreat>(&a)) {
+        if (!fight.retreating.contains(u)) return refuse(Rule::r8_2, Why::not_retreating, u, r->to);
+        bool to_friend = r->to && r->to.index() < b.hexes.size() && b.hexes[r->to.index()].mobile;
+        if (to_friend && !empty_retreats(b, u, {}).empty())
+            return refuse(Rule::r8_2disp, Why::free_hex_first, u, r->to);
+        return refuse(to_friend ? Rule::r8_2disp : Rule::r8_2, Why::not_a_retreat_hex, u, r->to);
     }
+    if (const auto* d = std::get_if<Displace>(&a)) {
+        bool its_turn = concerned([&](const Action& o) { return unit_in(o) == u; });
+        return refuse(Rule::r8_2disp, its_turn ? Why::not_a_retreat_hex : Why::not_retreating, u, d->to);
+    }
+    if (const auto* f = std::get_if<FallBack>(&a))
+        return refuse(Rule::r9_0C, fight.standing.contains(u) ? Why::not_a_retreat_hex : Why::may_not_stand, u, f->to);
+    if (std::holds_alternative<Stand>(a)) return refuse(Rule::r9_0C, Why::may_not_stand, u);
+    if (std::holds_alternative<Pay>(a)) return refuse(Rule::r8_1Ex, Why::not_a_payer, u);
+    if (std::holds_alternative<Paid>(a)) return refuse(Rule::r8_1Ex, Why::pay_more);
+    if (const auto* v = std::get_if<Advance>(&a)) {
+        bool bombarded = fight.bombarders.contains(u);
+        return refuse(bombarded ? Rule::r9_0G : Rule::r8_21, Why::not_an_advance, u, v->to);
+    }
+    if (std::holds_alternative<Hold>(a)) return refuse(Rule::r8_21, Why::not_an_advance);
+    // A result is carried out before anything else.
+    if (is_movement_action(a)) return refuse(Rule::r4_0B, Why::wrong_phase, u);
+    constexpr Rule stages[] = {Rule::r7_0, Rule::r9_0C, Rule::r8_2, Rule::r8_1Ex, Rule::r8_21};
+    return refuse(fight.stage < std::size(stages) ? stages[fight.stage] : Rule::r7_0, Why::result_open, u);
+}
+
+} // namespace
+
+Decider who(const World&, const State& s, const Attack& a) {
+    if (a.result == Crt::none) return Decider::chance;
+    // 9.0C: bombarding guns answer to their owner; an exchange is paid by the attacker; else the victor decides.
+    if (!a.standing.empty() && a.stage == Stage::standing) return decider_of(active(s));
+    return decider_of(victor(s, a));
+}
+
+Decider who(const World&, const State& s, const Push&) {
+    return decider_of(victor(s, attack_under(s)));
+}
+
+Refusal why_not(const Board& b, const Attack& f, const Action& a) {
+    std::vector<Action> options;
+    choices(b, f, options);
+    return why_not_in(b, f, options, a);
+}
+
+Refusal why_not(const Board& b, const Push& f, const Action& a) {
+    std::vector<Action> options;
+    choices(b, f, options);
+    return why_not_in(b, attack_under(b.state), options, a);
+}
+
+void take(Play& p, const Push&, const Action& a) {
+    const HexId to = std::get<Displace>(a).to;
+    const UnitId there = board_of(p.w, p.s).hexes[to.index()].mobile;
+    if (!there) return close_up(p, to);
+    auto& push = std::get<Push>(p.s.frames.back());
+    push.into.push_back(to);
+    push.chain.push_back(there);
+}
+
+void take(Play& p, const Attack&, const Action& action) {
     auto& a = std::get<Attack>(p.s.frames.back());
     if (const auto* stands = std::get_if<Stand>(&action)) {
         a.standing.erase(stands->unit);

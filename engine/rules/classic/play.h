@@ -1,5 +1,6 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
+#include "engine/core/frame.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
 
@@ -28,6 +29,28 @@ inline bool is_over(const State& s) {
 inline Side active(const State& s) {
     return side_of(s.phase);
 }
+// The unit that an action names; none where it names none (ruleset.cpp).
+UnitId unit_in(const Action& a);
+bool is_movement_action(const Action& a); // of the Movement Phase, for the refusal of one that comes at the wrong time
+
+// engine/core/frame.h says what each frame answers.
+// ch05_movement.cpp
+REDOUBT_FRAME(Movement)
+std::optional<bool> is_choice(const Board& b, const Movement& f, const Action& a);
+REDOUBT_FRAME(Consent)
+// ch07_combat.cpp
+REDOUBT_FRAME(Combat)
+std::optional<bool> is_choice(const Board& b, const Combat& f, const Action& a);
+REDOUBT_FRAME(Draft)
+std::optional<bool> is_choice(const Board& b, const Draft& f, const Action& a);
+// ch08_results.cpp
+REDOUBT_FRAME(Attack)
+REDOUBT_CHANCE(Attack)
+REDOUBT_FRAME(Push)
+
+// On to the next decision or die (ruleset.cpp).
+void run(Play& p);
+
 // The printed strength of everything of `side` that is on the map.
 bool any_on_map(const World& w, const State& s, Side side);
 bool any_due(const World& w, const State& s, Side side);     // still to come in this game
@@ -43,13 +66,6 @@ Reachable strike_from(const Board& b, bool gun, HexId from, HexId target);
 // ch05, ch11
 bool may_cross(const Map& m, HexId from, Dir d); // woods and rivers, for moves and retreats alike; never off the map
 bool may_release(const World& w, const State& s, UnitId u);
-bool move_actions(const Board& b, UnitId u, std::vector<Action>& out);
-std::optional<Refusal> why_no_move_to(const Board& b, UnitId u, HexId to);
-std::optional<Refusal> why_no_exit(const Board& b, UnitId u);
-std::optional<Refusal> why_no_end_of_movement(const Board& b);
-void move(Play& p, UnitId u, HexId to);
-void leave(Play& p, UnitId u);
-void answer(Play& p, bool yes);
 bool can_enter(const Board& b, UnitId u);
 
 // ch07
@@ -59,16 +75,9 @@ std::vector<HexId> assailable(const Board& b); // who may be attacked now, and c
 std::optional<Refusal> why_no_assault(const Board& b, HexId target);
 std::optional<Refusal> why_not_also(const Board& b, const Draft& d, HexId target);
 std::optional<Refusal> why_not_with(const Board& b, const Draft& d, UnitId u);
-std::optional<Refusal> why_no_end_of_combat(const Board& b);
-void declare(Play& p);
 
 // ch08
 Side victor(const State& s, const Attack& a);
-void resolve(Play& p, int die);
-void result_actions(const Board& b, std::vector<Action>& out); // the decisions of the Attack or Push on top
-void apply_result_action(Play& p, const Action& a);
-// Carries a result on to its next decision; returns false when there is nothing to decide and nothing to do.
-void run(Play& p);
 std::vector<HexId> push_hexes(const Board& b, UnitId u, const std::vector<UnitId>& chain, const Attack* fight);
 std::vector<HexId> empty_retreats(const Board& b, UnitId u, const std::vector<UnitId>& chain);
 

@@ -88,7 +88,7 @@ struct Inspector {
             std::holds_alternative<Attack>(s.frames.back()) || std::holds_alternative<Push>(s.frames.back());
         if (!out.empty() || !top_is_rest || decider(w, s) == Decider::chance) return;
         std::vector<Action> options;
-        result_actions(board_of(w, s), options);
+        legal_actions(w, s, options);
         check(!options.empty(), "a result with nothing to decide");
     }
 

@@ -64,14 +64,50 @@ std::optional<Refusal> why_not_ready(const Board& b, const Deployment& d) { // 4
 
 } // namespace
 
-void setup_actions(const Board& b, std::vector<Action>& out) {
-    if (top<Bridges>(b.state)) {
-        out.push_back(Ready{});
-        for (const Bridge& x : b.world.bridges)
-            if (!why_no_destroy(b, {x.hex, x.side})) out.push_back(Destroy{x.hex, x.side});
+// --- the Russian at the bridges
+
+Decider who(const World&, const State&, const Bridges&) {
+    return Decider::russian;
+}
+
+void choices(const Board& b, const Bridges&, std::vector<Action>& out) {
+    out.push_back(Ready{});
+    for (const Bridge& x : b.world.bridges)
+        if (!why_no_destroy(b, {x.hex, x.side})) out.push_back(Destroy{x.hex, x.side});
+}
+
+std::optional<bool> is_choice(const Board& b, const Bridges&, const Action& a) {
+    if (std::holds_alternative<Ready>(a)) return true;
+    const auto* x = std::get_if<Destroy>(&a);
+    return x && !why_no_destroy(b, *x);
+}
+
+Refusal why_not(const Board& b, const Bridges&, const Action& a) {
+    if (const auto* x = std::get_if<Destroy>(&a)) return why_no_destroy(b, *x).value_or(not_offered(a));
+    return refuse(Rule::r_bridges, Why::wrong_phase);
+}
+
+void take(Play& p, const Bridges&, const Action& a) {
+    if (const auto* x = std::get_if<Destroy>(&a)) {
+        p.s.broken |= 1u << find_bridge(p.w, x->hex, x->side);
+        p.tell(BridgeBroken{x->hex, x->side});
         return;
     }
-    const Deployment& d = *top<Deployment>(b.state);
+    p.s.frames.pop_back();
+    p.s.frames.push_back(Deployment{}); // R47
+}
+
+bool go_on(Play&, const Bridges&) {
+    return false;
+}
+
+// --- one side sets up
+
+Decider who(const World&, const State&, const Deployment& d) {
+    return decider_of(d.side);
+}
+
+void choices(const Board& b, const Deployment& d, std::vector<Action>& out) {
     if (!why_not_ready(b, d) || d.moves >= deployment_moves) out.push_back(Ready{});
     if (d.moves >= deployment_moves) return;
     for (const Placing& x : b.world.placings) { // why_no_place, with what is asked of the unit asked once
@@ -94,31 +130,19 @@ void setup_actions(const Board& b, std::vector<Action>& out) {
     }
 }
 
-bool is_setup_choice(const Board& b, const Action& a) {
-    const auto* d = top<Deployment>(b.state);
-    if (std::holds_alternative<Ready>(a)) return !d || !why_not_ready(b, *d) || d->moves >= deployment_moves;
-    if (const auto* x = std::get_if<Place>(&a)) return d && !why_no_place(b, *d, *x);
-    const auto* x = std::get_if<Destroy>(&a);
-    return x && !d && !why_no_destroy(b, *x);
+std::optional<bool> is_choice(const Board& b, const Deployment& d, const Action& a) {
+    if (std::holds_alternative<Ready>(a)) return !why_not_ready(b, d) || d.moves >= deployment_moves;
+    const auto* x = std::get_if<Place>(&a);
+    return x && !why_no_place(b, d, *x);
 }
 
-std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a) {
-    if (top<Bridges>(b.state)) {
-        if (const auto* x = std::get_if<Destroy>(&a)) return why_no_destroy(b, *x);
-        return refuse(Rule::r_bridges, Why::wrong_phase);
-    }
-    const Deployment& d = *top<Deployment>(b.state);
-    if (const auto* x = std::get_if<Place>(&a)) return why_no_place(b, d, *x);
-    if (std::holds_alternative<Ready>(a)) return why_not_ready(b, d);
+Refusal why_not(const Board& b, const Deployment& d, const Action& a) {
+    if (const auto* x = std::get_if<Place>(&a)) return why_no_place(b, d, *x).value_or(not_offered(a));
+    if (std::holds_alternative<Ready>(a)) return why_not_ready(b, d).value_or(not_offered(a));
     return refuse(Rule::r_setup, Why::wrong_phase);
 }
 
-void apply_setup(Play& p, const Action& a) {
-    if (const auto* x = std::get_if<Destroy>(&a)) {
-        p.s.broken |= 1u << find_bridge(p.w, x->hex, x->side);
-        p.tell(BridgeBroken{x->hex, x->side});
-        return;
-    }
+void take(Play& p, const Deployment& d, const Action& a) {
     if (const auto* x = std::get_if<Place>(&a)) {
         UnitState& us = at(p.s, x->unit);
         ++top<Deployment>(p.s)->moves;
@@ -127,18 +151,20 @@ void apply_setup(Play& p, const Action& a) {
         us.facing = static_cast<std::uint8_t>(x->facing);
         return;
     }
-    const bool bridges = top<Bridges>(p.s) != nullptr;
-    const Side side = bridges ? Side::french : top<Deployment>(p.s)->side;
     p.s.frames.pop_back();
-    if (bridges || side == Side::russian) {
-        Deployment d;
-        d.side = bridges ? Side::russian : Side::french;
-        p.s.frames.push_back(d);
+    if (d.side == Side::russian) { // R47
+        Deployment next;
+        next.side = Side::french;
+        p.s.frames.push_back(next);
         return;
     }
     for (const VictoryPlace& place : p.w.places) // R43
         for (HexId h : place.hexes) note_control(p, h);
     open_stage(p);
+}
+
+bool go_on(Play&, const Deployment&) {
+    return false;
 }
 
 } // namespace redoubt::napoleon

@@ -68,17 +68,6 @@ void close_stage(Play& p) {
     open_stage(p);
 }
 
-bool any_to_move(const World& w, const State& s, Side side) {
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        if (w.units[i].side != side) continue;
-        if (s.units[i].where == Where::on_map) return true;
-        if (s.units[i].where != Where::due) continue;
-        const Arrival* a = arrival_of(w, UnitId{i});
-        if (a && a->stage <= s.stage) return true;
-    }
-    return false;
-}
-
 } // namespace
 
 void begin_game(Play& p) {
@@ -160,8 +149,23 @@ void end_phase(Play& p) {
     open_phase(p, static_cast<Phase>(static_cast<int>(p.s.phase) + 1));
 }
 
+bool pass_idle(Play& p, bool idle) {
+    if (idle) end_phase(p);
+    return idle;
+}
+
+// --- phase 1: initiative
+
+bool go_on(Play&, const Initiative&) {
+    return false;
+}
+
+Chance chance_of(const World&, const State&, const Initiative&) {
+    return die_chance(Roll::two_d6, cite(Rule::r3_1_initiative));
+}
+
 // 3.1, 11.22: French die first.
-void roll_initiative(Play& p, Outcome o) {
+void take(Play& p, const Initiative&, Outcome o) {
     const Board b = board_of(p.w, p.s);
     auto tally = [&](Side side, int die) {
         Tally t;
@@ -179,22 +183,6 @@ void roll_initiative(Play& p, Outcome o) {
     if (tie) return; // R1: again
     p.s.first = winner;
     p.s.frames.pop_back();
-}
-
-bool phase_is_idle(const Board& b) {
-    std::vector<Action> options;
-    if (top<Reorganisation>(b.state)) {
-        reorganisation_actions(b, options);
-        return options.size() == 1;
-    }
-    if (top<Orders>(b.state)) {
-        orders_actions(b, options);
-        return options.size() == 1;
-    }
-    if (top<Movement>(b.state)) return !any_to_move(b.world, b.state, active(b.state));
-    if (top<Artillery>(b.state)) return !any_fire(b);
-    if (top<Attacks>(b.state)) return !any_attack(b);
-    return false;
 }
 
 } // namespace redoubt::napoleon

@@ -174,7 +174,26 @@ std::optional<Refusal> why_no_ride(const Board& b, UnitId u, bool forced) {
 // --- the phase
 // ----------------------------------------------------------------------------------------------------------
 
-void movement_actions(const Board& b, std::vector<Action>& out) {
+namespace {
+
+bool any_to_move(const World& w, const State& s, Side side) {
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        if (w.units[i].side != side) continue;
+        if (s.units[i].where == Where::on_map) return true;
+        if (s.units[i].where != Where::due) continue;
+        const Arrival* a = arrival_of(w, UnitId{i});
+        if (a && a->stage <= s.stage) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+Decider who(const World&, const State& s, const Movement&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Movement& m, std::vector<Action>& out) {
     const World& w = b.world;
     const Feared feared = feared_on_march(b, active(b.state));
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -184,8 +203,8 @@ void movement_actions(const Board& b, std::vector<Action>& out) {
             out.push_back(Ride{u, false});
             if (may_march(b, u, feared)) out.push_back(Ride{u, true});
         }
-        for (Marker m : {Marker::charge, Marker::defence})
-            if (!why_no_mark(b, {u, m}, false)) out.push_back(Mark{u, m});
+        for (Marker marker : {Marker::charge, Marker::defence})
+            if (!why_no_mark(b, {u, marker}, false)) out.push_back(Mark{u, marker});
         if (at(b.state, u).where == Where::due)
             for (Dir d : all_dirs)
                 if (!why_no_enter(b, {u, d})) out.push_back(Enter{u, d});
@@ -201,10 +220,10 @@ void movement_actions(const Board& b, std::vector<Action>& out) {
     }
     build_actions(b, out);
     out.push_back(End{});
-    if (top<Movement>(b.state)->last) out.push_back(TakeBack{});
+    if (m.last) out.push_back(TakeBack{});
 }
 
-std::optional<bool> is_movement_choice(const Board& b, const Action& a) {
+std::optional<bool> is_choice(const Board& b, const Movement& m, const Action& a) {
     const Side side = active(b.state);
     if (const auto* x = std::get_if<Ride>(&a))
         return !why_no_ride(b, x->unit, false) && (!x->forced || !why_no_ride(b, x->unit, true));
@@ -214,11 +233,13 @@ std::optional<bool> is_movement_choice(const Board& b, const Action& a) {
         return unit_of(b.world, x->unit).side == side && at(b.state, x->unit).where == Where::due &&
                !why_no_enter(b, *x);
     if (std::holds_alternative<End>(a)) return true;
-    if (std::holds_alternative<TakeBack>(a)) return static_cast<bool>(top<Movement>(b.state)->last);
+    if (std::holds_alternative<TakeBack>(a)) return static_cast<bool>(m.last);
     return std::nullopt;
 }
 
-std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
+namespace {
+
+std::optional<Refusal> reason(const Board& b, const Movement& m, const Action& a) {
     if (const auto* x = std::get_if<Ride>(&a)) return why_no_ride(b, x->unit, x->forced);
     if (const auto* x = std::get_if<Mark>(&a)) return why_no_mark(b, *x, false);
     if (const auto* x = std::get_if<Enter>(&a)) return why_no_enter(b, *x);
@@ -229,13 +250,11 @@ std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a) {
     if (std::holds_alternative<Answer>(a)) return refuse(Rule::r4_27, Why::nothing_asked);
     if (std::holds_alternative<Step>(a) || std::holds_alternative<Turn>(a) || std::holds_alternative<Stop>(a) ||
         std::holds_alternative<Target>(a) || std::holds_alternative<Charge>(a)) {
-        if (const UnitId last = top<Movement>(b.state)->last) return why_done(b, last); // what ended its move
+        if (m.last) return why_done(b, m.last); // what ended its move
         return refuse(Rule::r4_1, Why::none_in_hand);
     }
     return refuse(Rule::r3_1, Why::wrong_phase);
 }
-
-namespace {
 
 void take_in_hand(Play& p, UnitId u, bool forced) {
     Riding r;
@@ -274,15 +293,18 @@ void enter(Play& p, const Enter& a) {
 
 } // namespace
 
-void apply_movement(Play& p, const Action& a) {
-    Movement& m = *top<Movement>(p.s);
+Refusal why_not(const Board& b, const Movement& m, const Action& a) {
+    return reason(b, m, a).value_or(not_offered(a));
+}
+
+void take(Play& p, const Movement& m, const Action& a) {
     if (std::holds_alternative<End>(a)) return end_phase(p);
     if (std::holds_alternative<TakeBack>(a)) {
         p.tell(AskedBack{m.last});
         p.s.frames.push_back(Consent{});
         return;
     }
-    m = Movement{}; // 4.27: the last move stands once anything else is done
+    *top<Movement>(p.s) = Movement{}; // 4.27: the last move stands once anything else is done
     if (const auto* ride = std::get_if<Ride>(&a)) {
         take_in_hand(p, ride->unit, ride->forced);
     } else if (const auto* mark = std::get_if<Mark>(&a)) {
@@ -299,8 +321,28 @@ void apply_movement(Play& p, const Action& a) {
     }
 }
 
-// 4.27: with the other side's consent the move is as if it had not been made.
-void answer(Play& p, bool yes) {
+bool go_on(Play& p, const Movement&) {
+    return pass_idle(p, !any_to_move(p.w, p.s, active(p.s)));
+}
+
+// --- 4.27: the other side is asked
+
+Decider who(const World&, const State& s, const Consent&) {
+    return decider_of(reacting(s));
+}
+
+void choices(const Board&, const Consent&, std::vector<Action>& out) {
+    out.push_back(Answer{false});
+    out.push_back(Answer{true});
+}
+
+Refusal why_not(const Board&, const Consent&, const Action&) {
+    return refuse(Rule::r4_27, Why::not_your_turn);
+}
+
+// With its consent the move is as if it had not been made.
+void take(Play& p, const Consent&, const Action& a) {
+    const bool yes = std::get<Answer>(a).yes;
     p.s.frames.pop_back();
     Movement& m = *top<Movement>(p.s);
     const Movement last = m;
@@ -316,6 +358,10 @@ void answer(Play& p, bool yes) {
         us.hex = last.last_from;
     }
     p.tell(AnsweredBack{last.last, yes, from, us.hex});
+}
+
+bool go_on(Play&, const Consent&) {
+    return false;
 }
 
 // --- a unit in hand
@@ -368,8 +414,11 @@ std::optional<Refusal> why_no_stop(const Board& b, const Riding& r) {
 
 } // namespace
 
-void riding_actions(const Board& b, std::vector<Action>& out) {
-    const Riding& r = *top<Riding>(b.state);
+Decider who(const World&, const State& s, const Riding&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Riding& r, std::vector<Action>& out) {
     const HexId h = at(b.state, r.unit).hex;
     for (Dir d : all_dirs)
         if (const HexId to = next_to(b.world, h, d); to && !why_no_step(b, r, to)) out.push_back(Step{to});
@@ -397,8 +446,7 @@ bool anything_to_do(const Board& b, const Riding& r) {
 
 } // namespace
 
-std::optional<bool> is_riding_choice(const Board& b, const Action& a) {
-    const Riding& r = *top<Riding>(b.state);
+std::optional<bool> is_choice(const Board& b, const Riding& r, const Action& a) {
     if (const auto* x = std::get_if<Step>(&a)) return x->to && !why_no_step(b, r, x->to);
     if (const auto* x = std::get_if<Turn>(&a)) return !why_no_turn(b, r, x->facing);
     if (std::holds_alternative<Stop>(a)) return !why_no_stop(b, r);
@@ -407,8 +455,9 @@ std::optional<bool> is_riding_choice(const Board& b, const Action& a) {
     return std::nullopt;
 }
 
-std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a) {
-    const Riding& r = *top<Riding>(b.state);
+namespace {
+
+std::optional<Refusal> reason(const Board& b, const Riding& r, const Action& a) {
     if (const auto* x = std::get_if<Step>(&a)) return why_no_step(b, r, x->to);
     if (const auto* x = std::get_if<Turn>(&a)) return why_no_turn(b, r, x->facing);
     if (std::holds_alternative<Stop>(a)) return why_no_stop(b, r);
@@ -418,6 +467,12 @@ std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a) {
     if (const auto* x = std::get_if<Mark>(&a))
         if (const auto no = why_no_mark(b, *x, false)) return no;
     return refuse(Rule::r4_27, Why::wrong_phase, r.unit); // stop first
+}
+
+} // namespace
+
+Refusal why_not(const Board& b, const Riding& r, const Action& a) {
+    return reason(b, r, a).value_or(not_offered(a));
 }
 
 void place(Play& p, UnitId u, HexId to, Dir facing) {
@@ -513,8 +568,7 @@ bool release(Play& p) {
 
 } // namespace
 
-void apply_riding(Play& p, const Action& a) {
-    Riding& r = *top<Riding>(p.s);
+void take(Play& p, const Riding& r, const Action& a) {
     if (const auto* x = std::get_if<Step>(&a)) {
         step(p, x->to);
     } else if (const auto* t = std::get_if<Turn>(&a)) {
@@ -571,8 +625,7 @@ void end_ride(Play& p) {
 }
 
 // Nothing but `stop` is left, or not even that: the move is over.
-bool advance_riding(Play& p) {
-    const Riding& r = *top<Riding>(p.s);
+bool go_on(Play& p, const Riding& r) {
     if (!on_map(p.s, r.unit) || has(p.s, r.unit, Flag::charged)) {
         end_ride(p);
         return true;
@@ -582,7 +635,7 @@ bool advance_riding(Play& p) {
     if (why_no_stop(b, r))
         end_ride(p);
     else
-        apply_riding(p, Stop{});
+        take(p, r, Stop{});
     return true;
 }
 

@@ -70,13 +70,18 @@ std::vector<UnitId> moving_units(const Board& b, const Reactions& r) {
     return out;
 }
 
-void reaction_actions(const Board& b, std::vector<Action>& out) {
-    options_now(b, *top<Reactions>(b.state), out);
+Decider who(const World&, const State& s, const Reactions&) {
+    return decider_of(reacting(s));
+}
+
+void choices(const Board& b, const Reactions& r, std::vector<Action>& out) {
+    options_now(b, r, out);
     out.push_back(Hold{});
 }
 
-std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a) {
-    const Reactions& r = *top<Reactions>(b.state);
+namespace {
+
+std::optional<Refusal> reason(const Board& b, const Reactions& r, const Action& a) {
     const Riding* ride = under<Riding>(b.state);
     if (const auto* x = std::get_if<Form>(&a); x && ride) return why_no_form(b, *ride, x->hex);
     if (const auto* x = std::get_if<Fire>(&a)) {
@@ -91,9 +96,14 @@ std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a) {
     return refuse(Rule::r3_1, Why::not_your_turn);
 }
 
-void apply_reaction(Play& p, const Action& a) {
+} // namespace
+
+Refusal why_not(const Board& b, const Reactions& r, const Action& a) {
+    return reason(b, r, a).value_or(not_offered(a));
+}
+
+void take(Play& p, const Reactions& r, const Action& a) {
     reacted(p);
-    Reactions& r = *top<Reactions>(p.s);
     if (std::holds_alternative<Hold>(a)) {
         if (r.next == React::square) { // one attempt for a declaration
             std::vector<Action> asked;
@@ -102,7 +112,7 @@ void apply_reaction(Play& p, const Action& a) {
             for (const Action& x : asked)
                 if (!ride.asked.full()) ride.asked.push_back(std::get<Form>(x).hex);
         }
-        r.next = static_cast<React>(static_cast<int>(r.next) + 1);
+        top<Reactions>(p.s)->next = static_cast<React>(static_cast<int>(r.next) + 1);
         return;
     }
     if (const auto* form = std::get_if<Form>(&a)) {
@@ -122,16 +132,15 @@ void apply_reaction(Play& p, const Action& a) {
         v.square_hex = at(p.s, shoot->unit).hex;
         v.side = reacting(p.s);
         p.s.frames.push_back(v);
-        apply_volley(p, *shoot);
+        take(p, v, a);
     } else if (const auto* fire = std::get_if<Fire>(&a)) {
-        const bool forming = r.forming;
-        begin_fire(p, *fire, true, forming);
+        begin_fire(p, *fire, true, r.forming);
     } else {
         counter_charge(p, std::get<Counter>(a));
     }
 }
 
-bool advance_reactions(Play& p) {
+bool go_on(Play& p, const Reactions&) {
     Reactions& r = *top<Reactions>(p.s);
     // Who is shattered on the way has fled or is lost; who was shattered before may move like any other (8.42).
     const bool gone = !on_map(p.s, r.unit) || at(p.s, r.unit).hex != r.hex;
@@ -202,8 +211,7 @@ namespace {
 
 // How the cavalry may go back, until `take` has enough and says true.
 template <class Take>
-bool offer_dodges(const Board& b, Take&& take) {
-    const Dodging& d = *top<Dodging>(b.state);
+bool offer_dodges(const Board& b, const Dodging& d, Take&& take) {
     if (stands(b.state, reacting(b.state), Standing::no_dodge)) return false;
     auto from = [&](HexId h) {
         for (UnitId u : b.in(h)) {
@@ -226,22 +234,27 @@ bool offer_dodges(const Board& b, Take&& take) {
 
 } // namespace
 
-void dodge_actions(const Board& b, std::vector<Action>& out) {
-    offer_dodges(b, [&](const Dodge& a) {
+Decider who(const World&, const State& s, const Dodging&) {
+    return decider_of(reacting(s));
+}
+
+void choices(const Board& b, const Dodging& d, std::vector<Action>& out) {
+    offer_dodges(b, d, [&](const Dodge& a) {
         out.push_back(a);
         return false;
     });
     out.push_back(Hold{});
 }
 
-std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a) {
-    const Dodging& d = *top<Dodging>(b.state);
-    if (unit_of(b.world, a.unit).side == unit_of(b.world, d.unit).side)
-        return refuse(Rule::r9_71, Why::enemy_unit, a.unit);
-    if (!is_cavalry(b.world, a.unit)) return refuse(Rule::r9_71, Why::not_cavalry, a.unit);
-    if (is_shattered(b.state, a.unit)) return refuse(Rule::r9_71, Why::shattered, a.unit);
-    if (!may_dodge(b, d, a.unit)) return refuse(Rule::r9_71, Why::not_front, a.unit);
-    return refuse(Rule::r8_432, Why::not_a_retreat, a.unit, a.to);
+Refusal why_not(const Board& b, const Dodging& d, const Action& a) {
+    const auto* x = std::get_if<Dodge>(&a);
+    if (!x) return refuse(Rule::r9_71, Why::not_your_turn, unit_in(a));
+    if (unit_of(b.world, x->unit).side == unit_of(b.world, d.unit).side)
+        return refuse(Rule::r9_71, Why::enemy_unit, x->unit);
+    if (!is_cavalry(b.world, x->unit)) return refuse(Rule::r9_71, Why::not_cavalry, x->unit);
+    if (is_shattered(b.state, x->unit)) return refuse(Rule::r9_71, Why::shattered, x->unit);
+    if (!may_dodge(b, d, x->unit)) return refuse(Rule::r9_71, Why::not_front, x->unit);
+    return refuse(Rule::r8_432, Why::not_a_retreat, x->unit, x->to);
 }
 
 namespace {
@@ -262,9 +275,8 @@ void leave_attack(Play& p, HexId h) {
 
 } // namespace
 
-void apply_dodge(Play& p, const Action& a) {
+void take(Play& p, const Dodging& d, const Action& a) {
     reacted(p);
-    Dodging& d = *top<Dodging>(p.s);
     const bool attacked = under<Draft>(p.s) != nullptr;
     if (const auto* x = std::get_if<Dodge>(&a)) {
         const HexId from = at(p.s, x->unit).hex;
@@ -273,25 +285,24 @@ void apply_dodge(Play& p, const Action& a) {
         if (attacked)
             leave_attack(p, from);
         else if (!d.vacated.full())
-            d.vacated.push_back(from);
+            top<Dodging>(p.s)->vacated.push_back(from);
         return;
     }
-    const Dodging done = d;
     p.s.frames.pop_back();
     if (attacked)
         declare(p);
     else
-        top<Riding>(p.s)->vacated = done.vacated;
+        top<Riding>(p.s)->vacated = d.vacated;
 }
 
-bool advance_dodging(Play& p) {
-    if (offer_dodges(board_of(p.w, p.s), [](const Dodge&) { return true; })) {
+bool go_on(Play& p, const Dodging& d) {
+    if (offer_dodges(board_of(p.w, p.s), d, [](const Dodge&) { return true; })) {
         reacted(p);
         return false;
     }
     const Riding* ride = under<Riding>(p.s);
-    const bool clean = ride && ride->clean && top<Dodging>(p.s)->vacated.empty();
-    apply_dodge(p, Hold{});
+    const bool clean = ride && ride->clean && d.vacated.empty();
+    take(p, d, Hold{});
     if (Riding* r = top<Riding>(p.s)) r->clean = clean;
     return true;
 }

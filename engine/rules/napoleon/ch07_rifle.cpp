@@ -195,8 +195,11 @@ bool may_shoot(const Board& b, const Volley& v, UnitId u) {
     return found;
 }
 
-void volley_actions(const Board& b, std::vector<Action>& out) {
-    const Volley& v = *top<Volley>(b.state);
+Decider who(const World&, const State&, const Volley& v) {
+    return v.rolling ? Decider::chance : decider_of(v.side);
+}
+
+void choices(const Board& b, const Volley& v, std::vector<Action>& out) {
     if (!v.shooters.empty()) {
         for (UnitId u : b.in(at(b.state, v.shooters.front()).hex))
             if (!why_not_with(b, v, u)) out.push_back(With{u});
@@ -208,20 +211,18 @@ void volley_actions(const Board& b, std::vector<Action>& out) {
     out.push_back(Hold{});
 }
 
-std::optional<Refusal> why_not_in_volley(const Board& b, const Action& a) {
-    const Volley& v = *top<Volley>(b.state);
+Refusal why_not(const Board& b, const Volley& v, const Action& a) {
     const bool building = !v.shooters.empty();
     if (const auto* x = std::get_if<Shoot>(&a); x && !building) {
-        if (auto no = why_no_shot(b, v, x->unit)) return no;
-        return why_no_aim(b, v, x->unit, x->target);
+        if (const auto no = why_no_shot(b, v, x->unit)) return *no;
+        return why_no_aim(b, v, x->unit, x->target).value_or(not_offered(a));
     }
-    if (const auto* x = std::get_if<With>(&a); x && building) return why_not_with(b, v, x->unit);
-    if (std::holds_alternative<Declare>(a) && building) return std::nullopt;
-    if (std::holds_alternative<Hold>(a) && !building) return std::nullopt;
+    if (const auto* x = std::get_if<With>(&a); x && building)
+        return why_not_with(b, v, x->unit).value_or(not_offered(a));
     return refuse(Rule::r7_31, Why::wrong_phase);
 }
 
-void apply_volley(Play& p, const Action& a) {
+void take(Play& p, const Volley&, const Action& a) {
     Volley& v = *top<Volley>(p.s);
     if (const auto* shoot = std::get_if<Shoot>(&a)) {
         v.shooters.push_back(shoot->unit);
@@ -235,7 +236,11 @@ void apply_volley(Play& p, const Action& a) {
     }
 }
 
-void volley_roll(Play& p, Outcome o) {
+Chance chance_of(const World&, const State&, const Volley&) {
+    return die_chance(Roll::two_d6, cite(Rule::r7_31));
+}
+
+void take(Play& p, const Volley&, Outcome o) {
     Volley& v = *top<Volley>(p.s);
     const Board b = board_of(p.w, p.s);
     const auto strength = strengths_of(b, v);
@@ -258,7 +263,7 @@ void volley_roll(Play& p, Outcome o) {
 }
 
 // One blow at a time: what was struck waits here, however deep a flight leads.
-bool advance_volley(Play& p) {
+bool go_on(Play& p, const Volley&) {
     Volley& v = *top<Volley>(p.s);
     if (v.rolling) return false;
     if (v.over) {

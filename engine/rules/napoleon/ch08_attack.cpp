@@ -175,9 +175,40 @@ std::vector<Prospect> prospects(const Board& b, HexId from) {
     return out;
 }
 
+namespace {
+
+bool any_attack(const Board& b) {
+    for (std::size_t i = 0; i < b.first.size(); ++i)
+        if (has_units(b, HexId{i}, active(b.state)))
+            for (Dir d : all_dirs)
+                if (const HexId target = next_to(b.world, HexId{i}, d); target && !why_no_attack(b, HexId{i}, target))
+                    return true;
+    return false;
+}
+
+std::optional<Refusal> reason(const Board& b, const Attacks&, const Action& a) {
+    if (const auto* x = std::get_if<Attack>(&a)) {
+        if (const auto no = why_no_attack(b, x->from, x->target)) return no;
+        return why_lapsing(b, begun(x->from, x->target));
+    }
+    if (std::holds_alternative<End>(a)) {
+        const Owed o = owed(b);
+        if (!o.attackers.empty())
+            return refuse(Rule::r8_22, Why::owed, o.attackers[0], at(b.state, o.attackers[0]).hex);
+        if (!o.targets.empty()) return refuse(Rule::r8_21, Why::owed, {}, o.targets[0]);
+    }
+    return refuse(Rule::r3_1, Why::wrong_phase);
+}
+
+} // namespace
+
+Decider who(const World&, const State& s, const Attacks&) {
+    return decider_of(active(s));
+}
+
 // 8.21, 8.22: an attack with which some duty would lapse that can be met is not offered. R11: where no attack would
 // keep them all, every one is.
-void attacks_actions(const Board& b, std::vector<Action>& out) {
+void choices(const Board& b, const Attacks&, std::vector<Action>& out) {
     const std::size_t before = out.size();
     std::vector<Action> all;
     for (std::size_t i = 0; i < b.first.size(); ++i) {
@@ -195,27 +226,18 @@ void attacks_actions(const Board& b, std::vector<Action>& out) {
     if (o.attackers.empty() && o.targets.empty()) out.push_back(End{});
 }
 
-bool any_attack(const Board& b) {
-    for (std::size_t i = 0; i < b.first.size(); ++i)
-        if (has_units(b, HexId{i}, active(b.state)))
-            for (Dir d : all_dirs)
-                if (const HexId target = next_to(b.world, HexId{i}, d); target && !why_no_attack(b, HexId{i}, target))
-                    return true;
-    return false;
+Refusal why_not(const Board& b, const Attacks& f, const Action& a) {
+    return reason(b, f, a).value_or(not_offered(a));
 }
 
-std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a) {
-    if (const auto* x = std::get_if<Attack>(&a)) {
-        if (const auto no = why_no_attack(b, x->from, x->target)) return no;
-        return why_lapsing(b, begun(x->from, x->target));
-    }
-    if (std::holds_alternative<End>(a)) {
-        const Owed o = owed(b);
-        if (!o.attackers.empty())
-            return refuse(Rule::r8_22, Why::owed, o.attackers[0], at(b.state, o.attackers[0]).hex);
-        if (!o.targets.empty()) return refuse(Rule::r8_21, Why::owed, {}, o.targets[0]);
-    }
-    return refuse(Rule::r3_1, Why::wrong_phase);
+void take(Play& p, const Attacks&, const Action& a) {
+    const auto* x = std::get_if<Attack>(&a);
+    if (!x) return end_phase(p);
+    p.s.frames.push_back(begun(x->from, x->target));
+}
+
+bool go_on(Play& p, const Attacks&) {
+    return pass_idle(p, !any_attack(board_of(p.w, p.s)));
 }
 
 // --- a battle being put together
@@ -295,8 +317,11 @@ bool keeps_duties(const Board& b, const Draft& d) {
     return (d.from.size() == 1 && completed(b, d, 0, true)) || (d.targets.size() == 1 && completed(b, d, 0, false));
 }
 
-void draft_actions(const Board& b, std::vector<Action>& out) {
-    const Draft& d = *top<Draft>(b.state);
+Decider who(const World&, const State& s, const Draft&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Draft& d, std::vector<Action>& out) {
     const Map& map = b.world.map;
     if (d.kind == BattleKind::attack) {
         for (Dir side : all_dirs)
@@ -314,8 +339,9 @@ void draft_actions(const Board& b, std::vector<Action>& out) {
     if (!why_not_declared(b, d)) out.push_back(Declare{});
 }
 
-std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a) {
-    const Draft& d = *top<Draft>(b.state);
+namespace {
+
+std::optional<Refusal> reason(const Board& b, const Draft& d, const Action& a) {
     if (const auto* x = std::get_if<Support>(&a)) return why_no_support(b, d, x->hex);
     if (const auto* x = std::get_if<Also>(&a)) return why_not_also(b, d, x->hex);
     if (const auto* x = std::get_if<With>(&a))
@@ -325,7 +351,13 @@ std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a) {
     return refuse(Rule::r8_3, Why::wrong_phase);
 }
 
-void apply_draft(Play& p, const Action& a) {
+} // namespace
+
+Refusal why_not(const Board& b, const Draft& d, const Action& a) {
+    return reason(b, d, a).value_or(not_offered(a));
+}
+
+void take(Play& p, const Draft&, const Action& a) {
     Draft& d = *top<Draft>(p.s);
     if (const auto* x = std::get_if<Support>(&a)) {
         d.from.push_back(x->hex);
@@ -336,6 +368,10 @@ void apply_draft(Play& p, const Action& a) {
     } else if (d.kind != BattleKind::attack || !ask_cavalry(p)) {
         declare(p);
     }
+}
+
+bool go_on(Play&, const Draft&) {
+    return false;
 }
 
 void declare(Play& p) {

@@ -11,7 +11,7 @@ namespace {
 
 using Stage = BattleStage;
 
-void go_on(Battle& f) {
+void next_stage(Battle& f) {
     f.stage = static_cast<Stage>(static_cast<int>(f.stage) + 1);
 }
 
@@ -33,7 +33,7 @@ void all_into(Few<UnitId, 30>& todo, const Few<Fighter, N>& list) {
     for (const Fighter& x : list) todo.push_back(x.unit);
 }
 
-UnitId take(Few<UnitId, 30>& todo) {
+UnitId next_of(Few<UnitId, 30>& todo) {
     const UnitId u = todo[0];
     todo.erase_at(0);
     return u;
@@ -67,7 +67,7 @@ bool divide(Play& p, Battle& f) {
     for (UnitId u : who) all += at(p.s, u).strength;
     if (f.owed == 0 || who.empty()) {
         f.owed = 0;
-        go_on(f);
+        next_stage(f);
         return true;
     }
     if (who.size() > 1 && all > f.owed) return false;
@@ -195,7 +195,7 @@ void push_blow(Play& p, UnitId u, bool check) {
 // One unit after the other: what the result asks of a side.
 bool next_of(Play& p, Battle& f, Stage stage) {
     if (f.todo.empty()) return false;
-    const UnitId u = take(f.todo);
+    const UnitId u = next_of(f.todo);
     if (!on_map(p.s, u)) return true;
     if (stage == Stage::defender_back || stage == Stage::attacker_back) {
         if (stage == Stage::attacker_back) f.fell_back = true;
@@ -278,8 +278,8 @@ void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from) {
     p.s.frames.push_back(f);
 }
 
-Decider decider_battle(const Board& b, const Battle& f) {
-    if (at_chance(b.state, f)) return Decider::chance;
+Decider who(const World& w, const State& s, const Battle& f) {
+    if (at_chance(s, f)) return Decider::chance;
     switch (f.stage) {
     case Stage::muster_attacker:
     case Stage::attacker_divides:
@@ -288,12 +288,11 @@ Decider decider_battle(const Board& b, const Battle& f) {
     case Stage::defender_divides:
         return decider_of(defending(f));
     default:
-        return decider_of(chasing(b, f));
+        return decider_of(chasing(board_of(w, s), f));
     }
 }
 
-void battle_actions(const Board& b, std::vector<Action>& out) {
-    const Battle& f = *top<Battle>(b.state);
+void choices(const Board& b, const Battle& f, std::vector<Action>& out) {
     switch (f.stage) {
     case Stage::muster_attacker:
     case Stage::muster_defender:
@@ -313,7 +312,23 @@ void battle_actions(const Board& b, std::vector<Action>& out) {
     }
 }
 
-void apply_battle(Play& p, const Action& a) {
+Refusal why_not(const Board& b, const Battle& f, const Action& a) {
+    switch (f.stage) {
+    case Stage::chase:
+    case Stage::late_chase:
+        return why_no_chase(b, f, a);
+    case Stage::defender_divides:
+    case Stage::attacker_divides:
+        return refuse(Rule::r_table_losses, Why::not_a_payer, unit_in(a));
+    case Stage::muster_attacker:
+    case Stage::muster_defender:
+        return refuse(Rule::r4_4, Why::not_in_battle, unit_in(a));
+    default:
+        return refuse(Rule::r8_3, Why::wrong_phase, unit_in(a));
+    }
+}
+
+void take(Play& p, const Battle&, const Action& a) {
     Battle& f = *top<Battle>(p.s);
     if (const auto* x = std::get_if<Count>(&a)) {
         count_one(board_of(p.w, p.s), f, x->unit);
@@ -327,12 +342,12 @@ void apply_battle(Play& p, const Action& a) {
     }
 }
 
-bool advance_battle(Play& p) {
+bool go_on(Play& p, const Battle&) {
     Battle& f = *top<Battle>(p.s);
     const Board b = board_of(p.w, p.s);
     switch (f.stage) {
     case Stage::volley:
-        go_on(f);
+        next_stage(f);
         if (f.kind == BattleKind::attack) { // R57
             Volley v;
             v.side = f.attacker;
@@ -355,13 +370,13 @@ bool advance_battle(Play& p) {
             if (!held) f.from.erase_at(i);
         }
         if (muster(b, f)) return false;
-        go_on(f);
+        next_stage(f);
         return true;
     }
     case Stage::muster_defender:
         if (muster(b, f)) return false;
         p.tell(BattleJoined{forecast(b, sides_of(f))});
-        go_on(f);
+        next_stage(f);
         return true;
     case Stage::die:
     case Stage::defender_losses:
@@ -375,33 +390,33 @@ bool advance_battle(Play& p) {
     case Stage::attacker_checks:
         if (next_of(p, f, f.stage)) return true;
         if (f.stage == Stage::attacker_checks) {
-            go_on(f);
+            next_stage(f);
             return true;
         }
         enter_stage(p, f, static_cast<Stage>(static_cast<int>(f.stage) + 1));
         return true;
     case Stage::attacker_throw:
         if (!f.todo.empty()) return false;
-        go_on(f);
+        next_stage(f);
         return true;
     case Stage::chase:
     case Stage::late_chase: {
         std::vector<Action> options;
-        battle_actions(b, options);
+        choices(b, f, options);
         if (options.size() > 1) return false;
-        apply_battle(p, Hold{});
+        take(p, f, Hold{});
         return true;
     }
     case Stage::chase_throw:
     case Stage::late_throw: {
         if (!f.todo.empty() && chasing(b, f) == f.attacker) return false;
-        go_on(f); // the defender's chasers throw one by one
+        next_stage(f); // the defender's chasers throw one by one
         return true;
     }
     case Stage::chase_move:
     case Stage::late_move:
         if (!f.todo.empty()) {
-            const UnitId u = take(f.todo);
+            const UnitId u = next_of(f.todo);
             if (side_of_unit(p.w, u) == f.attacker) {
                 push_blow(p, u, false); // failed the common throw
             } else {
@@ -420,7 +435,7 @@ bool advance_battle(Play& p) {
                     if (!f.emptied.full() && !f.emptied.contains(h) && !has_units(b, h)) f.emptied.push_back(h);
             f.chasers.clear();
         }
-        go_on(f);
+        next_stage(f);
         return true;
     case Stage::defender_divides:
     case Stage::attacker_divides:
@@ -429,11 +444,11 @@ bool advance_battle(Play& p) {
         while (!f.officers.empty() && !on_map(p.s, f.officers[0])) f.officers.erase_at(0);
         if (!f.officers.empty()) return false;
         if (f.kind == BattleKind::charge) settle_charge(p, f);
-        go_on(f);
+        next_stage(f);
         return true;
     case Stage::fallback:
         if (!f.todo.empty()) {
-            const UnitId u = take(f.todo);
+            const UnitId u = next_of(f.todo);
             if (!on_map(p.s, u)) return true;
             Withdrawal x;
             x.unit = u;
@@ -441,7 +456,7 @@ bool advance_battle(Play& p) {
             p.s.frames.push_back(x);
             return true;
         }
-        go_on(f);
+        next_stage(f);
         return true;
     case Stage::done:
         end_battle(p);
@@ -450,7 +465,9 @@ bool advance_battle(Play& p) {
     return false;
 }
 
-Rule battle_roll_rule(const Battle& f) {
+namespace {
+
+Rule rule_of_roll(const Battle& f) {
     switch (f.stage) {
     case Stage::attacker_throw:
         return Rule::r_morale;
@@ -467,7 +484,13 @@ Rule battle_roll_rule(const Battle& f) {
     }
 }
 
-void battle_roll(Play& p, Outcome o) {
+} // namespace
+
+Chance chance_of(const World&, const State&, const Battle& f) {
+    return die_chance(f.stage == Stage::die ? Roll::d6 : Roll::two_d6, cite(rule_of_roll(f)));
+}
+
+void take(Play& p, const Battle&, Outcome o) {
     Battle& f = *top<Battle>(p.s);
     switch (f.stage) {
     case Stage::die: {
@@ -488,7 +511,7 @@ void battle_roll(Play& p, Outcome o) {
         f.throw_sum = static_cast<std::uint8_t>(sum_of(o));
         p.tell(Threw{kind, f.throw_sum});
         compare(p, f, kind);
-        go_on(f);
+        next_stage(f);
         break;
     }
     case Stage::defender_losses:
@@ -498,7 +521,7 @@ void battle_roll(Play& p, Outcome o) {
         const int row = shifted_row(loss_row_of(strength), defender ? f.terrain : -f.terrain);
         f.owed = static_cast<std::uint8_t>(loss(row, sum_of(o)));
         p.tell(LossesRolled{defender ? defending(f) : f.attacker, strength, row, sum_of(o), f.owed});
-        go_on(f);
+        next_stage(f);
         break;
     }
     case Stage::officers: {

@@ -49,8 +49,7 @@ void chases_of(const Board& b, const Battle& f, Side winner, std::vector<Action>
 }
 
 // 8.5: what keeps this unit from following into that hex.
-std::optional<Refusal> why_not_in_chase(const Board& b, const Action& a) {
-    const Battle& f = *top<Battle>(b.state);
+Refusal why_no_chase(const Board& b, const Battle& f, const Action& a) {
     const auto* x = std::get_if<Chase>(&a);
     if (!x) return refuse(Rule::r8_52, Why::wrong_phase);
     const Side winner = chasing(b, f);
@@ -71,7 +70,7 @@ std::optional<Refusal> why_not_in_chase(const Board& b, const Action& a) {
     const Few<HexId, 6> hexes = emptied_by(b, f, other(winner));
     if (!hexes.contains(x->to)) return refuse(Rule::r8_53, Why::not_a_chase, u, x->to);
     if (!can_enter(b, u, at(b.state, u).hex, x->to)) return refuse(Rule::r8_54, Why::closed_ground, u, x->to);
-    if (const auto no = why_no_rest(b, u, x->to)) return no;
+    if (const auto no = why_no_rest(b, u, x->to)) return *no;
     return refuse(Rule::r4_4, Why::cannot_rest, u, x->to);
 }
 

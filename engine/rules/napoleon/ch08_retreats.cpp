@@ -78,7 +78,11 @@ void worsen(Play& p, UnitId u, HexId from, bool battle, Rule rule) {
     p.s.frames.push_back(x);
 }
 
-bool advance_blow(Play& p) {
+Decider who(const World&, const State& s, const Blow&) {
+    return decider_of(active(s)); // while it goes on
+}
+
+bool go_on(Play& p, const Blow&) {
     Blow& b = *top<Blow>(p.s);
     if (!on_map(p.s, b.unit)) {
         p.s.frames.pop_back();
@@ -103,9 +107,21 @@ bool advance_blow(Play& p) {
     return true;
 }
 
-// 4.26, 13.11: at most the number showing passes (R4).
-void check_roll(Play& p, Outcome o) {
-    const Check c = *top<Check>(p.s);
+// --- 4.26, 13.11, TP: two dice against a number
+
+bool go_on(Play&, const Check&) {
+    return false;
+}
+
+Chance chance_of(const World&, const State&, const Check& c) {
+    const Rule rule = c.kind == CheckKind::square  ? Rule::r13_11
+                      : c.kind == CheckKind::chase ? Rule::r_table_tp
+                                                   : Rule::r_morale;
+    return die_chance(Roll::two_d6, cite(rule));
+}
+
+// At most the number showing passes (R4).
+void take(Play& p, const Check& c, Outcome o) {
     p.s.frames.pop_back();
     const Board b = board_of(p.w, p.s);
     const Tally needed = c.kind == CheckKind::square ? square_tally(b, c.hex) : morale_tally(b, c.unit);
@@ -232,8 +248,11 @@ std::vector<WayBack> ways_of(const Board& b, const Withdrawal& x) {
 
 } // namespace
 
-void withdrawal_actions(const Board& b, std::vector<Action>& out) {
-    const Withdrawal& x = *top<Withdrawal>(b.state);
+Decider who(const World& w, const State&, const Withdrawal& x) {
+    return decider_of(side_of_unit(w, x.unit));
+}
+
+void choices(const Board& b, const Withdrawal& x, std::vector<Action>& out) {
     const auto enemies = enemies_of_retreat(b.state, x.unit, x.from);
     for (const WayBack& way : ways_of(b, x))
         for (Dir f : facings_towards(b.world.map, way.to, enemies)) out.push_back(Retreat{x.unit, way.via, way.to, f});
@@ -266,8 +285,11 @@ void follow(Play& p, UnitId u, HexId from, HexId to) {
     }
 }
 
-void apply_withdrawal(Play& p, const Action& a) {
-    const Withdrawal x = *top<Withdrawal>(p.s);
+Refusal why_not(const Board&, const Withdrawal& x, const Action&) {
+    return refuse(Rule::r8_432, Why::not_a_retreat, x.unit);
+}
+
+void take(Play& p, const Withdrawal& x, const Action& a) {
     const auto& r = std::get<Retreat>(a);
     p.s.frames.pop_back();
     const HexId from = at(p.s, x.unit).hex;
@@ -288,23 +310,22 @@ void apply_withdrawal(Play& p, const Action& a) {
     if (!m.units.empty()) p.s.frames.push_back(m);
 }
 
-bool advance_withdrawal(Play& p) {
-    Withdrawal& x = *top<Withdrawal>(p.s);
+bool go_on(Play& p, const Withdrawal& x) {
     if (!on_map(p.s, x.unit)) {
         p.s.frames.pop_back();
         return true;
     }
     std::vector<Action> options;
-    withdrawal_actions(board_of(p.w, p.s), options);
+    choices(board_of(p.w, p.s), x, options);
     if (options.size() > 1) return false;
     if (options.size() == 1) {
-        apply_withdrawal(p, options[0]);
+        take(p, x, options[0]);
         return true;
     }
     const UnitId u = x.unit;
     p.tell(Blocked{u, x.cause, x.hexes});
     if (x.cause == Cause::rout && x.hexes == 2) { // 8.411: 1 SP for each hex; then as far as it can
-        x.hexes = 1;
+        top<Withdrawal>(p.s)->hexes = 1;
         lose(p, u, 1, Rule::r8_411);
         return true;
     }
@@ -320,8 +341,11 @@ bool advance_withdrawal(Play& p) {
 // --- 6.23: the neighbours of a unit that fled from fire
 // ---------------------------------------------------------------
 
-void mates_actions(const Board& b, std::vector<Action>& out) {
-    const Mates& m = *top<Mates>(b.state);
+Decider who(const World& w, const State&, const Mates& m) {
+    return decider_of(side_of_unit(w, m.units[0]));
+}
+
+void choices(const Board& b, const Mates& m, std::vector<Action>& out) {
     const auto enemies = [&](UnitId u) { return enemies_of_retreat(b.state, u, m.from); };
     for (UnitId u : m.units)
         for (const WayBack& way : ways_back(b, u, enemies(u), 2))
@@ -330,9 +354,13 @@ void mates_actions(const Board& b, std::vector<Action>& out) {
     out.push_back(Hold{});
 }
 
-void apply_mates(Play& p, const Action& a) {
+Refusal why_not(const Board&, const Mates&, const Action& a) {
+    return refuse(Rule::r6_23, Why::not_a_retreat, unit_in(a));
+}
+
+void take(Play& p, const Mates& m, const Action& a) {
     if (std::holds_alternative<Hold>(a)) {
-        for (UnitId u : top<Mates>(p.s)->units) p.tell(Stayed{u});
+        for (UnitId u : m.units) p.tell(Stayed{u});
         p.s.frames.pop_back();
         return;
     }
@@ -341,9 +369,9 @@ void apply_mates(Play& p, const Action& a) {
     go_back(p, r.unit, r.via, r.to, r.facing, Cause::mate);
 }
 
-bool advance_mates(Play& p) {
+bool go_on(Play& p, const Mates& m) {
     std::vector<Action> options;
-    mates_actions(board_of(p.w, p.s), options);
+    choices(board_of(p.w, p.s), m, options);
     if (options.size() > 1) return false;
     p.s.frames.pop_back();
     return true;

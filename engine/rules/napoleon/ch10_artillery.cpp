@@ -155,9 +155,22 @@ bool each_aim(const Board& b, UnitId gun, Take&& take) {
     return enough;
 }
 
+bool any_fire(const Board& b) {
+    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
+        const UnitId gun{i};
+        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
+        if (each_aim(b, gun, [](HexId, Side) { return true; })) return true;
+    }
+    return false;
+}
+
 } // namespace
 
-void artillery_actions(const Board& b, std::vector<Action>& out) {
+Decider who(const World&, const State& s, const Artillery&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Artillery&, std::vector<Action>& out) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i) {
         const UnitId gun{i};
         if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
@@ -173,13 +186,26 @@ void artillery_actions(const Board& b, std::vector<Action>& out) {
     out.push_back(End{});
 }
 
-bool any_fire(const Board& b) {
-    for (std::size_t i = 0; i < b.world.units.size(); ++i) {
-        const UnitId gun{i};
-        if (!is_gun(b.world, gun) || why_silent(b, gun, false)) continue;
-        if (each_aim(b, gun, [](HexId, Side) { return true; })) return true;
-    }
-    return false;
+std::optional<bool> is_choice(const Board& b, const Artillery&, const Action& a) {
+    const auto* x = std::get_if<Fire>(&a);
+    return std::holds_alternative<End>(a) || (x && !why_no_fire(b, x->unit, x->target, false));
+}
+
+Refusal why_not(const Board& b, const Artillery&, const Action& a) {
+    if (const auto* x = std::get_if<Fire>(&a))
+        return why_no_fire(b, x->unit, x->target, false).value_or(not_offered(a));
+    return refuse(Rule::r3_1, Why::wrong_phase, unit_in(a));
+}
+
+void take(Play& p, const Artillery&, const Action& a) {
+    if (const auto* x = std::get_if<Fire>(&a))
+        begin_fire(p, *x, false, false);
+    else
+        end_phase(p);
+}
+
+bool go_on(Play& p, const Artillery&) {
+    return pass_idle(p, !any_fire(board_of(p.w, p.s)));
 }
 
 bool is_moving(const Board& b, const Reactions& r, UnitId u) {
@@ -228,23 +254,25 @@ void begin_fire(Play& p, const Fire& a, bool defensive, bool forming) {
     p.s.frames.push_back(f);
 }
 
-void barrage_actions(const Board& b, std::vector<Action>& out) {
-    const Barrage& f = *top<Barrage>(b.state);
+Decider who(const World&, const State& s, const Barrage& f) {
+    return f.fired ? Decider::chance : decider_of(f.defensive ? reacting(s) : active(s));
+}
+
+void choices(const Board& b, const Barrage& f, std::vector<Action>& out) {
     for (UnitId u : b.in(at(b.state, f.guns.front()).hex))
         if (!why_not_with(b, f, u)) out.push_back(With{u});
     out.push_back(Declare{});
 }
 
-std::optional<Refusal> why_not_in_barrage(const Board& b, const Action& a) {
-    if (std::holds_alternative<Declare>(a)) return std::nullopt;
+Refusal why_not(const Board& b, const Barrage& f, const Action& a) {
     if (const auto* x = std::get_if<With>(&a)) {
         if (!is_member(b.world, x->unit)) return refuse(Rule::r10_22, Why::no_such_unit, x->unit);
-        return why_not_with(b, *top<Barrage>(b.state), x->unit);
+        return why_not_with(b, f, x->unit).value_or(not_offered(a));
     }
     return refuse(Rule::r10_22, Why::wrong_phase);
 }
 
-void apply_barrage(Play& p, const Action& a) {
+void take(Play& p, const Barrage&, const Action& a) {
     Barrage& f = *top<Barrage>(p.s);
     if (const auto* x = std::get_if<With>(&a))
         f.guns.push_back(x->unit);
@@ -252,9 +280,16 @@ void apply_barrage(Play& p, const Action& a) {
         f.fired = true;
 }
 
+bool go_on(Play&, const Barrage&) {
+    return false;
+}
+
+Chance chance_of(const World&, const State&, const Barrage&) {
+    return die_chance(Roll::two_d6, cite(Rule::r10_22));
+}
+
 // 10.22, 7.4.
-void barrage_roll(Play& p, Outcome o) {
-    const Barrage f = *top<Barrage>(p.s);
+void take(Play& p, const Barrage& f, Outcome o) {
     const FireForecast forecast = fire_forecast(board_of(p.w, p.s), f.guns, f.target, f.defensive, f.forming);
     const int roll = sum_of(o);
     const FireResult result = forecast.results[static_cast<std::size_t>(roll - 2)];

@@ -95,16 +95,39 @@ std::optional<Refusal> why_no_order(const Board& b, std::uint32_t in_play, Forma
 
 } // namespace
 
-void orders_actions(const Board& b, std::vector<Action>& out) {
+Decider who(const World&, const State& s, const Orders&) {
+    return decider_of(active(s));
+}
+
+void choices(const Board& b, const Orders&, std::vector<Action>& out) {
     const std::uint32_t in_play = formations_in_play(b);
     for (std::size_t i = 0; i < b.world.formations.size(); ++i)
         if (!why_no_order(b, in_play, FormationId{i})) out.push_back(Order{FormationId{i}});
     out.push_back(End{});
 }
 
-std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a) {
-    if (const auto* x = std::get_if<Order>(&a)) return why_no_order(b, formations_in_play(b), x->formation);
+std::optional<bool> is_choice(const Board& b, const Orders&, const Action& a) {
+    const auto* x = std::get_if<Order>(&a);
+    return std::holds_alternative<End>(a) || (x && !why_no_order(b, formations_in_play(b), x->formation));
+}
+
+Refusal why_not(const Board& b, const Orders&, const Action& a) {
+    if (const auto* x = std::get_if<Order>(&a))
+        return why_no_order(b, formations_in_play(b), x->formation).value_or(not_offered(a));
     return refuse(Rule::r11_75, Why::wrong_phase);
+}
+
+void take(Play& p, const Orders&, const Action& a) {
+    if (const auto* x = std::get_if<Order>(&a))
+        give_order(p, x->formation);
+    else
+        end_phase(p);
+}
+
+bool go_on(Play& p, const Orders& f) {
+    std::vector<Action> options;
+    choices(board_of(p.w, p.s), f, options);
+    return pass_idle(p, options.size() == 1);
 }
 
 // 11.72, R21: once paid, paid for the stage.
@@ -146,10 +169,32 @@ std::optional<Refusal> why_no_reorganisation(const Board& b, UnitId u) {
     return std::nullopt;
 }
 
-void reorganisation_actions(const Board& b, std::vector<Action>& out) {
+Decider who(const World&, const State&, const Reorganisation& f) {
+    return decider_of(f.side);
+}
+
+void choices(const Board& b, const Reorganisation&, std::vector<Action>& out) {
     for (std::size_t i = 0; i < b.world.units.size(); ++i)
         if (!why_no_reorganisation(b, UnitId{i})) out.push_back(Reorganise{UnitId{i}});
     out.push_back(End{});
+}
+
+Refusal why_not(const Board& b, const Reorganisation&, const Action& a) {
+    if (const auto* x = std::get_if<Reorganise>(&a)) return why_no_reorganisation(b, x->unit).value_or(not_offered(a));
+    return refuse(Rule::r3_1, Why::wrong_phase, unit_in(a));
+}
+
+void take(Play& p, const Reorganisation&, const Action& a) {
+    const auto* x = std::get_if<Reorganise>(&a);
+    if (!x) return end_phase(p);
+    at(p.s, x->unit).set(Flag::tried);
+    p.s.frames.push_back(Rally{x->unit});
+}
+
+bool go_on(Play& p, const Reorganisation& f) {
+    std::vector<Action> options;
+    choices(board_of(p.w, p.s), f, options);
+    return pass_idle(p, options.size() == 1);
 }
 
 // 11.12, 12.21: the better bonus of the unit's own commanders counts (R17).
@@ -171,8 +216,16 @@ Tally rally_tally(const Board& b, UnitId u, int roll) {
     return t;
 }
 
-void rally_roll(Play& p, Outcome o) {
-    const UnitId u = top<Rally>(p.s)->unit;
+bool go_on(Play&, const Rally&) {
+    return false;
+}
+
+Chance chance_of(const World&, const State&, const Rally&) {
+    return die_chance(Roll::two_d6, cite(Rule::r12_21));
+}
+
+void take(Play& p, const Rally& f, Outcome o) {
+    const UnitId u = f.unit;
     p.s.frames.pop_back();
     const Tally t = rally_tally(board_of(p.w, p.s), u, sum_of(o));
     const int needed = morale(p.w, p.s, u);

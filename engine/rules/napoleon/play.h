@@ -1,5 +1,6 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
+#include "engine/core/frame.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 
@@ -62,41 +63,68 @@ const Fighter* find(const Few<Fighter, N>& list, UnitId u) {
     return nullptr;
 }
 
-// Every chapter answers for its frames; the one on top is of the kind the name says.
-//   <frame>_actions(b, out)        what is legal, in canonical order
-//   why_not_in_<frame>(b, action)  why another action is not; no answer: because it is not on the list
-//   apply_<frame>(p, action), <frame>_roll(p, outcome)
-//   advance_<frame>(p)             carries it on when nothing is to be decided; false when a side or chance decides
+// The unit that an action names; none where it names none (ruleset.cpp).
+UnitId unit_in(const Action& a);
+// What is not among the choices, and nobody has a better reason.
+inline Refusal not_offered(const Action& a) {
+    return refuse(Rule::r3_1, Why::not_in_list, unit_in(a));
+}
+
+// engine/core/frame.h says what each frame answers.
+// ch00_setup.cpp: what comes before play
+REDOUBT_FRAME(Bridges)
+std::optional<bool> is_choice(const Board& b, const Bridges& f, const Action& a);
+REDOUBT_FRAME(Deployment)
+std::optional<bool> is_choice(const Board& b, const Deployment& f, const Action& a);
+// ch03_stages.cpp: phase 1
+REDOUBT_DIE(Initiative)
+// ch04_movement.cpp: phases 5 and 8, 4.27, a unit in hand
+REDOUBT_FRAME(Movement)
+std::optional<bool> is_choice(const Board& b, const Movement& f, const Action& a);
+REDOUBT_FRAME(Consent)
+REDOUBT_FRAME(Riding)
+std::optional<bool> is_choice(const Board& b, const Riding& f, const Action& a);
+// ch04_reactions.cpp
+REDOUBT_FRAME(Reactions)
+REDOUBT_FRAME(Dodging)
+// ch07_rifle.cpp: before a battle, and of a quadrangle
+REDOUBT_FRAME(Volley)
+REDOUBT_CHANCE(Volley)
+// ch08_*.cpp: phases 6 and 9; battle has muster and chase in files of their own
+REDOUBT_FRAME(Attacks)
+REDOUBT_FRAME(Draft)
+REDOUBT_FRAME(Battle)
+REDOUBT_CHANCE(Battle)
+REDOUBT_UNASKED(Blow)
+Decider who(const World& w, const State& s, const Blow& f);
+REDOUBT_DIE(Check)
+REDOUBT_FRAME(Withdrawal)
+REDOUBT_FRAME(Mates)
+// ch10_artillery.cpp: phases 4 and 7
+REDOUBT_FRAME(Artillery)
+std::optional<bool> is_choice(const Board& b, const Artillery& f, const Action& a);
+REDOUBT_FRAME(Barrage)
+REDOUBT_CHANCE(Barrage)
+// ch11_command.cpp: 11.75; phase 3
+REDOUBT_FRAME(Orders)
+std::optional<bool> is_choice(const Board& b, const Orders& f, const Action& a);
+REDOUBT_FRAME(Reorganisation)
+REDOUBT_DIE(Rally)
 
 // ch03_stages: initiative, the order of phases, markers that expire
 void begin_game(Play& p);              // the first decision of a game whose State is as set up
 void open_stage(Play& p);              // phase 1 of State::stage
 void end_phase(Play& p);               // the phase frame on top is done: on to the next
+bool pass_idle(Play& p, bool idle);    // ... when it has nothing to offer
 void open_phase(Play& p, Phase phase); // clears the marks and pushes the frame of the phase; nothing else
-void roll_initiative(Play& p, Outcome o);
-bool phase_is_idle(const Board& b); // the phase frame on top has nothing to offer: pass it
 
 // setting up, bridges (ch00_setup.cpp, bridges.cpp)
-void setup_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_setup(const Board& b, const Action& a);
-bool is_setup_choice(const Board& b, const Action& a); // on the list, without making it
-void apply_setup(Play& p, const Action& a);
 std::optional<Refusal> why_no_build(const Board& b, const Build& a);
 void build_actions(const Board& b, std::vector<Action>& out);
 void begin_bridge(Play& p, const Build& a);
 void finish_bridges(Play& p); // at the start of the French movement phase
 
 // ch04: moving
-void movement_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_movement(const Board& b, const Action& a);
-std::optional<bool> is_movement_choice(const Board& b, const Action& a); // likewise; nullopt: ask the list
-void apply_movement(Play& p, const Action& a);
-void riding_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_riding(const Board& b, const Action& a);
-std::optional<bool> is_riding_choice(const Board& b, const Action& a); // likewise
-void apply_riding(Play& p, const Action& a);
-bool advance_riding(Play& p);
-void answer(Play& p, bool yes);                            // 4.27
 bool restricted(const World& w, const State& s, UnitId u); // Szewardino, R42
 int entry_cost(const World& w, const State& s, UnitId u);  // of a reinforcement
 // The price of one step by ordinary movement, everything counted but the points left: ground, zones, units there.
@@ -131,51 +159,24 @@ void end_ride(Play& p); // the Riding on top is over; the unit rests, is gone, o
 
 // ch04_reactions (R79)
 Side reacting(const State& s);
-void reaction_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_reactions(const Board& b, const Action& a);
-void apply_reaction(Play& p, const Action& a);
-bool advance_reactions(Play& p);
 std::vector<UnitId> moving_units(const Board& b, const Reactions& r); // targets of fire
-std::optional<Refusal> why_no_dodge(const Board& b, const Dodge& a);
-void dodge_actions(const Board& b, std::vector<Action>& out);
-void apply_dodge(Play& p, const Action& a);
-bool advance_dodging(Play& p);
-bool ask_cavalry(Play& p);                                        // 9.71: before the attack that is put together
-std::vector<HexId> before_whom(const Board& b, const Dodging& d); // from whom the cavalry would go back
+bool ask_cavalry(Play& p);                                            // 9.71: before the attack that is put together
+std::vector<HexId> before_whom(const Board& b, const Dodging& d);     // from whom the cavalry would go back
 
-// ch07 rifles: the Volley frame, both before a battle and of a quadrangle
+// ch07 rifles
 bool may_shoot(const Board& b, const Volley& v, UnitId u); // has a shot left and somebody to aim at
-void volley_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_volley(const Board& b, const Action& a);
-void apply_volley(Play& p, const Action& a);
-void volley_roll(Play& p, Outcome o);
-bool advance_volley(Play& p); // pops itself when both sides are done and every Blow has been pushed
 
-// ch10 guns: Artillery and Barrage frames
-void artillery_actions(const Board& b, std::vector<Action>& out);
-bool any_fire(const Board& b);                                                             // anything but End on it
+// ch10 guns
 void defensive_fire_actions(const Board& b, const Reactions& r, std::vector<Action>& out); // Fire only
 std::optional<Refusal> why_no_defensive_fire(const Board& b, const Reactions& r, const Fire& a);
 void begin_fire(Play& p, const Fire& a, bool defensive, bool forming); // pushes a Barrage
-void barrage_actions(const Board& b, std::vector<Action>& out);        // with, declare
-std::optional<Refusal> why_not_in_barrage(const Board& b, const Action& a);
-void apply_barrage(Play& p, const Action& a);
-void barrage_roll(Play& p, Outcome o); // pops itself, pushes a Blow when something was hit
-void fix_pens(Play& p);                // 10.15, when an artillery phase begins
+void fix_pens(Play& p);                                                // 10.15, when an artillery phase begins
 
 // ch08: blows, checks, withdrawals
 void lose(Play& p, UnitId u, int points, Rule rule); // eliminates at 0
 void eliminate(Play& p, UnitId u, Rule rule);
 // One step worse; may push a Withdrawal (rout in battle, flight from fire). `from` as in Blow.
 void worsen(Play& p, UnitId u, HexId from, bool battle, Rule rule);
-bool advance_blow(Play& p);
-void check_roll(Play& p, Outcome o);
-void withdrawal_actions(const Board& b, std::vector<Action>& out);
-void apply_withdrawal(Play& p, const Action& a);
-bool advance_withdrawal(Play& p);
-void mates_actions(const Board& b, std::vector<Action>& out);
-void apply_mates(Play& p, const Action& a);
-bool advance_mates(Play& p);
 void follow(Play& p, UnitId u, HexId from, HexId to);           // RULING 96: commanders left alone in `from`
 bool can_enter(const Board& b, UnitId u, HexId from, HexId to); // ground only, for a chase
 std::vector<Dir> facings_towards(const Map& map, HexId h, const std::vector<HexId>& enemies); // R90
@@ -195,24 +196,12 @@ std::vector<UnitId> attackers_in(const Board& b, HexId from, const Few<HexId, 6>
 // What an attack as it stands would let lapse, although it can be met; may more hexes still make it good?
 std::optional<Refusal> why_lapsing(const Board& b, const Draft& d);
 bool keeps_duties(const Board& b, const Draft& d);
-void attacks_actions(const Board& b, std::vector<Action>& out);
-bool any_attack(const Board& b); // anything but End on it
-std::optional<Refusal> why_not_in_attacks(const Board& b, const Action& a);
-void draft_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_draft(const Board& b, const Action& a);
-void apply_draft(Play& p, const Action& a);
 void declare(Play& p); // the Draft on top becomes a battle
 void has_attacked(Play& p, UnitId u);
 // Everybody who fights, with the 10 SP of each hex picked in the order that serves best: charging, then the others.
 Sides make_sides(const Board& b, BattleKind kind, const std::vector<UnitId>& attackers, const Few<HexId, 6>& targets);
 void begin_battle(Play& p, const Sides& sides, const Few<HexId, 6>& from);
-Decider decider_battle(const Board& b, const Battle& f);
-void battle_actions(const Board& b, std::vector<Action>& out);
-void apply_battle(Play& p, const Action& a);
-std::optional<Refusal> why_not_in_chase(const Board& b, const Action& a);
-bool advance_battle(Play& p);
-void battle_roll(Play& p, Outcome o);
-Rule battle_roll_rule(const Battle& f);
+Refusal why_no_chase(const Board& b, const Battle& f, const Action& a); // one that is not offered
 
 // ch09: cavalry
 std::optional<Refusal> why_no_target(const Board& b, const Riding& r, HexId h);
@@ -229,14 +218,10 @@ bool clear_run(const World& w, HexId from, Dir d); // 9.17: both hexes and the s
 
 // ch11, ch12
 void check_command(Play& p); // phase 2
-void orders_actions(const Board& b, std::vector<Action>& out);
-std::optional<Refusal> why_not_in_orders(const Board& b, const Action& a);
 void give_order(Play& p, FormationId f);
 int best_officer(const Board& b, const std::vector<UnitId>& fighters, UnitId& who); // 11.21
 void officer_roll(Play& p, UnitId commander, Outcome o);
-void reorganisation_actions(const Board& b, std::vector<Action>& out);
 std::optional<Refusal> why_no_reorganisation(const Board& b, UnitId u);
-void rally_roll(Play& p, Outcome o);
 
 // ch13
 std::optional<Refusal> why_no_square(const Board& b, HexId h);                // freely, in the own movement phase
@@ -268,6 +253,5 @@ void end_game(Play& p);
 void act(Play& p, const Action& a);
 // Carries the position on to the next die, or decision that no standing order answers.
 void run(Play& p);
-bool pass_idle(Play& p); // a phase that offers nothing passes
 
 } // namespace redoubt::napoleon

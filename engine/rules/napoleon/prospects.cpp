@@ -28,7 +28,7 @@ struct Walk {
     }
 
     // Throws that lead to one position are one.
-    void throw_for(const State& s, std::int64_t ways) {
+    void throw_for(const State& s, const Check& check, std::int64_t ways) {
         struct Branch {
             State s;
             std::int64_t ways;
@@ -37,7 +37,7 @@ struct Walk {
         for (const Weighted& x : chance(w, s).outcomes) {
             State next = s;
             Play p{w, next, nullptr};
-            check_roll(p, x.outcome);
+            take(p, check, x.outcome);
             const auto like =
                 std::find_if(branches.begin(), branches.end(), [&](const Branch& b) { return b.s == next; });
             if (like == branches.end())
@@ -53,22 +53,20 @@ struct Walk {
     void follow(State& s, std::int64_t ways, bool checked) {
         Play p{w, s, nullptr};
         while (s.frames.size() > depth) {
-            if (top<Check>(s)) return throw_for(s, ways);
-            if (top<Blow>(s)) {
-                advance_blow(p);
-                continue;
-            }
-            const bool back = top<Withdrawal>(s) != nullptr;
-            if (back ? advance_withdrawal(p) : advance_mates(p)) continue;
-            std::vector<Action> choices;
-            if (back)
-                withdrawal_actions(board_of(w, s), choices);
+            const Frame on = s.frames.back(); // a copy: what is done may replace it
+            if (const auto* check = std::get_if<Check>(&on)) return throw_for(s, *check, ways);
+            const auto first_way = [&](const auto& f) {
+                if (go_on(p, f)) return;
+                std::vector<Action> options;
+                choices(board_of(w, s), f, options);
+                take(p, f, options.front());
+            };
+            if (const auto* blow = std::get_if<Blow>(&on))
+                go_on(p, *blow);
+            else if (const auto* back = std::get_if<Withdrawal>(&on))
+                first_way(*back);
             else
-                mates_actions(board_of(w, s), choices);
-            if (back)
-                apply_withdrawal(p, choices.front());
-            else
-                apply_mates(p, choices.front());
+                first_way(std::get<Mates>(on));
         }
         note(s, ways, checked);
     }

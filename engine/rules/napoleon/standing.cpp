@@ -113,7 +113,7 @@ struct Answers {
 
     Given operator()(const Reactions& r) {
         const auto at_once = [&] {
-            reaction_actions(b, options);
+            choices(b, r, options);
             return options.front();
         };
         if (r.next == React::square) return by(Standing::always_square, at_once);
@@ -124,7 +124,7 @@ struct Answers {
     Given operator()(const Barrage& f) {
         if (!f.defensive) return std::nullopt;
         return by(Standing::always_fire, [&] {
-            barrage_actions(b, options);
+            choices(b, f, options);
             return salvo(b, f, options);
         });
     }
@@ -132,13 +132,13 @@ struct Answers {
         if (!v.square && v.shooters.empty() && has_order(Standing::no_rifles))
             return by(Standing::no_rifles, Action{Hold{}});
         return by(v.square ? Standing::always_square_fire : Standing::always_rifles, [&] {
-            volley_actions(b, options);
+            choices(b, v, options);
             return shot(b, options);
         });
     }
     Given operator()(const Dodging& d) {
         if (!has_order(Standing::always_dodge)) return std::nullopt;
-        dodge_actions(b, options);
+        choices(b, d, options);
         if (!first<Dodge>(options)) return std::nullopt;
         return by(Standing::always_dodge, straight<Dodge>(b, options, before_whom(b, d)));
     }
@@ -148,14 +148,14 @@ struct Answers {
     }
     Given operator()(const Withdrawal& x) {
         return by(Standing::straight_back, [&] {
-            withdrawal_actions(b, options);
+            choices(b, x, options);
             return straight<Retreat>(b, options, enemies_of_retreat(b.state, x.unit, x.from));
         });
     }
     Given operator()(const Mates& m) {
         if (has_order(Standing::mates_stay)) return by(Standing::mates_stay, Action{Hold{}});
         if (!has_order(Standing::mates_go)) return std::nullopt;
-        mates_actions(b, options);
+        choices(b, m, options);
         const auto* next = first<Retreat>(options);
         if (!next) return std::nullopt;
         const UnitId u = next->unit; // one after the other
@@ -166,7 +166,7 @@ struct Answers {
         return by(Standing::mates_go, straight<Retreat>(b, options, enemies_of_retreat(b.state, u, m.from)));
     }
     Given operator()(const Battle& f) {
-        battle_actions(b, options);
+        choices(b, f, options);
         if (f.stage == BattleStage::chase || f.stage == BattleStage::late_chase)
             return by(Standing::no_chase, Action{Hold{}});
         if (first<Count>(options)) return by(Standing::largest_first, [&] { return largest<Count>(b, options); });

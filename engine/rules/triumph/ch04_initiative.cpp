@@ -292,15 +292,6 @@ void take(Play& p, const Precedence&, Outcome o) {
 
 // --- the Pool --------------------------------------------------------------------------------------------------------
 
-Decider who(const World&, const State&, const Pool&) {
-    return Decider::chance;
-}
-void choices(const Board&, const Pool&, std::vector<Action>&) {}
-Refusal why_not(const Board&, const Pool&, const Action&) {
-    return refuse(Rule::r5_42, Why::awaiting_die);
-}
-void take(Play&, const Pool&, const Action&) {}
-
 // 5.42: until it is empty.
 bool go_on(Play& p, const Pool&) {
     p.s.marker = no_marker;

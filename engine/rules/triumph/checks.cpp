@@ -138,14 +138,6 @@ int passing_faces(const Rating& r) {
     return most < 0 ? 0 : most > 9 ? 10 : most + 1;
 }
 
-Decider who(const World&, const State&, const Check&) {
-    return Decider::chance;
-}
-void choices(const Board&, const Check&, std::vector<Action>&) {}
-Refusal why_not(const Board&, const Check&, const Action&) {
-    return refuse(Rule::none, Why::awaiting_die);
-}
-void take(Play&, const Check&, const Action&) {}
 bool go_on(Play&, const Check&) {
     return false;
 }

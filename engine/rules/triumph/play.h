@@ -1,20 +1,9 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 //
-// Every frame F has, in its chapter's file:
-//   Decider who(w, s, f)                  who decides while f is on top and `go_on` has nothing more to do
-//   void choices(b, f, out)               what may be decided, in canonical order; never empty when a side decides
-//   Refusal why_not(b, f, a)              why an action that is not among the choices is none
-//   void take(p, f, a)                    carries one of them out; f is a copy, the frame itself is top<F>(p.s)
-//   bool go_on(p, f)                      does what needs no decision; true: something was done, ask again (the stack
-//                                         may be another); false: the frame waits for `who`
-// and, where it is asked often, whether an action (of units and hexes that there are) is among the choices, without the
-// list; nullopt: only the list tells (tests/contract compares the two at every step):
-//   std::optional<bool> is_choice(b, f, a)
-// and, if chance can decide:
-//   Chance chance_of(w, s, f)
-//   void take(p, f, o)
+// engine/core/frame.h says what each frame answers.
 // A frame that pushed a Check gets its result by `checked` (below) after the Check is popped.
 #pragma once
+#include "engine/core/frame.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 
@@ -60,57 +49,45 @@ inline UnitId unit_no(std::size_t i) {
     return UnitId{i};
 }
 
-#define REDOUBT_TRIUMPH_FRAME(F)                                                                                       \
-    Decider who(const World& w, const State& s, const F& f);                                                           \
-    void choices(const Board& b, const F& f, std::vector<Action>& out);                                                \
-    Refusal why_not(const Board& b, const F& f, const Action& a);                                                      \
-    void take(Play& p, const F& f, const Action& a);                                                                   \
-    bool go_on(Play& p, const F& f);
-#define REDOUBT_TRIUMPH_CHANCE(F)                                                                                      \
-    Chance chance_of(const World& w, const State& s, const F& f);                                                      \
-    void take(Play& p, const F& f, Outcome o);
-
 // setup_phase.cpp: TS2.2, TX14 note
-REDOUBT_TRIUMPH_FRAME(Setup)
+REDOUBT_FRAME(Setup)
 // ch04_initiative.cpp: precedence of all kinds, the Pool
-REDOUBT_TRIUMPH_FRAME(Precedence)
-REDOUBT_TRIUMPH_CHANCE(Precedence)
-REDOUBT_TRIUMPH_FRAME(Pool)
-REDOUBT_TRIUMPH_CHANCE(Pool)
+REDOUBT_FRAME(Precedence)
+REDOUBT_CHANCE(Precedence)
+REDOUBT_DIE(Pool)
 // ch05_orders.cpp: phase A
-REDOUBT_TRIUMPH_FRAME(Orders)
+REDOUBT_FRAME(Orders)
 // ch05_activation.cpp
-REDOUBT_TRIUMPH_FRAME(Activation)
+REDOUBT_FRAME(Activation)
 std::optional<bool> is_choice(const Board& b, const Activation& f, const Action& a);
-REDOUBT_TRIUMPH_FRAME(Reserve)
+REDOUBT_FRAME(Reserve)
 // ch05_overall.cpp: phase F
-REDOUBT_TRIUMPH_FRAME(Commanders)
+REDOUBT_FRAME(Commanders)
 // ch07_movement.cpp, ch07_reaction.cpp
-REDOUBT_TRIUMPH_FRAME(Move)
+REDOUBT_FRAME(Move)
 std::optional<bool> is_choice(const Board& b, const Move& f, const Action& a);
-REDOUBT_TRIUMPH_FRAME(Reaction)
+REDOUBT_FRAME(Reaction)
 // ch08_fire.cpp
-REDOUBT_TRIUMPH_FRAME(Fire)
-REDOUBT_TRIUMPH_CHANCE(Fire)
+REDOUBT_FRAME(Fire)
+REDOUBT_CHANCE(Fire)
 // ch09_*.cpp
-REDOUBT_TRIUMPH_FRAME(Shock)
-REDOUBT_TRIUMPH_FRAME(Evade)
-REDOUBT_TRIUMPH_FRAME(Clash)
-REDOUBT_TRIUMPH_CHANCE(Clash)
-REDOUBT_TRIUMPH_FRAME(Retreat)
+REDOUBT_FRAME(Shock)
+REDOUBT_FRAME(Evade)
+REDOUBT_FRAME(Clash)
+REDOUBT_CHANCE(Clash)
+REDOUBT_FRAME(Retreat)
 // checks.cpp: every d10 against a rating
-REDOUBT_TRIUMPH_FRAME(Check)
-REDOUBT_TRIUMPH_CHANCE(Check)
+REDOUBT_DIE(Check)
 // ch10_morale.cpp: phase E
-REDOUBT_TRIUMPH_FRAME(Morale)
+REDOUBT_FRAME(Morale)
 std::optional<bool> is_choice(const Board& b, const Morale& f, const Action& a);
 // ch09_results.cpp
-REDOUBT_TRIUMPH_FRAME(Displaced)
+REDOUBT_FRAME(Displaced)
 // x05_destruction.cpp, x14_flank.cpp, schevardino.cpp
-REDOUBT_TRIUMPH_FRAME(Destruction)
-REDOUBT_TRIUMPH_FRAME(Flanking)
-REDOUBT_TRIUMPH_CHANCE(Flanking)
-REDOUBT_TRIUMPH_FRAME(Muster)
+REDOUBT_FRAME(Destruction)
+REDOUBT_FRAME(Flanking)
+REDOUBT_CHANCE(Flanking)
+REDOUBT_FRAME(Muster)
 
 // What a Check has come to, by kind; called with the Check popped. Each chapter has its own.
 void checked_orders(Play& p, const Check& c, bool passed);   // delay (ch05_orders)

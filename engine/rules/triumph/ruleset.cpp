@@ -21,16 +21,6 @@ bool push_displaced(Play& p) {
     return false;
 }
 
-// Is it among the choices? Frames that are asked often answer for the one action; else the list is made.
-template <class F>
-bool listed(const Board& b, const F& f, const Action& a) {
-    if constexpr (requires { is_choice(b, f, a); })
-        if (const auto known = is_choice(b, f, a)) return *known;
-    std::vector<Action> options;
-    choices(b, f, options);
-    return std::find(options.begin(), options.end(), a) != options.end();
-}
-
 } // namespace
 
 void run(Play& p) {
@@ -77,8 +67,9 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
         },
         a);
     if (bad_hex) return refuse(Rule::none, Why::off_map, u);
-    if (std::visit([&](const auto& f) { return listed(b, f, a); }, s.frames.back())) return std::nullopt;
-    return std::visit([&](const auto& f) { return why_not(b, f, a); }, s.frames.back());
+    return std::visit(
+        [&](const auto& f) { return among_choices(b, f, a) ? std::nullopt : std::optional<Refusal>(why_not(b, f, a)); },
+        s.frames.back());
 }
 
 Chance chance(const World& w, const State& s) {

@@ -2,6 +2,7 @@
 // Session changes it.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/match/any_match.h"

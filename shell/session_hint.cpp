@@ -1,5 +1,6 @@
 // A hint: what the computer would do in the player's place, seen with the player's eyes, told in the words of the
 // journal. It is only told; "Do it" plays it as if the player had.
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "shell/present/classic/table.h"

@@ -2,7 +2,7 @@
 // question is a bot and what it sees, an answer the actions it wants until a die or the other side has the word. A
 // system whose View hides something is asked action by action.
 #pragma once
-#include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/match/any_match.h"
 #include "engine/match/archive.h"
 

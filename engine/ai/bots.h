@@ -2,10 +2,7 @@
 // work, so that the same seed gives the same game everywhere. README.md says how the greedy one thinks.
 #pragma once
 #include "engine/ai/temper.h"
-#include "engine/ai/weights.h"
 #include "engine/core/dice.h"
-#include "engine/rules/classic/actions.h"
-#include "engine/rules/classic/view.h"
 
 #include <memory>
 #include <optional>
@@ -30,9 +27,6 @@ enum class BotKind : std::uint8_t {
     adviser, // greedy that weighs single decisions: for hints
 };
 
-// How many of the levels differ in a battle: those above play like the last of them.
-int levels_of(const classic::World& w);
-
 std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
 
@@ -45,7 +39,7 @@ struct Rehearsing {
     virtual std::int64_t worked() const = 0;     // valuations, ever
 };
 
-struct Plans; // what a bot remembers of its phase
+struct ClassicPlans; // what a bot remembers of its phase, and what it weighs
 struct NapoleonPlans;
 struct TriumphPlans;
 
@@ -55,11 +49,10 @@ struct Bot {
     BotKind kind = BotKind::greedy;
     Mood character; // under which all its plans are made, whatever temper they try
     Rng rng;
-    Weights weights; // of the kind; may be changed before the first thought
-    Temper temper;   // take_temper()
+    Temper temper; // how it is minded from its next plan on
     bool tempered = false;
     std::unique_ptr<Rehearsing> rehearsal;
-    std::unique_ptr<Plans> plans;
+    std::unique_ptr<ClassicPlans> classic;
     std::unique_ptr<NapoleonPlans> napoleon;
     std::unique_ptr<TriumphPlans> triumph;
 
@@ -86,19 +79,9 @@ struct Hazard {
 // Is this decision taken so? Draws from the bot's generator for these levels only.
 bool errs(Bot& bot, Hazard hazard);
 
-// How it is minded from its next plan on.
-void take_temper(Bot& bot, const Temper& t);
-
 // Of a thought that has begun and is not at its end: 0..1000. And: no more of it, move with what there is.
 int progress(const Bot& bot);
 void hurry(Bot& bot);
-
-// Thinks about `work` valuations (a few thousand take a millisecond); true when choose() will answer at once. For
-// cutting a long thought into slices: the answer is the same however it is cut.
-bool think(Bot& bot, const classic::World& w, const classic::View& v, int work);
-
-// One legal action for the side that decides, which must be v.side.
-classic::Action choose(Bot& bot, const classic::World& w, const classic::View& v);
 
 // One word of a decision, as it did in the games that were played on from it.
 template <class Action>
@@ -108,12 +91,15 @@ struct Weighed {
     int games = 0;
 };
 
-// What was weighed for the decision of this View before choose(), the chosen first; empty where the planner's word
-// stood unasked. In classic single decisions are not weighed.
-std::vector<Weighed<classic::Action>> considered(const Bot& bot, const classic::View& v);
-
-// A choice without a memory: plans anew at every call.
-classic::Action choose(BotKind kind, const classic::World& w, const classic::View& v, Rng& rng);
+// What each system's player has (SYSTEM/bot.h), for its World, View and Action:
+//   levels_of(world)                how many of the levels differ in a battle: those above play like the last of them
+//   think(bot, world, view, work)   about `work` valuations (a few thousand take a millisecond); true when choose()
+//   will
+//                                   answer at once. For cutting a long thought into slices: the answer is the same
+//                                   however it is cut
+//   choose(bot, world, view)        one legal action for the side that decides, which must be view.side
+//   considered(bot, view)           what was weighed for the decision of this View before choose(), the chosen first;
+//                                   empty where the planner's word stood unasked
 
 // Valuations made since the bot was made, and the most one decision may take.
 std::int64_t thought(const Bot& bot);

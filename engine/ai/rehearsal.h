@@ -187,7 +187,7 @@ class Rehearsal : public Rehearsing {
         if (!running_) {
             now_ = start_;
             mine_.emplace(BotKind::greedy, seed_, character_);
-            take_temper(*mine_, list_[at_].temper);
+            mine_->temper = list_[at_].temper;
             running_ = true;
             steps_ = 0;
         }
@@ -216,12 +216,12 @@ class Rehearsal : public Rehearsing {
             now_ = c.after;
             dice_.state = seed_ + 0x9E3779B97F4A7C15u * static_cast<std::uint64_t>(race_ * 1000 + round_ + 1);
             mine_.emplace(BotKind::easy, seed_, character_);
-            take_temper(*mine_, c.temper);
+            mine_->temper = c.temper;
             theirs_.emplace(BotKind::easy, seed_ + 1);
             running_ = true;
             steps_ = 0;
         }
-        if (Adapter::turn_of(now_) != Adapter::turn_of(start_)) take_temper(*mine_, Temper{});
+        if (Adapter::turn_of(now_) != Adapter::turn_of(start_)) mine_->temper = Temper{};
         const Decider who = decider(w, now_);
         const bool ended =
             who == Decider::over || steps_ >= width_.most ||
@@ -294,7 +294,7 @@ public:
         horizon_ = 1;
         best_ = temper;
         Bot planner{BotKind::greedy, seed, character_};
-        take_temper(planner, temper);
+        planner.temper = temper;
         while (!think(planner, w, v, 1 << 20)) {}
         const Action own = choose(planner, w, v);
         ever_ += Adapter::price + thought(planner);
@@ -368,7 +368,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
     if (bot.tempered) return true;
     if (!known->go_on(w, work)) return false;
     bot.tempered = true;
-    if (!(known->best() == bot.temper)) take_temper(bot, known->best());
+    bot.temper = known->best();
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "shell/cli/arena.h"
 
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/core/digest.h"

@@ -1,6 +1,7 @@
 #include "shell/cli/bench.h"
 
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/rules/classic/query.h"

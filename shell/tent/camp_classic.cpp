@@ -1,4 +1,4 @@
-#include "engine/ai/outlook.h"
+#include "engine/ai/classic/outlook.h"
 #include "engine/rules/classic/query.h"
 #include "shell/tent/camp.h"
 #include "shell/text/classic/actions.h"

@@ -1,6 +1,6 @@
 // Games between bots, for the tests of this folder.
 #pragma once
-#include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/rules/classic/ruleset.h"
 #include "engine/rules/classic/setup.h"
 #include "scenarios/files.h"

@@ -1,5 +1,5 @@
 // What the French of the 7th want, by how the battle stands (13.3).
-#include "engine/ai/goals.h"
+#include "engine/ai/classic/goals.h"
 #include "tests/ai/games.h"
 
 using namespace redoubt;
@@ -9,7 +9,7 @@ namespace {
 
 struct Wanted {
     classic::Opening o = battle("sept7");
-    ai::Weights weights;
+    ai::ClassicWeights weights;
     ai::Terrain terrain = ai::terrain_of(o.world);
 
     ai::Intent now() {

@@ -1,5 +1,6 @@
 // The computer player of the napoleon system: lawful everywhere, better than chance, its batteries covered, and it uses
 // what the rules give: charges, counter-charges, quadrangles, the Defence marker.
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/core/dice.h"
 #include "engine/core/digest.h"

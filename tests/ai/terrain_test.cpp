@@ -1,5 +1,5 @@
 // The bots' tables of the ground against the answers of the rules, for every hexside of the field.
-#include "engine/ai/engagement.h"
+#include "engine/ai/classic/engagement.h"
 #include "engine/rules/classic/query.h"
 #include "tests/ai/games.h"
 
@@ -90,7 +90,7 @@ TEST_CASE("the bots' odds are the rules' odds", "[ai]") {
         State s = o.start;
         Rng rng{23};
         ai::Terrain t = ai::terrain_of(w);
-        ai::Weights weights;
+        ai::ClassicWeights weights;
         std::vector<ai::Bot> bots;
         bots.emplace_back(ai::BotKind::easy, 1);
         bots.emplace_back(ai::BotKind::easy, 2);

@@ -1,6 +1,7 @@
 // Games of a system for contracts that look at positions: random ones, and those of two computer players.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/match/any_match.h"

@@ -1,6 +1,7 @@
 // Figures, not checks: run with `redoubt_tests "[figures]"`. Characters of turn links, their share over the entropy of
 // the choices, sizes of saves.
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/match/keeping.h"

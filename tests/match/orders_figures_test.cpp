@@ -1,5 +1,6 @@
 // Figures, not checks: what standing orders save by link, and what they cost. `redoubt_tests "[orders-figures]"`.
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "engine/match/keeping.h"

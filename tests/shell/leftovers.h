@@ -2,7 +2,7 @@
 // every text of its scenes is read. Russian shows it best: whatever has Latin letters in it has been left over.
 // (That the other languages have the same sentences and names is seen by tests/phrases.)
 #pragma once
-#include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "shell/session.h"
 #include "tests/shell/platform_null.h"
 #include "tests/shell/two_here.h"

@@ -1,5 +1,6 @@
 // Dice on the table: in order, one's own until they have been read, and all of them again in one place.
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "shell/text/classic/names.h"

@@ -1,5 +1,5 @@
 // Sessions without graphics: Intents in, Scenes out.
-#include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "shell/store.h"
 #include "tests/shell/table.h"
 #include "tests/support/languages.h"

@@ -1,5 +1,6 @@
 // What a battle is heard as: the words told to the page, of whole games and of single events, and when none are told.
 #include "engine/ai/bots.h"
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "scenarios/files.h"

@@ -1,5 +1,6 @@
 // Levels of the computer player: chosen on the title page, kept, named; a long thought shows how far it is, and can be
 // ended by the player.
+#include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "scenarios/files.h"

@@ -35,7 +35,7 @@ struct Board {
 };
 Board board_of(const World& w, const State& s);
 
-// --- who stands there, facing, zones (board.cpp, ch06_stacking.cpp) -----------------------------------------------
+// --- who stands there, facing, zones (zones.cpp, ch06_stacking.cpp) -----------------------------------------------
 inline const Post& post_in(const Board& b, HexId h) {
     return b.posts[b.hexes[h]];
 }
@@ -71,7 +71,7 @@ UnitId enemy_front(const Board& b, HexId h, Side side, bool zone, HexId except =
 std::optional<Refusal> why_no_stack(const Board& b, UnitId u, HexId h);
 bool is_legal_stack(const World& w, const Table& s, const Stack& units);
 
-// --- ground (terrain.cpp) --------------------------------------------------------------------------------------
+// --- ground (ground.cpp) --------------------------------------------------------------------------------------
 Terrain terrain(const World& w, const Table& s, HexId h);
 Column column_of(const World& w, UnitId u);
 bool bridge_stands(const World& w, const Table& s, HexId h, Dir d);
@@ -132,7 +132,7 @@ std::vector<Destination> way_to(const Board& b, UnitId u, HexId goal); // hex by
 std::optional<Refusal> why_no_step(const Board& b, UnitId u, HexId to);
 std::optional<Refusal> why_no_halt(const Board& b, UnitId u, int facing);
 
-// --- sight and fire (los.cpp, ch08_fire.cpp) ---------------------------------------------------------------------
+// --- sight and fire (sight.cpp, ch08_fire.cpp) ---------------------------------------------------------------------
 struct Sight {
     bool clear = true;
     HexId blocker, other; // the hex, or the two hexes of the spine, that block

@@ -1,7 +1,7 @@
 // What a report tells of the classic game: printed strength, works, the chance to win.
 #include "shell/report.h"
 
-#include "engine/ai/outlook.h"
+#include "engine/ai/classic/outlook.h"
 #include "engine/rules/classic/query.h"
 #include "shell/text/classic/names.h"
 

@@ -1,4 +1,4 @@
-#include "engine/ai/terrain.h"
+#include "engine/ai/classic/terrain.h"
 
 namespace redoubt::ai {
 

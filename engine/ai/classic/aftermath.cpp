@@ -1,6 +1,6 @@
-#include "engine/ai/aftermath.h"
+#include "engine/ai/classic/aftermath.h"
 
-#include "engine/ai/threat.h"
+#include "engine/ai/classic/threat.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ struct After {
     Deployment d;
     Intent mine, theirs;
     Threat threat;
-    const Weights& weights;
+    const ClassicWeights& weights;
     Side me;
     bool my_turn;
 
@@ -123,8 +123,8 @@ Action next_payment(const Board& b, const Roster& r, const Intent& mine, const s
 
 } // namespace
 
-classic::Action choose_aftermath(const Board& b, const Terrain& t, const Roster& r, const Weights& weights, Side me,
-                                 const std::vector<Action>& options) {
+classic::Action choose_aftermath(const Board& b, const Terrain& t, const Roster& r, const ClassicWeights& weights,
+                                 Side me, const std::vector<Action>& options) {
     REDOUBT_ASSERT(!options.empty());
     Deployment d = deployment_of(b.world, b.state, t, r);
     const Side enemy = other(me);

@@ -1,7 +1,7 @@
-#include "engine/ai/outlook.h"
+#include "engine/ai/classic/outlook.h"
 
 #include "engine/ai/chance.h"
-#include "engine/ai/goals.h"
+#include "engine/ai/classic/goals.h"
 #include "engine/rules/classic/query.h"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ constexpr int decided = 30000, level = 4000; // a battle won, and each degree of
 constexpr int french_share = 160;            // percent: what losses cost the side that needs two for one
 constexpr int ways_share = 15;               // percent: of the ways that troops still have to their goals
 
-int of_side(const classic::World& w, const classic::State& s, const Deployment& d, const Weights& weights, Side side) {
+int of_side(const classic::World& w, const classic::State& s, const Deployment& d, const ClassicWeights& weights,
+            Side side) {
     const Intent in = intend(w, s, d, side, weights);
     // 13.3: the French win by twice the losses that they have.
     const bool dear = side == Side::french && w.victory.kind == classic::VictoryKind::levels;
@@ -52,7 +53,7 @@ constexpr Curve curve_of(classic::VictoryKind kind) {
 } // namespace
 
 int outlook(const classic::World& w, const classic::State& s, Side side) {
-    const Weights weights;
+    const ClassicWeights weights;
     const Roster roster = roster_of(w, s, weights);
     const Deployment d = deployment_of(w, s, terrain_of(w), roster);
     int out = of_side(w, s, d, weights, side) - of_side(w, s, d, weights, other(side));

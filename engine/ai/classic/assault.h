@@ -1,6 +1,6 @@
 // A Combat Phase: which attack comes next. The whole assignment is looked for again after every result.
 #pragma once
-#include "engine/ai/goals.h"
+#include "engine/ai/classic/goals.h"
 #include "engine/rules/classic/query.h"
 
 #include <optional>
@@ -15,6 +15,6 @@ struct Assignment { // one attack, ready to be declared
 
 // The next attack of the side that decides; nullopt when nothing is left worth or owed. `nodes` counts valuations.
 std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t, const Roster& r,
-                                      const Weights& weights, Rng& rng, int& nodes);
+                                      const ClassicWeights& weights, Rng& rng, int& nodes);
 
 } // namespace redoubt::ai

@@ -1,10 +1,10 @@
-#include "engine/ai/deployment.h"
+#include "engine/ai/classic/deployment.h"
 
 #include <algorithm>
 
 namespace redoubt::ai {
 
-Roster roster_of(const classic::World& w, const classic::State& s, const Weights& weights) {
+Roster roster_of(const classic::World& w, const classic::State& s, const ClassicWeights& weights) {
     // Where losses decide nothing (13.1, 13.2) units are worth what they can still do: less and less.
     int share = 100;
     if (w.victory.kind != classic::VictoryKind::levels) {

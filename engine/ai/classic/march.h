@@ -2,7 +2,7 @@
 // together target by target where the joint value is worth it, then every unit's place looked at again. A plan is
 // worth what the combats after it are expected to bring, plus the places, less what the enemy's answer would cost.
 #pragma once
-#include "engine/ai/threat.h"
+#include "engine/ai/classic/threat.h"
 #include "engine/rules/classic/actions.h"
 
 namespace redoubt::ai {
@@ -23,7 +23,7 @@ struct March {
     Side side = Side::french;
     Terrain terrain;
     Roster roster;
-    Weights weights;
+    ClassicWeights weights;
     Deployment plan;    // points into terrain and roster: a March stays where it is made
     Deployment opening; // before any move
     Intent intent;
@@ -43,7 +43,7 @@ struct March {
 };
 
 // Begins; `m` must not be moved or copied afterwards.
-void begin_march(March& m, const classic::World& w, const classic::State& s, Side side, const Weights& weights);
+void begin_march(March& m, const classic::World& w, const classic::State& s, Side side, const ClassicWeights& weights);
 // Goes on for about `work` valuations; true when `orders` stand.
 bool march_on(March& m, int work);
 

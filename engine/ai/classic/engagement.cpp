@@ -1,4 +1,4 @@
-#include "engine/ai/engagement.h"
+#include "engine/ai/classic/engagement.h"
 
 #include "engine/core/order.h"
 #include "engine/rules/classic/charts.h"
@@ -32,14 +32,14 @@ constexpr auto faces = [] {
     return out;
 }();
 
-int thrown_back(const Deployment& d, Piece u, int flat, int share, const Weights& w) {
+int thrown_back(const Deployment& d, Piece u, int flat, int share, const ClassicWeights& w) {
     const Counter& c = (*d.roster)[u];
     Ways ways = ways_back(d, u);
     if (!ways.any()) return c.worth;
     return flat + c.worth * share / 100 + (ways.empty <= 1 ? c.worth * w.narrow_share / 100 / 2 : 0);
 }
 
-Target target_at(const Deployment& d, Hex h, const Holds& hold, const Weights& w) {
+Target target_at(const Deployment& d, Hex h, const Holds& hold, const ClassicWeights& w) {
     Target t;
     t.hex = h;
     const Spot& s = d.terrain->spots[h];
@@ -67,7 +67,7 @@ Target target_at(const Deployment& d, Hex h, const Holds& hold, const Weights& w
     return t;
 }
 
-Striker striker_of(const Deployment& d, Piece u, const Holds& hold, const Weights& w) {
+Striker striker_of(const Deployment& d, Piece u, const Holds& hold, const ClassicWeights& w) {
     const Counter& c = (*d.roster)[u];
     Striker s;
     s.unit = u;
@@ -85,7 +85,8 @@ Striker striker_of(const Deployment& d, Piece u, const Holds& hold, const Weight
 
 } // namespace
 
-Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, const Weights& w, const Duties* duties) {
+Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, const ClassicWeights& w,
+                         const Duties* duties) {
     Engagement e;
     const Terrain& t = *d.terrain;
     const Side enemy = other(side);

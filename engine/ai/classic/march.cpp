@@ -1,4 +1,4 @@
-#include "engine/ai/march.h"
+#include "engine/ai/classic/march.h"
 
 #include "engine/core/order.h"
 #include "engine/rules/classic/query.h"
@@ -296,7 +296,7 @@ void next_stage(March& m, March::Stage stage) {
 
 } // namespace
 
-void begin_march(March& m, const classic::World& w, const classic::State& s, Side side, const Weights& weights) {
+void begin_march(March& m, const classic::World& w, const classic::State& s, Side side, const ClassicWeights& weights) {
     m.side = side;
     m.weights = weights;
     m.terrain = terrain_of(w);

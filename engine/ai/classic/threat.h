@@ -1,7 +1,7 @@
 // What the enemy could do to a unit in his next Player-Turn: who can come next to it, at what odds, and what that
 // costs.
 #pragma once
-#include "engine/ai/goals.h"
+#include "engine/ai/classic/goals.h"
 
 namespace redoubt::ai {
 
@@ -16,6 +16,6 @@ struct Threat {
 Threat threat_of(const Deployment& d, Side enemy, bool night);
 
 // Expected loss in points of `u` standing at `h` (it need not stand there in `d`), his choice to attack weighed in.
-int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Weights& w, Piece u, Hex h);
+int exposure(const Deployment& d, const Threat& t, const Holds& sit, const ClassicWeights& w, Piece u, Hex h);
 
 } // namespace redoubt::ai

@@ -1,4 +1,4 @@
-#include "engine/ai/goals.h"
+#include "engine/ai/classic/goals.h"
 
 #include "engine/core/order.h"
 #include "engine/rules/classic/query.h"
@@ -36,7 +36,7 @@ struct Planner {
     const classic::State& s;
     const Deployment& d;
     Side side;
-    const Weights& weights;
+    const ClassicWeights& weights;
     Intent& in;
     std::vector<std::int8_t> blocked;
 
@@ -440,7 +440,7 @@ std::uint8_t group_of(const classic::World& w, std::size_t unit) {
 }
 
 Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side,
-              const Weights& weights) {
+              const ClassicWeights& weights) {
     Intent in;
     in.side = side;
     in.hold.assign(d.terrain->spots.size(), 0);
@@ -476,7 +476,7 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     return in;
 }
 
-int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u, Hex h) {
+int place_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h) {
     int out = 0;
     const Counter& c = (*d.roster)[u];
     if (in.goal_of[u] != 0xFF) {

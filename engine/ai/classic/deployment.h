@@ -1,8 +1,8 @@
 // A light position for searches: who stands where, and how many units control each hex. Units can be lifted and put
 // down in a few operations. Nothing here decides a rule of the game; it only foresees.
 #pragma once
-#include "engine/ai/terrain.h"
-#include "engine/ai/weights.h"
+#include "engine/ai/classic/terrain.h"
+#include "engine/ai/classic/weights.h"
 #include "engine/rules/classic/state.h"
 
 namespace redoubt::ai {
@@ -21,7 +21,7 @@ struct Counter { // what a unit is to the searches
 };
 
 using Roster = std::vector<Counter>; // by unit
-Roster roster_of(const classic::World& w, const classic::State& s, const Weights& weights);
+Roster roster_of(const classic::World& w, const classic::State& s, const ClassicWeights& weights);
 
 struct Deployment {
     const Terrain* terrain = nullptr;

@@ -1,4 +1,4 @@
-#include "engine/ai/threat.h"
+#include "engine/ai/classic/threat.h"
 
 #include "engine/core/order.h"
 #include "engine/rules/classic/charts.h"
@@ -51,7 +51,7 @@ Threat threat_of(const Deployment& d, Side enemy, bool night) {
     return out;
 }
 
-int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Weights& w, Piece u, Hex h) {
+int exposure(const Deployment& d, const Threat& t, const Holds& sit, const ClassicWeights& w, Piece u, Hex h) {
     const Counter& c = (*d.roster)[u];
     const Spot& s = d.terrain->spots[h];
     Threat::Units near{}, far{};

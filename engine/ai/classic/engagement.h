@@ -2,7 +2,7 @@
 // the table of what each striker can do to each target; pairing it finds a whole assignment of the greatest expected
 // value. The value of one attack is exact: six faces of the die, read on the printed table.
 #pragma once
-#include "engine/ai/deployment.h"
+#include "engine/ai/classic/deployment.h"
 #include "engine/core/dice.h"
 
 namespace redoubt::ai {
@@ -49,7 +49,7 @@ struct Duties {
 };
 
 // All fights that `side` has or can have in this position. Without `duties`: as a Combat Phase would begin.
-Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, const Weights& w,
+Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, const ClassicWeights& w,
                          const Duties* duties = nullptr);
 
 // The expected value in points of one attack; -20000 or less when it is not allowed (7.0E, 7.0F, 9.0D).

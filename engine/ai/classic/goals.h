@@ -1,7 +1,7 @@
 // What a side wants in a scenario (13.x): works to take, works to keep, a gap to close, an exit to reach; which unit
 // goes where; and what every hex is worth to it.
 #pragma once
-#include "engine/ai/engagement.h"
+#include "engine/ai/classic/engagement.h"
 
 namespace redoubt::ai {
 
@@ -28,13 +28,14 @@ struct Intent {
     bool reply = true;                           // the enemy has another Player-Turn in this game
 };
 
-Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side, const Weights& weights);
+Intent intend(const classic::World& w, const classic::State& s, const Deployment& d, Side side,
+              const ClassicWeights& weights);
 
 // The corps of a unit, as a number: the first unit with its formation.
 std::uint8_t group_of(const classic::World& w, std::size_t unit);
 
 // Points for unit `u` at `h`, counted from its goal alone.
-int place_value(const Deployment& d, const Intent& in, const Weights& w, Piece u, Hex h);
+int place_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h);
 
 // How many points a unit still has to go to the exit; empty when the battle has none.
 std::vector<std::int16_t> points_to_exit(const classic::World& w, const Deployment& d, Side mover);

@@ -1,4 +1,4 @@
-#include "engine/ai/assault.h"
+#include "engine/ai/classic/assault.h"
 
 #include "engine/core/order.h"
 
@@ -65,12 +65,12 @@ int cuts(const Deployment& d, const Engagement& e, const Pairing& p, std::size_t
 } // namespace
 
 std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t, const Roster& r,
-                                      const Weights& weights, Rng& rng, int& nodes) {
+                                      const ClassicWeights& weights, Rng& rng, int& nodes) {
     Side me = side_of(b.state.phase);
     Deployment d = deployment_of(b.world, b.state, t, r);
     Intent in = intend(b.world, b.state, d, me, weights);
     Duties duties = duties_of(b);
-    Weights minded = weights;
+    ClassicWeights minded = weights;
     minded.caution = percent_of(weights.caution, in.losses);
     Engagement e = engagement_of(d, me, in.hold, minded, &duties);
     if (e.targets.empty()) return std::nullopt;

@@ -1,0 +1,365 @@
+#include "engine/ai/classic/bot.h"
+
+#include "engine/ai/classic/aftermath.h"
+#include "engine/ai/classic/assault.h"
+#include "engine/ai/classic/outlook.h"
+#include "engine/ai/classic/plans.h"
+#include "engine/ai/rehearsal.h"
+
+#include <algorithm>
+
+namespace redoubt::ai {
+
+using namespace classic;
+
+ClassicWeights classic_weights(BotKind k) {
+    ClassicWeights w;
+    if (k == BotKind::easy) {
+        w.attack_nodes = 400;
+        w.march_nodes = 15000;
+        w.sweeps = 1;
+        w.strike_variants = 1;
+    } else if (k == BotKind::hard) {
+        w.attack_nodes = 30000;
+        w.preview_nodes = 500;
+        w.march_nodes *= 5;
+        w.sweeps = 6;
+    }
+    return w;
+}
+
+namespace {
+
+// Where works decide (13.1, 13.2) plans are played to the end of the battle: what a march was for shows turns later. By
+// levels (13.3) that takes too long for what it tells.
+Rehearsed classic_width(BotKind k, VictoryKind kind) {
+    if (k != BotKind::level4 && k != BotKind::level5) return {};
+    const bool fifth = k == BotKind::level5;
+    if (kind == VictoryKind::levels)
+        return fifth ? Rehearsed{.tempers = 10, .groups = 10, .work = 7'000'000, .rounds = 64, .horizon = 2}
+                     : Rehearsed{.tempers = 6, .groups = 6, .work = 1'300'000, .rounds = 16};
+    return {
+        .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
+}
+
+ClassicWeights tempered(ClassicWeights w, const Temper& t) {
+    w.early = percent_of(w.early, t.all.press);
+    w.foothold = percent_of(w.foothold, t.all.press);
+    w.caution = percent_of(w.caution, t.all.caution);
+    w.temper = t;
+    return w;
+}
+
+// The French where a battle hangs on one work (13.1) come with all they have, or not at all: no step forward for its
+// own sake, twice the respect for what the enemy could do, then haste; and their guns are what takes it.
+constexpr Shares one_work{
+    .gun = 160, .narrow_share = 60, .pull = 32, .haste = 160, .slack = 50, .fear = 200, .support = 60, .work = 200};
+// Where several works decide (13.2) they take no work at any price, fear less, and do not stay in front of the enemy
+// when they have struck.
+constexpr Shares many_works{.setback = 60, .fear = 75, .venture = 240, .contact_exposure = 246, .work = 56};
+// Where losses decide (13.3) nor do they; their guns are dear, they strike more readily, keep what they have, and run
+// at no work at the end unless it is the one that a degree of victory hangs on. Nor do they lose what is weak, or guns,
+// by going first: it is not pulled as the others are, stands back, and guns advance into nothing.
+constexpr Shares by_losses{.gun = 167,
+                           .setback = 60,
+                           .dear = 57,
+                           .haste = 60,
+                           .pull_strength = 400,
+                           .venture = 240,
+                           .contact_exposure = 246,
+                           .reach_exposure = 140,
+                           .gun_advance = 3000,
+                           .garrison_strength = 60,
+                           .rush = -80,
+                           .kept = 200,
+                           .ground_1 = 130};
+
+ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
+    if (me == Side::russian) return w;
+    const VictoryKind kind = world.victory.kind;
+    const Shares& s = kind == VictoryKind::occupy ? one_work : kind == VictoryKind::hold ? many_works : by_losses;
+    for (const auto& [weight, percent] : {std::pair{&w.gun, s.gun},
+                                          {&w.setback, s.setback},
+                                          {&w.narrow_share, s.narrow_share},
+                                          {&w.dear, s.dear},
+                                          {&w.pull, s.pull},
+                                          {&w.haste, s.haste},
+                                          {&w.slack, s.slack},
+                                          {&w.pull_strength, s.pull_strength},
+                                          {&w.fear, s.fear},
+                                          {&w.venture, s.venture},
+                                          {&w.contact_exposure, s.contact_exposure},
+                                          {&w.reach_exposure, s.reach_exposure},
+                                          {&w.gun_advance, s.gun_advance},
+                                          {&w.support, s.support},
+                                          {&w.garrison_strength, s.garrison_strength},
+                                          {&w.work, s.work},
+                                          {&w.rush, s.rush},
+                                          {&w.kept, s.kept},
+                                          {&w.ground_1, s.ground_1}})
+        *weight = percent_of(*weight, percent);
+    return w;
+}
+
+} // namespace
+
+int levels_of(const World&) {
+    return 5;
+}
+
+int most_classic_thought(BotKind k, const ClassicWeights& w) {
+    // The last slice and the moves into lawful places come on top of the budget.
+    const int play = 400000;                                          // one plan played on: a rehearsal ends with that
+    const int rehearsal = classic_width(k, VictoryKind::occupy).work; // the widest
+    return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
+}
+
+namespace {
+
+template <class A>
+const A* first_of(const std::vector<Action>& actions) {
+    for (const Action& a : actions)
+        if (const auto* x = std::get_if<A>(&a)) return x;
+    return nullptr;
+}
+
+Action any_of(Rng& rng, const std::vector<Action>& actions) {
+    return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
+}
+
+Action choose_random(const World& w, const State& s, Rng& rng) {
+    std::vector<Action> actions;
+    legal_actions(w, s, actions);
+    REDOUBT_ASSERT(!actions.empty());
+    std::erase_if(actions, [](const Action& a) { return std::holds_alternative<TakeBack>(a); });
+    if (first_of<Answer>(actions)) return Answer{true};
+    return any_of(rng, actions);
+}
+
+struct Mind {
+    Bot& bot;
+    const World& w;
+    const State& s;
+    Side me;
+    ClassicPlans& p;
+    ClassicWeights weights = in_battle(tempered(p.weights, in_character(bot.character, bot.temper)), w, me);
+
+    void new_phase() {
+        if (p.turn == s.turn && p.phase == s.phase) return;
+        p.turn = s.turn;
+        p.phase = s.phase;
+        p.march.reset();
+        p.marches = 0;
+        p.attack.reset();
+        p.clears = 0;
+        p.terrain = terrain_of(w);
+        p.roster = roster_of(w, s, weights);
+    }
+
+    // ---- movement
+
+    // Is the plan still of this position: everybody where the plan has put him so far?
+    bool plan_holds() const {
+        if (!p.march) return false;
+        for (std::size_t i = 0; i < w.units.size(); ++i) {
+            const UnitState &then = p.marched_from.units[i], &now = s.units[i];
+            if (then.where == now.where && then.hex == now.hex && then.moved == now.moved) continue;
+            bool ordered = false;
+            for (std::size_t k = 0; k < p.march->orders.size() && !ordered; ++k) {
+                const auto* m = std::get_if<Move>(&p.march->orders[k]);
+                const auto* e = std::get_if<Exit>(&p.march->orders[k]);
+                ordered = (m && m->unit.index() == i && now.where == Where::on_map && now.hex == m->to) ||
+                          (e && e->unit.index() == i && now.where == Where::exited);
+            }
+            if (!ordered) return false;
+        }
+        return true;
+    }
+
+    bool planned(int work) {
+        if (p.march && p.march->stage == March::Stage::done && plan_holds()) return true;
+        bool begun = p.march && p.march->stage != March::Stage::done && p.marched_from == s;
+        if (!begun) {
+            if (p.marches >= 3) return true; // somebody keeps changing the position: no more plans in this phase
+            ++p.marches;
+            p.march = std::make_unique<March>();
+            p.marched_from = s;
+            p.next_order = 0;
+            begin_march(*p.march, w, s, me, weights);
+        }
+        int before = p.march->nodes;
+        bool done = march_on(*p.march, work);
+        p.thought += p.march->nodes - before;
+        return done;
+    }
+
+    Action movement() {
+        while (!planned(1 << 30)) {}
+        if (p.march)
+            for (const Action& a : p.march->orders) {
+                UnitId u = std::visit(
+                    [](const auto& x) {
+                        if constexpr (requires { x.unit; })
+                            return x.unit;
+                        else
+                            return UnitId{};
+                    },
+                    a);
+                const UnitState& us = at(s, u);
+                if (us.moved || (us.where != Where::on_map && us.where != Where::due)) continue;
+                if (!why_illegal(w, s, a)) return a;
+            }
+        Action end = EndMovement{};
+        if (!why_illegal(w, s, end)) return end;
+        // 11.0: somebody still has to come in; the place nearest to his goal.
+        std::vector<Action> actions;
+        legal_actions(w, s, actions);
+        const Action* best = nullptr;
+        int best_value = 0;
+        for (const Action& a : actions) {
+            const auto* m = std::get_if<Move>(&a);
+            if (!m || at(s, m->unit).where != Where::due) continue;
+            int v = p.march ? place_value(p.march->plan, p.march->intent, p.march->weights,
+                                          static_cast<Piece>(m->unit.index()), m->to.value)
+                            : 0;
+            if (!best || v > best_value) best = &a, best_value = v;
+        }
+        return best ? *best : choose_random(w, s, bot.rng);
+    }
+
+    // ---- combat
+
+    Action combat() {
+        Board b = board_of(w, s);
+        if (std::holds_alternative<Combat>(s.frames.back())) {
+            int nodes = 0;
+            p.attack = next_attack(b, *p.terrain, p.roster, weights, bot.rng, nodes);
+            p.thought += nodes;
+            if (p.attack) {
+                Action a = Assault{p.attack->targets[0]};
+                if (!why_illegal(w, s, a)) return a;
+            }
+            Action end = EndCombat{};
+            if (!why_illegal(w, s, end)) return end;
+            p.attack.reset();
+            return choose_random(w, s, bot.rng);
+        }
+        const auto& draft = std::get<Draft>(s.frames.back());
+        // A draft of somebody else, or one that fits no attack: dropped, but not for ever.
+        auto within = [&] {
+            if (!p.attack) return false;
+            for (HexId h : draft.targets)
+                if (!p.attack->targets.contains(h)) return false;
+            for (UnitId u : draft.attackers)
+                if (!p.attack->attackers.contains(u)) return false;
+            return true;
+        };
+        if (within()) {
+            std::vector<Action> wanted;
+            for (HexId h : p.attack->targets)
+                if (!draft.targets.contains(h)) wanted.push_back(Also{h});
+            for (UnitId u : p.attack->attackers)
+                if (!draft.attackers.contains(u)) wanted.push_back(With{u});
+            if (wanted.empty()) wanted.push_back(Declare{});
+            for (const Action& a : wanted)
+                if (!why_illegal(w, s, a)) {
+                    if (std::holds_alternative<Declare>(a)) p.clears = 0;
+                    return a;
+                }
+        }
+        Action clear = Clear{};
+        if (p.clears < 4 && !why_illegal(w, s, clear)) {
+            ++p.clears;
+            return clear;
+        }
+        // Out of ideas: declare when it is allowed, else anything but dropping it again.
+        Action declare = Declare{};
+        if (!why_illegal(w, s, declare)) return declare;
+        return choose_random(w, s, bot.rng);
+    }
+
+    Action aftermath() {
+        std::vector<Action> actions;
+        legal_actions(w, s, actions);
+        if (actions.size() == 1) return actions[0];
+        return choose_aftermath(board_of(w, s), *p.terrain, p.roster, weights, me, actions);
+    }
+
+    Action decide() {
+        REDOUBT_ASSERT(!s.frames.empty());
+        new_phase();
+        Action a = choose_by_frame();
+        if (!why_illegal(w, s, a)) return a;
+        return choose_random(w, s, bot.rng); // never reached as far as the tests know
+    }
+
+    Action choose_by_frame() {
+        const Frame& top = s.frames.back();
+        if (std::holds_alternative<Consent>(top)) return Answer{true};
+        if (std::holds_alternative<Movement>(top)) return movement();
+        if (std::holds_alternative<Combat>(top) || std::holds_alternative<Draft>(top)) return combat();
+        return aftermath();
+    }
+};
+
+} // namespace
+
+template <>
+struct Rehearsable<Rules> {
+    static constexpr int price = 200;
+    static Rehearsed width(BotKind k, const World& w) { return classic_width(k, w.victory.kind); }
+    // The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
+    static std::span<const Mood> moods() {
+        static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},
+                                       {40, 250, 0},  {160, 60, 1},  {100, 60, 0}, {100, 160, 0}, {100, 100, 2},
+                                       {60, 60, 0},   {160, 160, 0}, {160, 60, 2}, {250, 30, 1},  {0, 300, 0}};
+        return all;
+    }
+    static bool weighs(const World&, const View&) { return false; }
+    static void words(const World&, const State&, const Action&, std::vector<Action>&) {}
+    static std::int64_t occasion(const World&, const View& v) {
+        const State& s = v.position;
+        if (s.frames.empty() || !std::holds_alternative<Movement>(s.frames.back()) || side_of(s.phase) != v.side)
+            return -1;
+        return std::int64_t{s.turn} * 2 + static_cast<int>(index(v.side));
+    }
+    static int turn_of(const State& s) { return s.turn; }
+    static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side) {
+        std::vector<std::uint8_t> out;
+        for (std::size_t i = 0; i < w.units.size(); ++i) {
+            const bool acts = w.units[i].side == side && w.units[i].movement > 0 &&
+                              (s.units[i].where == Where::on_map || s.units[i].where == Where::due);
+            if (const std::uint8_t g = group_of(w, i); acts && std::find(out.begin(), out.end(), g) == out.end())
+                out.push_back(g);
+        }
+        return out;
+    }
+    static int outlook(const World& w, const State& s, Side side) { return ai::outlook(w, s, side); }
+};
+
+bool think(Bot& bot, const World& w, const View& v, int work) {
+    if (bot.kind == BotKind::random || v.position.frames.empty()) return true;
+    if (!rehearse<Rules>(bot, w, v, work)) return false;
+    Mind m{bot, w, v.position, v.side, *bot.classic};
+    m.new_phase();
+    if (!std::holds_alternative<Movement>(v.position.frames.back())) return true;
+    return m.planned(work);
+}
+
+Action choose(Bot& bot, const World& w, const View& v) {
+    if (bot.kind == BotKind::random || errs(bot, {.level1 = 45, .level2 = 25}))
+        return choose_random(w, v.position, bot.rng);
+    while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
+    return Mind{bot, w, v.position, v.side, *bot.classic}.decide();
+}
+
+std::vector<Weighed<Action>> considered(const Bot&, const View&) {
+    return {};
+}
+
+Action choose(BotKind kind, const World& w, const View& v, Rng& rng) {
+    Bot bot{kind, rng.next()};
+    return choose(bot, w, v);
+}
+
+} // namespace redoubt::ai

@@ -1,0 +1,34 @@
+// What a bot remembers of its phase, and what it thinks with. Not for use outside this folder and bots.cpp.
+#pragma once
+#include "engine/ai/bots.h"
+#include "engine/ai/classic/assault.h"
+#include "engine/ai/classic/march.h"
+#include "engine/rules/classic/ruleset.h"
+
+#include <memory>
+#include <optional>
+
+namespace redoubt::ai {
+
+struct ClassicPlans {
+    ClassicWeights weights; // of the kind; may be changed before the first thought
+    // Movement: made once for a phase, then followed order by order.
+    std::unique_ptr<March> march;
+    classic::State marched_from; // the position the march was planned for
+    std::size_t next_order = 0;
+    int marches = 0; // plans made in this phase
+    std::int16_t turn = -1;
+    classic::Phase phase = classic::Phase::over;
+    std::optional<Terrain> terrain;
+    Roster roster;
+    // Combat: the attack being put together.
+    std::optional<Assignment> attack;
+    int clears = 0; // drafts dropped since the last attack
+    std::int64_t thought = 0;
+};
+
+ClassicWeights classic_weights(BotKind k);
+// The most valuations that one decision may take.
+int most_classic_thought(BotKind k, const ClassicWeights& w);
+
+} // namespace redoubt::ai

@@ -1,11 +1,22 @@
 // fields(visitor, value): every member of a plain struct, once, in order, with its range. Saves, links, digests and
-// comparisons all walk this one list, so none of them can forget a member.
+// bounds all walk this one list, so none of them can forget a member.
+//
+//     struct Place {
+//         UnitId unit;
+//         std::int16_t turn = 1;
+//         Dir facing = Dir::n;
+//         REDOUBT_FIELDS(Place, unit, (turn, 1, 40), facing) // == and fields()
+//     };
+//
+// or, where a name is not the member's, or the list is long,
 //
 //     template <class V> void fields(V& v, Place& p) {
 //         v("turn", p.turn, 1, 40);          // an integer, bool or enum with its least and greatest value
 //         v("hex", p.hex, map_hexes);        // an id below a bound, or none
 //         v("units", p.units);               // Few, std::array, std::optional, std::variant, or a struct with fields()
 //     }
+//
+// An enum has its range from last_of, where that is given beside it.
 //
 // A visitor derives from Walk<itself> and gives: leaf(const char*, std::int64_t&, lo, hi) for one number (a reader
 // changes it); count(n, most) for the size of a list and the index of a variant; and may give open(name), close().
@@ -14,6 +25,7 @@
 #pragma once
 #include "engine/core/few.h"
 #include "engine/core/id.h"
+#include "engine/core/last_of.h"
 
 #include <array>
 #include <optional>
@@ -42,6 +54,11 @@ struct Walk {
         if (self().reading) x = static_cast<T>(n);
     }
     void operator()(const char* name, bool& x) { (*this)(name, x, 0, 1); }
+    template <class T>
+    requires(std::is_enum_v<T>) void operator()(const char* name, T& x) {
+        static_assert(last_of<T> > 0, "say last_of beside the enum, or the range here");
+        self()(name, x, 0, last_of<T>);
+    }
 
     // Ids: stored as 0 = none, else index + 1.
     template <class Tag>
@@ -133,3 +150,27 @@ void walk_alternatives(V& v, std::variant<Ts...>& x) {
 }
 
 } // namespace redoubt
+
+// For each of the arguments, in order; an argument in brackets brings what stands in it.
+#define REDOUBT_AGAIN(...) REDOUBT_FOUR(REDOUBT_FOUR(REDOUBT_FOUR(REDOUBT_FOUR(__VA_ARGS__)))) // for 16 arguments
+#define REDOUBT_FOUR(...) REDOUBT_ONCE(REDOUBT_ONCE(REDOUBT_ONCE(REDOUBT_ONCE(__VA_ARGS__))))
+#define REDOUBT_ONCE(...) __VA_ARGS__
+#define REDOUBT_SECOND(a, b, ...) b
+#define REDOUBT_PROBE(...) , ranged
+#define REDOUBT_KIND(...) REDOUBT_SECOND(__VA_ARGS__, plain, )
+#define REDOUBT_JOIN(a, b) REDOUBT_JOIN_(a, b)
+#define REDOUBT_JOIN_(a, b) a##b
+#define REDOUBT_FIELD(x) REDOUBT_JOIN(REDOUBT_FIELD_, REDOUBT_KIND(REDOUBT_PROBE x))(x)
+#define REDOUBT_FIELD_plain(name) v(#name, value.name);
+#define REDOUBT_FIELD_ranged(x) REDOUBT_RANGED x
+#define REDOUBT_RANGED(name, ...) v(#name, value.name, __VA_ARGS__);
+#define REDOUBT_NEXT() REDOUBT_EACH
+#define REDOUBT_SPACE() // so that a macro is named in what it made, and goes on there
+#define REDOUBT_EACH(x, ...) REDOUBT_FIELD(x) __VA_OPT__(REDOUBT_NEXT REDOUBT_SPACE()()(__VA_ARGS__))
+
+#define REDOUBT_FIELDS(T, ...)                                                                                         \
+    friend bool operator==(const T&, const T&) = default;                                                              \
+    template <class V>                                                                                                 \
+    friend void fields([[maybe_unused]] V& v, [[maybe_unused]] T& value) {                                             \
+        __VA_OPT__(REDOUBT_AGAIN(REDOUBT_EACH(__VA_ARGS__)))                                                           \
+    }

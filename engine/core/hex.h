@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/core/assert.h"
 #include "engine/core/id.h"
+#include "engine/core/last_of.h"
 
 #include <array>
 #include <cstdint>
@@ -14,6 +15,8 @@ namespace redoubt {
 
 // The six hexsides and directions, clockwise from north.
 enum class Dir : std::uint8_t { n, ne, se, s, sw, nw };
+template <>
+inline constexpr std::int64_t last_of<Dir> = 5;
 inline constexpr std::array<Dir, 6> all_dirs = {Dir::n, Dir::ne, Dir::se, Dir::s, Dir::sw, Dir::nw};
 
 constexpr Dir turned(Dir d, int sixths) {

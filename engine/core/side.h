@@ -1,11 +1,15 @@
 // The two sides, and who has the next word.
 #pragma once
+#include "engine/core/last_of.h"
+
 #include <cstdint>
 #include <string_view>
 
 namespace redoubt {
 
 enum class Side : std::uint8_t { french, russian };
+template <>
+inline constexpr std::int64_t last_of<Side> = 1;
 
 // Who decides next in a position: a side, chance (a die or a draw), or nobody, because the game is over.
 enum class Decider : std::uint8_t { french, russian, chance, over };

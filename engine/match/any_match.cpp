@@ -1,19 +1,8 @@
 #include "engine/match/any_match.h"
 
 #include "engine/match/any_match_of.h"
-#include "engine/rules/classic/setup.h"
 
 namespace redoubt {
-
-Loaded<Opening<classic::Rules>> System<classic::Rules>::open(std::string_view scenario, const FileSource& files) {
-    const std::string path = "scenarios/classic/" + std::string(scenario) + ".json";
-    std::string_view json = files ? files(path) : std::string_view{};
-    if (json.empty())
-        return LoadError{LoadFault::missing, "", "There is no battle classic/" + std::string(scenario) + "."};
-    Loaded<classic::Opening> opening = classic::load_scenario(json, path, files);
-    if (!opening) return opening.error();
-    return Opening<classic::Rules>{std::move(opening->world), opening->start};
-}
 
 Loaded<AnyMatch> new_game(std::string_view name, GameHeader header, const FileSource& files) {
     return new_game_of(Systems{}, name, std::move(header), files);

@@ -1,27 +1,17 @@
 // The one edge where the system is chosen at run time: a variant of the systems' Matches. Everything else is visited.
 #pragma once
+#include "engine/match/classic.h"
 #include "engine/match/match.h"
 #include "engine/match/napoleon.h"
 #include "engine/match/system.h"
 #include "engine/match/triumph.h"
 #include "engine/match/walks.h"
-#include "engine/rules/classic/ruleset.h"
 
 #include <string>
 #include <string_view>
 #include <variant>
 
 namespace redoubt {
-
-template <>
-struct System<classic::Rules> {
-    static constexpr std::uint32_t number = 0;
-    static Loaded<Opening<classic::Rules>> open(std::string_view scenario, const FileSource& files);
-    static std::string_view paragraph(RuleRef r) { return classic::rule_entry(r).id; }
-    static Bounds bounds(const classic::World& w) {
-        return {w.units.size(), w.map.hexes.size(), w.map.works.size(), w.areas.size()};
-    }
-};
 
 REDOUBT_WALKS(extern, classic)
 REDOUBT_WALKS(extern, napoleon)

@@ -1,5 +1,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/fields.h"
+#include "engine/core/hex.h"
+#include "engine/core/side.h"
 #include "shell/cli/tape.h"
 
 #include <catch_amalgamated.hpp>
@@ -48,6 +50,45 @@ void fields(V& v, Everything& e) {
     v("corners", e.corners);
     v("maybe", e.maybe);
     v("either", e.either);
+}
+
+// The same members, in one line.
+struct Listed {
+    HexId hex;
+    Few<Point, 3> points;
+    Few<UnitId, 3> units;
+    std::array<std::int16_t, 2> pair{};
+    std::array<Point, 2> corners{};
+    std::optional<Point> maybe;
+    std::variant<Point, Other> either;
+    REDOUBT_FIELDS(Listed, hex, points, units, (pair, 0, 99), corners, maybe, either)
+};
+struct Post {
+    Dir facing = Dir::n;
+    Side side = Side::french;
+    REDOUBT_FIELDS(Post, facing, side)
+};
+struct Nothing {
+    REDOUBT_FIELDS(Nothing)
+};
+
+// Every number that is named, with its range.
+struct Ranges : Walk<Ranges> {
+    static constexpr bool reading = false;
+    std::string said;
+    void open(const char* name) { said += std::string(name) + "{"; }
+    void close() { said += "}"; }
+    void leaf(const char* name, std::int64_t& n, std::int64_t lo, std::int64_t hi) {
+        said +=
+            std::string(name) + " " + std::to_string(n) + " of " + std::to_string(lo) + ".." + std::to_string(hi) + ";";
+    }
+    void count(std::int64_t& n, std::int64_t most) { said += std::to_string(n) + "/" + std::to_string(most) + ";"; }
+};
+template <class T>
+std::string ranges(T x) {
+    Ranges v;
+    fields(v, x);
+    return v.said;
 }
 
 Everything example() {
@@ -103,4 +144,19 @@ TEST_CASE("A writer names numbers within their ranges only", "[core][fields]") {
     Tape tape;
     fields(tape, e);
     CHECK(tape.out_of_range == "pair");
+}
+
+TEST_CASE("REDOUBT_FIELDS names what fields() would, with ranges from the list or the type", "[core][fields]") {
+    const Everything e = example();
+    const Listed same{e.hex, e.points, e.units, e.pair, e.corners, e.maybe, e.either};
+    CHECK(ranges(same) == ranges(e));
+    CHECK(digest(same) == digest(e));
+    Listed back;
+    CHECK(reread(same, back));
+    CHECK(back == same);
+    back.pair[0] = 5;
+    CHECK(back != same);
+    CHECK(ranges(Post{Dir::sw, Side::russian}) == "facing 4 of 0..5;side 1 of 0..1;");
+    CHECK(ranges(Nothing{}) == "");
+    CHECK(Nothing{} == Nothing{});
 }

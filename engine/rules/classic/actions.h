@@ -11,148 +11,80 @@ namespace redoubt::classic {
 struct Move {
     UnitId unit;
     HexId to;
-    friend bool operator==(const Move&, const Move&) = default;
+    REDOUBT_FIELDS(Move, unit, to)
 };
 struct Exit { // 13.3: leave the map over the east edge
     UnitId unit;
-    friend bool operator==(const Exit&, const Exit&) = default;
+    REDOUBT_FIELDS(Exit, unit)
 };
 struct EndMovement {
-    friend bool operator==(const EndMovement&, const EndMovement&) = default;
+    REDOUBT_FIELDS(EndMovement)
 };
 struct TakeBack { // 5.0K: ask to change the last finished move
-    friend bool operator==(const TakeBack&, const TakeBack&) = default;
+    REDOUBT_FIELDS(TakeBack)
 };
 struct Answer { // 5.0K: the other side's word on that
     bool yes = false;
-    friend bool operator==(const Answer&, const Answer&) = default;
+    REDOUBT_FIELDS(Answer, yes)
 };
 struct Assault { // 7.0: begin to put an attack together, on the enemy in this hex
     HexId target;
-    friend bool operator==(const Assault&, const Assault&) = default;
+    REDOUBT_FIELDS(Assault, target)
 };
 struct Also { // 7.0F: one more defender
     HexId target;
-    friend bool operator==(const Also&, const Also&) = default;
+    REDOUBT_FIELDS(Also, target)
 };
 struct With { // 7.0E, 9.0B: one more attacker, or a gun two hexes away
     UnitId unit;
-    friend bool operator==(const With&, const With&) = default;
+    REDOUBT_FIELDS(With, unit)
 };
 struct Declare { // 7.0: the attack is declared; the die follows
-    friend bool operator==(const Declare&, const Declare&) = default;
+    REDOUBT_FIELDS(Declare)
 };
 struct Clear { // drop the attack being put together
-    friend bool operator==(const Clear&, const Clear&) = default;
+    REDOUBT_FIELDS(Clear)
 };
 struct EndCombat {
-    friend bool operator==(const EndCombat&, const EndCombat&) = default;
+    REDOUBT_FIELDS(EndCombat)
 };
 struct FallBack { // 9.0C: a bombarding gun chooses to take the retreat
     UnitId unit;
     HexId to;
-    friend bool operator==(const FallBack&, const FallBack&) = default;
+    REDOUBT_FIELDS(FallBack, unit, to)
 };
 struct Stand { // 9.0C: ... or to stay
     UnitId unit;
-    friend bool operator==(const Stand&, const Stand&) = default;
+    REDOUBT_FIELDS(Stand, unit)
 };
 struct Retreat { // 8.2: the victor sends a beaten unit back; to none: it has no way and is lost
     UnitId unit;
     HexId to;
-    friend bool operator==(const Retreat&, const Retreat&) = default;
+    REDOUBT_FIELDS(Retreat, unit, to)
 };
 struct Displace { // 8.2: the victor places a pushed unit
     UnitId unit;
     HexId to;
-    friend bool operator==(const Displace&, const Displace&) = default;
+    REDOUBT_FIELDS(Displace, unit, to)
 };
 struct Pay { // 8.1 Ex: one attacker is given for the exchange
     UnitId unit;
-    friend bool operator==(const Pay&, const Pay&) = default;
+    REDOUBT_FIELDS(Pay, unit)
 };
 struct Paid { // 8.1 Ex: enough is given
-    friend bool operator==(const Paid&, const Paid&) = default;
+    REDOUBT_FIELDS(Paid)
 };
 struct Advance { // 8.21
     UnitId unit;
     HexId to;
-    friend bool operator==(const Advance&, const Advance&) = default;
+    REDOUBT_FIELDS(Advance, unit, to)
 };
 struct Hold { // 8.21: nobody (more) advances
-    friend bool operator==(const Hold&, const Hold&) = default;
+    REDOUBT_FIELDS(Hold)
 };
 
 using Action = std::variant<Move, Exit, EndMovement, TakeBack, Answer, Assault, Also, With, Declare, Clear, EndCombat,
                             FallBack, Stand, Retreat, Displace, Pay, Paid, Advance, Hold>;
 bool operator==(const Action& a, const Action& b); // equal.cpp
-
-template <class V>
-void fields(V& v, Move& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-}
-template <class V>
-void fields(V& v, Exit& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V&, EndMovement&) {}
-template <class V>
-void fields(V&, TakeBack&) {}
-template <class V>
-void fields(V& v, Answer& a) {
-    v("yes", a.yes);
-}
-template <class V>
-void fields(V& v, Assault& a) {
-    v("target", a.target);
-}
-template <class V>
-void fields(V& v, Also& a) {
-    v("target", a.target);
-}
-template <class V>
-void fields(V& v, With& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V&, Declare&) {}
-template <class V>
-void fields(V&, Clear&) {}
-template <class V>
-void fields(V&, EndCombat&) {}
-template <class V>
-void fields(V& v, FallBack& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-}
-template <class V>
-void fields(V& v, Stand& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V& v, Retreat& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-}
-template <class V>
-void fields(V& v, Displace& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-}
-template <class V>
-void fields(V& v, Pay& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V&, Paid&) {}
-template <class V>
-void fields(V& v, Advance& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-}
-template <class V>
-void fields(V&, Hold&) {}
 
 } // namespace redoubt::classic

@@ -20,24 +20,24 @@ struct Movement {
     Where last_where = Where::absent; // where the unit was before that move
     bool last_released = false;       // that move released it
     std::int16_t last_exit = 0;       // points it carried off the map
-    friend bool operator==(const Movement&, const Movement&) = default;
+    REDOUBT_FIELDS(Movement, last, last_from, (last_where, 0, 4), last_released, (last_exit, 0, 99))
 };
 
 // 5.0K: the other side is asked to let the last move be changed.
 struct Consent {
-    friend bool operator==(const Consent&, const Consent&) = default;
+    REDOUBT_FIELDS(Consent)
 };
 
 // 7.0: the Combat Phase. The active side decides: begin an attack, or end.
 struct Combat {
-    friend bool operator==(const Combat&, const Combat&) = default;
+    REDOUBT_FIELDS(Combat)
 };
 
 // 7.0: an attack being put together. The active side decides: add a target or an attacker, declare, clear.
 struct Draft {
     Targets targets;
     Attackers attackers;
-    friend bool operator==(const Draft&, const Draft&) = default;
+    REDOUBT_FIELDS(Draft, targets, attackers)
 };
 
 // 7.0: a declared attack waits for its die. Then the same frame guides the result to its end.
@@ -59,29 +59,12 @@ struct Attack {
 struct Push {
     Few<UnitId, 32> chain; // front: the retreating unit; back: the unit to be placed now
     Few<HexId, 32> into;   // hex each but the last one will take; one shorter than the chain
-    friend bool operator==(const Push&, const Push&) = default;
+    REDOUBT_FIELDS(Push, chain, into)
 };
 
 using Frame = std::variant<Movement, Consent, Combat, Draft, Attack, Push>;
 bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
-template <class V>
-void fields(V& v, Movement& f) {
-    v("last", f.last);
-    v("last_from", f.last_from);
-    v("last_where", f.last_where, 0, 4);
-    v("last_released", f.last_released);
-    v("last_exit", f.last_exit, 0, 99);
-}
-template <class V>
-void fields(V&, Consent&) {}
-template <class V>
-void fields(V&, Combat&) {}
-template <class V>
-void fields(V& v, Draft& f) {
-    v("targets", f.targets);
-    v("attackers", f.attackers);
-}
 template <class V>
 void fields(V& v, Attack& f) {
     v("targets", f.targets);
@@ -94,11 +77,6 @@ void fields(V& v, Attack& f) {
     v("retreating", f.retreating);
     v("emptied", f.emptied);
     v("defenders", f.defenders);
-}
-template <class V>
-void fields(V& v, Push& f) {
-    v("chain", f.chain);
-    v("into", f.into);
 }
 
 } // namespace redoubt::classic

@@ -22,13 +22,13 @@ struct UnitState {
     bool silenced = false; // 8.2: guns displaced before they fired
     bool owes = false;     // RULING 5: in contact when the Combat Phase began, so it must attack / be attacked
     bool released = false; // 13.1: once frozen, now free to move
-    friend bool operator==(const UnitState&, const UnitState&) = default;
+    REDOUBT_FIELDS(UnitState, hex, (where, 0, 4), moved, fought, attacked, advanced, silenced, owes, released)
 };
 
 struct WorkState {
     bool destroyed = false;      // 10.0H
     Side holder = Side::russian; // RULING 18: who holds it: its occupant, else its last one
-    friend bool operator==(const WorkState&, const WorkState&) = default;
+    REDOUBT_FIELDS(WorkState, destroyed, holder)
 };
 
 // 12.0, 13.x. In rising order of worth within a side.
@@ -39,7 +39,7 @@ struct Result {
     Level level = Level::draw;
     Side winner = Side::french; // without meaning for a draw
     Ending ending = Ending::none;
-    friend bool operator==(const Result&, const Result&) = default;
+    REDOUBT_FIELDS(Result, (level, 0, 4), winner, (ending, 0, 3))
 };
 
 struct State {
@@ -73,32 +73,6 @@ constexpr bool is_movement(Phase p) {
 }
 constexpr bool is_combat(Phase p) {
     return p == Phase::french_combat || p == Phase::russian_combat;
-}
-
-template <class V>
-void fields(V& v, UnitState& u) {
-    v("hex", u.hex);
-    v("where", u.where, 0, 4);
-    v("moved", u.moved);
-    v("fought", u.fought);
-    v("attacked", u.attacked);
-    v("advanced", u.advanced);
-    v("silenced", u.silenced);
-    v("owes", u.owes);
-    v("released", u.released);
-}
-
-template <class V>
-void fields(V& v, WorkState& x) {
-    v("destroyed", x.destroyed);
-    v("holder", x.holder, 0, 1);
-}
-
-template <class V>
-void fields(V& v, Result& r) {
-    v("level", r.level, 0, 4);
-    v("winner", r.winner, 0, 1);
-    v("ending", r.ending, 0, 3);
 }
 
 template <class V>

@@ -37,306 +37,160 @@ enum class Standing : std::uint8_t {
 inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);
 
 struct Ready { // before play: everything stands as it should
-    friend bool operator==(const Ready&, const Ready&) = default;
+    REDOUBT_FIELDS(Ready)
 };
 struct Destroy { // before play: this bridge is broken
     HexId hex;
     Dir side = Dir::n;
-    friend bool operator==(const Destroy&, const Destroy&) = default;
+    REDOUBT_FIELDS(Destroy, hex, side)
 };
 struct Place { // set-up: a piece within its hexes
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    friend bool operator==(const Place&, const Place&) = default;
+    REDOUBT_FIELDS(Place, unit, to, facing)
 };
 struct Order { // 11.75: this formation will move
     FormationId formation;
-    friend bool operator==(const Order&, const Order&) = default;
+    REDOUBT_FIELDS(Order, (formation, max_formations))
 };
 struct End { // the phase, or this side's part of it, is over
-    friend bool operator==(const End&, const End&) = default;
+    REDOUBT_FIELDS(End)
 };
 struct Hold { // the reaction, the chance or the rest of it is declined
-    friend bool operator==(const Hold&, const Hold&) = default;
+    REDOUBT_FIELDS(Hold)
 };
 struct Reorganise { // 12.0
     UnitId unit;
-    friend bool operator==(const Reorganise&, const Reorganise&) = default;
+    REDOUBT_FIELDS(Reorganise, unit)
 };
 struct Fire { // 10.22: a battery fires at a unit; others may join
     UnitId unit;
     UnitId target;
-    friend bool operator==(const Fire&, const Fire&) = default;
+    REDOUBT_FIELDS(Fire, unit, target)
 };
 struct With { // 10.22, 7.11, 9.16: one more battery, rifle or charging unit
     UnitId unit;
-    friend bool operator==(const With&, const With&) = default;
+    REDOUBT_FIELDS(With, unit)
 };
 struct Declare { // 10.22, 7.31, 8.3: complete; the dice follow
-    friend bool operator==(const Declare&, const Declare&) = default;
+    REDOUBT_FIELDS(Declare)
 };
 struct Ride { // 4.27: a unit is taken in hand; with `forced`, on a forced march (4.5)
     UnitId unit;
     bool forced = false;
-    friend bool operator==(const Ride&, const Ride&) = default;
+    REDOUBT_FIELDS(Ride, unit, forced)
 };
 struct Step { // 4.1: ... and goes one hex
     HexId to;
-    friend bool operator==(const Step&, const Step&) = default;
+    REDOUBT_FIELDS(Step, to)
 };
 struct Turn { // 4.36: ... or turns in place
     Dir facing = Dir::n;
-    friend bool operator==(const Turn&, const Turn&) = default;
+    REDOUBT_FIELDS(Turn, facing)
 };
 struct Stop { // 4.27: ... and is released
-    friend bool operator==(const Stop&, const Stop&) = default;
+    REDOUBT_FIELDS(Stop)
 };
 struct Mark { // 9.1, 8.22: a Charge or Defence marker is put on
     UnitId unit;
     Marker marker = Marker::charge;
-    friend bool operator==(const Mark&, const Mark&) = default;
+    REDOUBT_FIELDS(Mark, unit, (marker, 0, 1))
 };
 struct Form { // 13.11: the stack forms a quadrangle, freely in the own phase, else by a check
     HexId hex;
-    friend bool operator==(const Form&, const Form&) = default;
+    REDOUBT_FIELDS(Form, hex)
 };
 struct Unform { // 13.19: it leaves the formation
     HexId hex;
-    friend bool operator==(const Unform&, const Unform&) = default;
+    REDOUBT_FIELDS(Unform, hex)
 };
 struct Enter { // a reinforcement enters
     UnitId unit;
     Dir facing = Dir::n;
-    friend bool operator==(const Enter&, const Enter&) = default;
+    REDOUBT_FIELDS(Enter, unit, facing)
 };
 struct Build { // bridge box: a corps commander begins a bridge
     UnitId unit;
     HexId hex;
     Dir side = Dir::n;
-    friend bool operator==(const Build&, const Build&) = default;
+    REDOUBT_FIELDS(Build, unit, hex, side)
 };
 struct Target { // 9.11: the riding cavalry names whom it will charge
     HexId hex;
-    friend bool operator==(const Target&, const Target&) = default;
+    REDOUBT_FIELDS(Target, hex)
 };
 struct Charge { // 9.13: it charges now
     HexId hex;
-    friend bool operator==(const Charge&, const Charge&) = default;
+    REDOUBT_FIELDS(Charge, hex)
 };
 struct Counter { // 9.3: a counter-charge
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    friend bool operator==(const Counter&, const Counter&) = default;
+    REDOUBT_FIELDS(Counter, unit, to, facing)
 };
 struct Dodge { // 9.7: cavalry withdraws before the battle
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    friend bool operator==(const Dodge&, const Dodge&) = default;
+    REDOUBT_FIELDS(Dodge, unit, to, facing)
 };
 struct Attack { // 8.3: begin an attack by this hex on that one
     HexId from;
     HexId target;
-    friend bool operator==(const Attack&, const Attack&) = default;
+    REDOUBT_FIELDS(Attack, from, target)
 };
 struct Support { // 8.23: one more attacking hex
     HexId hex;
-    friend bool operator==(const Support&, const Support&) = default;
+    REDOUBT_FIELDS(Support, hex)
 };
 struct Also { // 8.24: one more attacked hex
     HexId hex;
-    friend bool operator==(const Also&, const Also&) = default;
+    REDOUBT_FIELDS(Also, hex)
 };
 struct Count { // 4.4: of a stack of more than 10 SP, this unit fights
     UnitId unit;
-    friend bool operator==(const Count&, const Count&) = default;
+    REDOUBT_FIELDS(Count, unit)
 };
 struct Shoot { // 7.31: rifle fire
     UnitId unit;
     UnitId target;
-    friend bool operator==(const Shoot&, const Shoot&) = default;
+    REDOUBT_FIELDS(Shoot, unit, target)
 };
 struct Retreat { // 8.43, 7.4, 6.23: a unit goes back; by way of `via` when it goes two hexes
     UnitId unit;
     HexId via;
     HexId to;
     Dir facing = Dir::n;
-    friend bool operator==(const Retreat&, const Retreat&) = default;
+    REDOUBT_FIELDS(Retreat, unit, via, to, facing)
 };
 struct Chase { // 8.5
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    friend bool operator==(const Chase&, const Chase&) = default;
+    REDOUBT_FIELDS(Chase, unit, to, facing)
 };
 struct Lose { // R38: this unit loses 1 SP
     UnitId unit;
-    friend bool operator==(const Lose&, const Lose&) = default;
+    REDOUBT_FIELDS(Lose, unit)
 };
 struct TakeBack { // 4.27: ask to correct the last finished move
-    friend bool operator==(const TakeBack&, const TakeBack&) = default;
+    REDOUBT_FIELDS(TakeBack)
 };
 struct Answer { // 4.27: the other side's word on that
     bool yes = false;
-    friend bool operator==(const Answer&, const Answer&) = default;
+    REDOUBT_FIELDS(Answer, yes)
 };
 struct Switch { // a standing order is given or lifted
     Standing order = Standing::hold_fire;
     bool on = false;
-    friend bool operator==(const Switch&, const Switch&) = default;
+    REDOUBT_FIELDS(Switch, (order, 0, standing_orders - 1), on)
 };
 
 using Action = std::variant<Ready, Destroy, Place, Order, End, Hold, Reorganise, Fire, With, Declare, Ride, Step, Turn,
                             Stop, Mark, Form, Unform, Enter, Build, Target, Charge, Counter, Dodge, Attack, Support,
                             Also, Count, Shoot, Retreat, Chase, Lose, TakeBack, Answer, Switch>;
 bool operator==(const Action& a, const Action& b); // equal.cpp
-
-template <class V>
-void fields(V&, Ready&) {}
-template <class V>
-void fields(V& v, Destroy& a) {
-    v("hex", a.hex);
-    v("side", a.side, 0, 5);
-}
-template <class V>
-void fields(V& v, Place& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Order& a) {
-    v("formation", a.formation, max_formations);
-}
-template <class V>
-void fields(V&, End&) {}
-template <class V>
-void fields(V&, Hold&) {}
-template <class V>
-void fields(V& v, Reorganise& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V& v, Fire& a) {
-    v("unit", a.unit);
-    v("target", a.target);
-}
-template <class V>
-void fields(V& v, With& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V&, Declare&) {}
-template <class V>
-void fields(V& v, Ride& a) {
-    v("unit", a.unit);
-    v("forced", a.forced);
-}
-template <class V>
-void fields(V& v, Step& a) {
-    v("to", a.to);
-}
-template <class V>
-void fields(V& v, Turn& a) {
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V&, Stop&) {}
-template <class V>
-void fields(V& v, Mark& a) {
-    v("unit", a.unit);
-    v("marker", a.marker, 0, 1);
-}
-template <class V>
-void fields(V& v, Form& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Unform& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Enter& a) {
-    v("unit", a.unit);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Build& a) {
-    v("unit", a.unit);
-    v("hex", a.hex);
-    v("side", a.side, 0, 5);
-}
-template <class V>
-void fields(V& v, Target& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Charge& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Counter& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Dodge& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Attack& a) {
-    v("from", a.from);
-    v("target", a.target);
-}
-template <class V>
-void fields(V& v, Support& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Also& a) {
-    v("hex", a.hex);
-}
-template <class V>
-void fields(V& v, Count& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V& v, Shoot& a) {
-    v("unit", a.unit);
-    v("target", a.target);
-}
-template <class V>
-void fields(V& v, Retreat& a) {
-    v("unit", a.unit);
-    v("via", a.via);
-    v("to", a.to);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Chase& a) {
-    v("unit", a.unit);
-    v("to", a.to);
-    v("facing", a.facing, 0, 5);
-}
-template <class V>
-void fields(V& v, Lose& a) {
-    v("unit", a.unit);
-}
-template <class V>
-void fields(V&, TakeBack&) {}
-template <class V>
-void fields(V& v, Answer& a) {
-    v("yes", a.yes);
-}
-template <class V>
-void fields(V& v, Switch& a) {
-    v("order", a.order, 0, standing_orders - 1);
-    v("on", a.on);
-}
 
 } // namespace redoubt::napoleon

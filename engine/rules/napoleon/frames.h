@@ -11,43 +11,43 @@ namespace redoubt::napoleon {
 // ---------------------------------------------------------------------------
 
 struct Bridges { // the Russian names broken bridges: destroy, ready
-    friend bool operator==(const Bridges&, const Bridges&) = default;
+    REDOUBT_FIELDS(Bridges)
 };
+inline constexpr int deployment_moves = 600;
 struct Deployment { // the owner moves pieces within their set-up hexes: place, ready. R47: Russian first
     Side side = Side::russian;
     std::uint16_t moves = 0; // bounded by deployment_moves
-    friend bool operator==(const Deployment&, const Deployment&) = default;
+    REDOUBT_FIELDS(Deployment, side, (moves, 0, deployment_moves))
 };
-inline constexpr int deployment_moves = 600;
 struct Initiative { // chance: two_d6, the French die first
-    friend bool operator==(const Initiative&, const Initiative&) = default;
+    REDOUBT_FIELDS(Initiative)
 };
 struct Reorganisation { // 12.0: reorganise, end
     Side side = Side::french;
-    friend bool operator==(const Reorganisation&, const Reorganisation&) = default;
+    REDOUBT_FIELDS(Reorganisation, side)
 };
 struct Rally { // chance: two_d6
     UnitId unit;
-    friend bool operator==(const Rally&, const Rally&) = default;
+    REDOUBT_FIELDS(Rally, unit)
 };
 struct Artillery { // phases 4 and 7: fire, end
-    friend bool operator==(const Artillery&, const Artillery&) = default;
+    REDOUBT_FIELDS(Artillery)
 };
 struct Orders { // 11.75: order, end
-    friend bool operator==(const Orders&, const Orders&) = default;
+    REDOUBT_FIELDS(Orders)
 };
 struct Movement { // phases 5 and 8: ride, march, mark, form, leave, enter, bridge, takeback, end
     UnitId last;  // the last finished move, while its owner may ask to correct it (4.27); none otherwise
     HexId last_from;
     std::uint8_t last_facing = 0;
     std::uint32_t last_flags = 0; // its flags before that move
-    friend bool operator==(const Movement&, const Movement&) = default;
+    REDOUBT_FIELDS(Movement, last, last_from, (last_facing, 0, 5), (last_flags, 0, (1 << 26) - 1))
 };
 struct Consent { // 4.27: the other side is asked
-    friend bool operator==(const Consent&, const Consent&) = default;
+    REDOUBT_FIELDS(Consent)
 };
 struct Attacks { // phases 6 and 9: attack, end
-    friend bool operator==(const Attacks&, const Attacks&) = default;
+    REDOUBT_FIELDS(Attacks)
 };
 
 // --- moving
@@ -80,13 +80,13 @@ struct Reactions {
     React next = React::square;
     bool naming = false;  // a target was named at two hexes: only React::square
     bool forming = false; // 13.22: a quadrangle is being formed in the own phase: only React::artillery
-    friend bool operator==(const Reactions&, const Reactions&) = default;
+    REDOUBT_FIELDS(Reactions, unit, hex, (next, 0, 4), naming, forming)
 };
 
 struct Dodging { // 9.71: dodge, hold
     UnitId unit; // the infantry released next to cavalry
     Few<HexId, 3> vacated;
-    friend bool operator==(const Dodging&, const Dodging&) = default;
+    REDOUBT_FIELDS(Dodging, unit, vacated)
 };
 
 // --- fire
@@ -98,20 +98,20 @@ struct Barrage { // 10.22: with, declare; then chance: two_d6
     bool defensive = false; // in the enemy movement phase
     bool forming = false;   // 13.22
     bool fired = false;     // declared: the dice follow
-    friend bool operator==(const Barrage&, const Barrage&) = default;
+    REDOUBT_FIELDS(Barrage, guns, target, defensive, forming, fired)
 };
 
 struct Fired {
     UnitId unit;
     std::uint8_t strength = 0; // with which it fired first
     std::uint8_t shots = 0;
-    friend bool operator==(const Fired&, const Fired&) = default;
+    REDOUBT_FIELDS(Fired, unit, (strength, 0, 20), (shots, 0, 2))
 };
 struct Struck { // what fire has done to a unit, not yet applied (R57)
     UnitId unit;
     HexId from;
     std::uint8_t loss = 0, checks = 0, breaks = 0;
-    friend bool operator==(const Struck&, const Struck&) = default;
+    REDOUBT_FIELDS(Struck, unit, from, (loss, 0, 99), (checks, 0, 99), (breaks, 0, 99))
 };
 // 7.0: rifle fire before a battle, attacker first; or that of one quadrangle in the enemy movement phase (13.24).
 // shoot, with, declare, hold; chance: two_d6 for each shot.
@@ -135,7 +135,7 @@ struct Blow {
     HexId from; // whose fire it was; none: the battle below
     std::uint8_t loss = 0, breaks = 0, checks = 0;
     bool battle = false; // by the result of a battle (8.411), not by fire (7.4)
-    friend bool operator==(const Blow&, const Blow&) = default;
+    REDOUBT_FIELDS(Blow, unit, from, (loss, 0, 99), (breaks, 0, 99), (checks, 0, 99), battle)
 };
 
 enum class CheckKind : std::uint8_t { morale, square, chase };
@@ -145,7 +145,7 @@ struct Check { // chance: two_d6. 4.26, 13.11, TP
     HexId hex;  // square: the hex of the stack
     CheckKind kind = CheckKind::morale;
     bool battle = false;
-    friend bool operator==(const Check&, const Check&) = default;
+    REDOUBT_FIELDS(Check, unit, from, hex, (kind, 0, 2), battle)
 };
 
 enum class Cause : std::uint8_t {
@@ -161,12 +161,12 @@ struct Withdrawal { // retreat
     HexId from; // away from this hex; none: from the enemies of the battle below
     std::uint8_t hexes = 1;
     Cause cause = Cause::result;
-    friend bool operator==(const Withdrawal&, const Withdrawal&) = default;
+    REDOUBT_FIELDS(Withdrawal, unit, from, (hexes, 1, 2), (cause, 0, 5))
 };
 struct Mates { // 6.23: retreat, hold
     HexId from;
     Few<UnitId, 14> units;
-    friend bool operator==(const Mates&, const Mates&) = default;
+    REDOUBT_FIELDS(Mates, from, units)
 };
 
 // --- battle
@@ -179,7 +179,7 @@ struct Draft { // a battle being put together: support, also, with, declare
     Few<HexId, 6> from; // attack: whole hexes
     Few<HexId, 6> targets;
     Few<UnitId, 8> riders; // charge
-    friend bool operator==(const Draft&, const Draft&) = default;
+    REDOUBT_FIELDS(Draft, (kind, 0, 2), from, targets, riders)
 };
 
 struct Fighter {
@@ -193,13 +193,13 @@ struct Fighter {
 struct Fled { // 10.42: a battery that went back, and from where
     UnitId unit;
     HexId from;
-    friend bool operator==(const Fled&, const Fled&) = default;
+    REDOUBT_FIELDS(Fled, unit, from)
 };
 struct Chaser {
     UnitId unit;
     HexId to;
     std::uint8_t facing = 0;
-    friend bool operator==(const Chaser&, const Chaser&) = default;
+    REDOUBT_FIELDS(Chaser, unit, to, (facing, 0, 5))
 };
 
 // 8.3: the order of one battle. A stage with nothing to do passes.
@@ -259,38 +259,6 @@ using Frame =
 bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
 template <class V>
-void fields(V&, Bridges&) {}
-template <class V>
-void fields(V& v, Deployment& f) {
-    v("side", f.side, 0, 1);
-    v("moves", f.moves, 0, deployment_moves);
-}
-template <class V>
-void fields(V&, Initiative&) {}
-template <class V>
-void fields(V& v, Reorganisation& f) {
-    v("side", f.side, 0, 1);
-}
-template <class V>
-void fields(V& v, Rally& f) {
-    v("unit", f.unit);
-}
-template <class V>
-void fields(V&, Artillery&) {}
-template <class V>
-void fields(V&, Orders&) {}
-template <class V>
-void fields(V& v, Movement& f) {
-    v("last", f.last);
-    v("last_from", f.last_from);
-    v("last_facing", f.last_facing, 0, 5);
-    v("last_flags", f.last_flags, 0, (1 << 26) - 1);
-}
-template <class V>
-void fields(V&, Consent&) {}
-template <class V>
-void fields(V&, Attacks&) {}
-template <class V>
 void fields(V& v, Riding& f) {
     v("unit", f.unit);
     v("left", f.left, 0, 999);
@@ -308,41 +276,6 @@ void fields(V& v, Riding& f) {
     v("vacated", f.vacated);
 }
 template <class V>
-void fields(V& v, Reactions& f) {
-    v("unit", f.unit);
-    v("hex", f.hex);
-    v("next", f.next, 0, 4);
-    v("naming", f.naming);
-    v("forming", f.forming);
-}
-template <class V>
-void fields(V& v, Dodging& f) {
-    v("unit", f.unit);
-    v("vacated", f.vacated);
-}
-template <class V>
-void fields(V& v, Barrage& f) {
-    v("guns", f.guns);
-    v("target", f.target);
-    v("defensive", f.defensive);
-    v("forming", f.forming);
-    v("fired", f.fired);
-}
-template <class V>
-void fields(V& v, Fired& f) {
-    v("unit", f.unit);
-    v("strength", f.strength, 0, 20);
-    v("shots", f.shots, 0, 2);
-}
-template <class V>
-void fields(V& v, Struck& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("loss", f.loss, 0, 99);
-    v("checks", f.checks, 0, 99);
-    v("breaks", f.breaks, 0, 99);
-}
-template <class V>
 void fields(V& v, Volley& f) {
     v("square", f.square);
     v("square_hex", f.square_hex);
@@ -356,42 +289,6 @@ void fields(V& v, Volley& f) {
     v("struck", f.struck);
 }
 template <class V>
-void fields(V& v, Blow& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("loss", f.loss, 0, 99);
-    v("breaks", f.breaks, 0, 99);
-    v("checks", f.checks, 0, 99);
-    v("battle", f.battle);
-}
-template <class V>
-void fields(V& v, Check& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("hex", f.hex);
-    v("kind", f.kind, 0, 2);
-    v("battle", f.battle);
-}
-template <class V>
-void fields(V& v, Withdrawal& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("hexes", f.hexes, 1, 2);
-    v("cause", f.cause, 0, 5);
-}
-template <class V>
-void fields(V& v, Mates& f) {
-    v("from", f.from);
-    v("units", f.units);
-}
-template <class V>
-void fields(V& v, Draft& f) {
-    v("kind", f.kind, 0, 2);
-    v("from", f.from);
-    v("targets", f.targets);
-    v("riders", f.riders);
-}
-template <class V>
 void fields(V& v, Fighter& f) {
     v("unit", f.unit);
     v("strength", f.strength, 0, 20);
@@ -402,17 +299,6 @@ void fields(V& v, Fighter& f) {
     f.charging = charging;
     f.broken = broken;
     f.counted = counted;
-}
-template <class V>
-void fields(V& v, Fled& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-}
-template <class V>
-void fields(V& v, Chaser& f) {
-    v("unit", f.unit);
-    v("to", f.to);
-    v("facing", f.facing, 0, 5);
 }
 template <class V>
 void fields(V& v, Battle& f) {

@@ -69,7 +69,8 @@ struct UnitState {
     void set(Flag f) { flags |= static_cast<std::uint32_t>(f); }
     void clear(Flag f) { flags &= ~static_cast<std::uint32_t>(f); }
     void put(Flag f, bool on) { on ? set(f) : clear(f); }
-    friend bool operator==(const UnitState&, const UnitState&) = default;
+    REDOUBT_FIELDS(UnitState, hex, target, (flags, 0, all_flags), (facing, 0, 5), (came, 0, 6), (strength, 0, 20),
+                   (where, 0, 3))
 };
 static_assert(sizeof(UnitState) <= 16);
 
@@ -80,14 +81,14 @@ struct Span { // a bridge being built, or built, by the French
     Dir side = Dir::n;
     UnitId builder; // the corps commander who stands there
     bool built = false;
-    friend bool operator==(const Span&, const Span&) = default;
+    REDOUBT_FIELDS(Span, hex, side, builder, built)
 };
 
 struct Result {
     bool decided = false;
     Side winner = Side::french;
     std::array<std::int16_t, 2> points{}; // by side
-    friend bool operator==(const Result&, const Result&) = default;
+    REDOUBT_FIELDS(Result, decided, winner, (points, 0, 99))
 };
 
 struct State {
@@ -164,29 +165,6 @@ constexpr bool is_over(const State& s) {
     return s.phase == Phase::over;
 }
 
-template <class V>
-void fields(V& v, UnitState& u) {
-    v("hex", u.hex);
-    v("target", u.target);
-    v("flags", u.flags, 0, all_flags);
-    v("facing", u.facing, 0, 5);
-    v("came", u.came, 0, 6);
-    v("strength", u.strength, 0, 20);
-    v("where", u.where, 0, 3);
-}
-template <class V>
-void fields(V& v, Span& x) {
-    v("hex", x.hex);
-    v("side", x.side, 0, 5);
-    v("builder", x.builder);
-    v("built", x.built);
-}
-template <class V>
-void fields(V& v, Result& r) {
-    v("decided", r.decided);
-    v("winner", r.winner, 0, 1);
-    v("points", r.points, 0, 99);
-}
 template <class V>
 void fields(V& v, State& s) {
     v("stage", s.stage, 1, 40);

@@ -15,7 +15,7 @@ struct Setup {
     Side side = Side::french;
     bool note = false;
     bool seated = false; // TS2.3: the Russian commander has been moved
-    friend bool operator==(const Setup&, const Setup&) = default;
+    REDOUBT_FIELDS(Setup, side, note, seated)
 };
 
 // Phase A (5.2).
@@ -24,7 +24,7 @@ struct Orders {
     Side side = Side::russian;
     OrdersStep step = OrdersStep::delay;
     bool keeps = false; // 5.29: the Russian orders stand as they are this turn
-    friend bool operator==(const Orders&, const Orders&) = default;
+    REDOUBT_FIELDS(Orders, side, (step, 0, 3), keeps)
 };
 
 // Who goes first: 4.0 (dice plus ratings, ties hold nobody), 5.51, R2, 10.2 (dice, ties roll again).
@@ -33,12 +33,12 @@ struct Precedence {
     Purpose purpose = Purpose::initiative;
     std::int8_t french = -1, russian = -1; // dice; -1: still to roll
     bool rolled = false;                   // initiative: settled, the holder picks the first marker
-    friend bool operator==(const Precedence&, const Precedence&) = default;
+    REDOUBT_FIELDS(Precedence, (purpose, 0, 3), (french, -1, 9), (russian, -1, 9), rolled)
 };
 
 // Phase C: the Pool. Chance draws, unless it is empty.
 struct Pool {
-    friend bool operator==(const Pool&, const Pool&) = default;
+    REDOUBT_FIELDS(Pool)
 };
 
 // One Activation (3.0C, 5.4, 5.5, 8.2, TS1.3).
@@ -49,7 +49,7 @@ struct Activation {
     Side side = Side::french;
     Step step = Step::begin;
     std::uint8_t entry = 0; // TX14: the force enters: 1 by flank_east, 2 by flank_south
-    friend bool operator==(const Activation&, const Activation&) = default;
+    REDOUBT_FIELDS(Activation, (kind, 0, 4), side, (step, 0, 5), (entry, 0, 2))
 };
 
 // One fire of guns, from the naming of its lead to the last consequence (8.0).
@@ -65,7 +65,7 @@ struct Fire {
     // Units that still make their check, guns that may still answer: of one hex, and in old games more than it may
     // hold.
     Few<UnitId, 7> queue;
-    friend bool operator==(const Fire&, const Fire&) = default;
+    REDOUBT_FIELDS(Fire, (kind, 0, 3), (stage, 0, 7), guns, target, (die, -1, 9), (total, -60, 90), queue)
 };
 
 // One d10 against a rating; what follows is told by its kind. chance decides.
@@ -91,7 +91,7 @@ struct Check {
     CheckKind kind = CheckKind::fire;
     UnitId unit; // whose rating
     HexId hex;
-    friend bool operator==(const Check&, const Check&) = default;
+    REDOUBT_FIELDS(Check, (kind, 0, 15), unit, hex)
 };
 
 // 7.0: one unit on its way.
@@ -103,7 +103,7 @@ struct Move {
     bool left_zoc = false;  // 6.34: no Frontal controlled hexes any more
     bool must_stop = false; // only a facing is still to be chosen
     bool extended = false;  // 7.13
-    friend bool operator==(const Move&, const Move&) = default;
+    REDOUBT_FIELDS(Move, unit, from, (spent, 0, 99), (hexes, 0, 99), left_zoc, must_stop, extended)
 };
 
 // 7.39: cavalry beside moving infantry may fall back; asked one after another.
@@ -111,7 +111,7 @@ struct Reaction {
     UnitId mover;
     Few<UnitId, 18> queue;
     bool any = false; // somebody went
-    friend bool operator==(const Reaction&, const Reaction&) = default;
+    REDOUBT_FIELDS(Reaction, mover, queue, any)
 };
 
 // 9.1: the Shock step. The attacks stand in State::attacks.
@@ -131,7 +131,7 @@ struct Shock {
     ShockStage stage = ShockStage::declare;
     ShockStage back = ShockStage::declare; // face: where to go on
     HexId hex;                             // follow: the vacated hex; reaction, shaken, face: the stack
-    friend bool operator==(const Shock&, const Shock&) = default;
+    REDOUBT_FIELDS(Shock, (stage, 0, 9), (back, 0, 9), hex)
 };
 
 // 9.31: a unit on its way out before a Shock.
@@ -139,7 +139,7 @@ struct Evade {
     UnitId unit;
     HexId from;
     std::int8_t hexes = 0;
-    friend bool operator==(const Evade&, const Evade&) = default;
+    REDOUBT_FIELDS(Evade, unit, from, (hexes, 0, 2))
 };
 
 // 9.5-9.8: one Shock from its die to the last advance.
@@ -164,7 +164,7 @@ struct Outcomes { // of one target hex
     bool left = false;    // 9.31: was empty before the Shock: the advance is optional
     bool entered = false; // 9.71: somebody has advanced, or nobody can
     UnitId unit;          // who led the defence
-    friend bool operator==(const Outcomes&, const Outcomes&) = default;
+    REDOUBT_FIELDS(Outcomes, hex, (total, -60, 60), done, offered, left, entered, unit)
 };
 struct Clash {
     std::uint8_t clash = 0; // Attack::clash of its attackers
@@ -189,7 +189,7 @@ struct Retreat {
     Few<HexId, 6> causes; // the enemies it goes away from; front: the one that must be left behind
     Few<HexId, 8> passed; // 9.65: friends it has gone through
     bool shock = false;   // by Shock (else by fire)
-    friend bool operator==(const Retreat&, const Retreat&) = default;
+    REDOUBT_FIELDS(Retreat, from, units, causes, passed, shock)
 };
 
 // TX5: the Destruction marker.
@@ -197,13 +197,13 @@ struct Destruction {
     std::uint8_t next = 0; // fires before this one have been rolled for
     bool rolled = false;   // all of them
     HexId village;         // being burnt: its units step out one by one
-    friend bool operator==(const Destruction&, const Destruction&) = default;
+    REDOUBT_FIELDS(Destruction, (next, 0, 63), rolled, village)
 };
 
 // TX14: the Flanking marker while the force is away. Chance: two dice; 2-6: the French decide.
 struct Flanking {
     std::int8_t total = 0; // 0: not rolled
-    friend bool operator==(const Flanking&, const Flanking&) = default;
+    REDOUBT_FIELDS(Flanking, (total, 0, 60))
 };
 
 // Phase D.
@@ -211,7 +211,7 @@ struct Reserve {
     Side side = Side::french;
     bool second = false; // the other side has had its turn
     bool acted = false;  // this one has chosen its command
-    friend bool operator==(const Reserve&, const Reserve&) = default;
+    REDOUBT_FIELDS(Reserve, side, second, acted)
 };
 
 // Phase E (10.2-10.5): `next` unit to roll for; then placements by turns.
@@ -221,7 +221,7 @@ struct Morale {
     bool placing = false; // the first placement is decided (Precedence::recovery)
     Side side = Side::french;
     bool second = false; // the other side has had its turn
-    friend bool operator==(const Morale&, const Morale&) = default;
+    REDOUBT_FIELDS(Morale, next, rolled, placing, side, second)
 };
 
 // Phase F.
@@ -230,107 +230,25 @@ struct Commanders {
     bool second = false;
     bool rolled = false;     // TX7
     std::int8_t points = -1; // left; -1: not begun
-    friend bool operator==(const Commanders&, const Commanders&) = default;
+    REDOUBT_FIELDS(Commanders, side, second, rolled, (points, -1, 20))
 };
 
 // TS1.6: the French choose a command to activate.
 struct Muster {
     std::uint8_t acting = 0; // 0: the French choose; 1: their army acts; 2: the Russian army does
-    friend bool operator==(const Muster&, const Muster&) = default;
+    REDOUBT_FIELDS(Muster, (acting, 0, 2))
 };
 
 // R18: an Overall Commander has been displaced; his owner chooses among the nearest units' hexes.
 struct Displaced {
     Side side = Side::french;
-    friend bool operator==(const Displaced&, const Displaced&) = default;
+    REDOUBT_FIELDS(Displaced, side)
 };
 
 using Frame = std::variant<Setup, Orders, Precedence, Pool, Activation, Fire, Check, Move, Reaction, Shock, Evade,
                            Clash, Retreat, Destruction, Flanking, Reserve, Morale, Commanders, Muster, Displaced>;
 bool operator==(const Frame& a, const Frame& b); // equal.cpp
 
-template <class V>
-void fields(V& v, Setup& f) {
-    v("side", f.side, 0, 1);
-    v("note", f.note);
-    v("seated", f.seated);
-}
-template <class V>
-void fields(V& v, Orders& f) {
-    v("side", f.side, 0, 1);
-    v("step", f.step, 0, 3);
-    v("keeps", f.keeps);
-}
-template <class V>
-void fields(V& v, Precedence& f) {
-    v("purpose", f.purpose, 0, 3);
-    v("french", f.french, -1, 9);
-    v("russian", f.russian, -1, 9);
-    v("rolled", f.rolled);
-}
-template <class V>
-void fields(V&, Pool&) {}
-template <class V>
-void fields(V& v, Activation& f) {
-    v("kind", f.kind, 0, 4);
-    v("side", f.side, 0, 1);
-    v("step", f.step, 0, 5);
-    v("entry", f.entry, 0, 2);
-}
-template <class V>
-void fields(V& v, Fire& f) {
-    v("kind", f.kind, 0, 3);
-    v("stage", f.stage, 0, 7);
-    v("guns", f.guns);
-    v("target", f.target);
-    v("die", f.die, -1, 9);
-    v("total", f.total, -60, 90);
-    v("queue", f.queue);
-}
-template <class V>
-void fields(V& v, Check& f) {
-    v("kind", f.kind, 0, 15);
-    v("unit", f.unit);
-    v("hex", f.hex);
-}
-template <class V>
-void fields(V& v, Move& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("spent", f.spent, 0, 99);
-    v("hexes", f.hexes, 0, 99);
-    v("left_zoc", f.left_zoc);
-    v("must_stop", f.must_stop);
-    v("extended", f.extended);
-}
-template <class V>
-void fields(V& v, Reaction& f) {
-    v("mover", f.mover);
-    v("queue", f.queue);
-    v("any", f.any);
-}
-template <class V>
-void fields(V& v, Shock& f) {
-    v("stage", f.stage, 0, 9);
-    v("back", f.back, 0, 9);
-    v("hex", f.hex);
-}
-template <class V>
-void fields(V& v, Evade& f) {
-    v("unit", f.unit);
-    v("from", f.from);
-    v("hexes", f.hexes, 0, 2);
-}
-template <class V>
-void fields(V& v, Outcomes& f) {
-    v("hex", f.hex);
-    v("total", f.total, -60, 60);
-    v("done", f.done);
-    v("offered", f.offered);
-    v("left", f.left);
-    v("entered", f.entered);
-    v("unit", f.unit);
-}
 template <class V>
 void fields(V& v, Clash& f) {
     v("clash", f.clash, 0, 255);
@@ -345,53 +263,6 @@ void fields(V& v, Clash& f) {
     v("follower", f.follower, 0, 255);
     v("followed", f.followed);
     v("targets", f.targets);
-}
-template <class V>
-void fields(V& v, Retreat& f) {
-    v("from", f.from);
-    v("units", f.units);
-    v("causes", f.causes);
-    v("passed", f.passed);
-    v("shock", f.shock);
-}
-template <class V>
-void fields(V& v, Destruction& f) {
-    v("next", f.next, 0, 63);
-    v("rolled", f.rolled);
-    v("village", f.village);
-}
-template <class V>
-void fields(V& v, Flanking& f) {
-    v("total", f.total, 0, 60);
-}
-template <class V>
-void fields(V& v, Reserve& f) {
-    v("side", f.side, 0, 1);
-    v("second", f.second);
-    v("acted", f.acted);
-}
-template <class V>
-void fields(V& v, Morale& f) {
-    v("next", f.next);
-    v("rolled", f.rolled);
-    v("placing", f.placing);
-    v("side", f.side, 0, 1);
-    v("second", f.second);
-}
-template <class V>
-void fields(V& v, Commanders& f) {
-    v("side", f.side, 0, 1);
-    v("second", f.second);
-    v("rolled", f.rolled);
-    v("points", f.points, -1, 20);
-}
-template <class V>
-void fields(V& v, Muster& f) {
-    v("acting", f.acting, 0, 2);
-}
-template <class V>
-void fields(V& v, Displaced& f) {
-    v("side", f.side, 0, 1);
 }
 
 } // namespace redoubt::triumph

@@ -86,7 +86,7 @@ struct GroupState {
     bool collapsed = false; // 10.52
     bool marked = false;    // 5.57: had a marker in the Pool (or picked) this turn
     bool shown = false;     // 5.23: its Orders are public this turn
-    friend bool operator==(const GroupState&, const GroupState&) = default;
+    REDOUBT_FIELDS(GroupState, collapsed, marked, shown)
 };
 
 // 9.1: one attacking stack of the Shock step. Its units carry its number (UnitState::attack).
@@ -155,18 +155,18 @@ struct Secrets {
     bool flank_ordered = false;                                // R80
     std::uint8_t flank_turn = 0;                               // TX14: turn of departure; 0: no flanking manoeuvre
     std::array<std::uint8_t, max_units / 8 + 1> flank_units{}; // bit set of units
-    friend bool operator==(const Secrets&, const Secrets&) = default;
+    REDOUBT_FIELDS(Secrets, ordered, barrage, (army, 0, 3), flank_ordered, (flank_turn, 0, 99), (flank_units, 0, 255))
 };
 
 struct EntryLine { // 7.41: units that entered by a hex in this Activation
     HexId hex;
     std::uint8_t units = 0, cost = 0; // how many; what the first one paid
-    friend bool operator==(const EntryLine&, const EntryLine&) = default;
+    REDOUBT_FIELDS(EntryLine, hex, (units, 0, 255), (cost, 0, 99))
 };
 struct Bridge {
     HexId hex;
     Dir side = Dir::n; // n, ne or se: the hexside is named once
-    friend bool operator==(const Bridge&, const Bridge&) = default;
+    REDOUBT_FIELDS(Bridge, hex, side)
 };
 
 enum class Ending : std::uint8_t { none, last_turn };
@@ -175,7 +175,7 @@ struct Result {
     bool draw = false;          // R83
     Side winner = Side::french; // without meaning for a draw
     std::int16_t margin = 0;
-    friend bool operator==(const Result&, const Result&) = default;
+    REDOUBT_FIELDS(Result, (ending, 0, 1), draw, winner, (margin, 0, 999))
 };
 
 // What everybody sees.
@@ -261,12 +261,6 @@ void fields(V& v, UnitState& u) {
     v("attack", u.attack, 0, 255);
 }
 template <class V>
-void fields(V& v, GroupState& g) {
-    v("collapsed", g.collapsed);
-    v("marked", g.marked);
-    v("shown", g.shown);
-}
-template <class V>
 void fields(V& v, Attack& a) {
     v("kind", a.kind, 0, 2);
     v("stage", a.stage, 0, 4);
@@ -283,33 +277,6 @@ void fields(V& v, Attack& a) {
     v("checked", a.checked);
     v("spoiled", a.spoiled);
     v("countered", a.countered, 0, 2);
-}
-template <class V>
-void fields(V& v, Secrets& s) {
-    v("ordered", s.ordered);
-    v("barrage", s.barrage);
-    v("army", s.army, 0, 3);
-    v("flank_ordered", s.flank_ordered);
-    v("flank_turn", s.flank_turn, 0, 99);
-    v("flank_units", s.flank_units, 0, 255);
-}
-template <class V>
-void fields(V& v, EntryLine& c) {
-    v("hex", c.hex);
-    v("units", c.units, 0, 255);
-    v("cost", c.cost, 0, 99);
-}
-template <class V>
-void fields(V& v, Bridge& b) {
-    v("hex", b.hex);
-    v("side", b.side, 0, 5);
-}
-template <class V>
-void fields(V& v, Result& r) {
-    v("ending", r.ending, 0, 1);
-    v("draw", r.draw);
-    v("winner", r.winner, 0, 1);
-    v("margin", r.margin, 0, 999);
 }
 template <class V>
 void fields(V& v, Table& s) {

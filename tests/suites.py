@@ -181,7 +181,7 @@ def suite_format(name):
     return check(["clang-format", "--dry-run", "-Werror", *files], name)
 
 
-def suite_catch(runner, program, quick=False):
+def suite_catch(runner, program, without=""):
     """Catch2's tests in shares, as many at a time as there are cores: the long ones stand together in the alphabet."""
     shares = 6 * CORES
 
@@ -190,7 +190,7 @@ def suite_catch(runner, program, quick=False):
         report.unlink(missing_ok=True)
         command = [*runner, program, "--order", "lex", "--shard-count", str(shares), "--shard-index", str(share),
                    "--allow-running-no-tests", "--durations", "yes", "--reporter", "console",
-                   "--reporter", f"xml::out={report}", *(["~[slow]"] if quick else [])]
+                   "--reporter", f"xml::out={report}", *([without] if without else [])]
         code, log = run(command, f"{name}-{share}", limit=1800)
         return share, report, code, log
 
@@ -611,8 +611,8 @@ FULL = CHECKS + [
     ("page", "the page, and from its objects the tool and the tests for node", suite_page),
     ("check-build", "native build, warnings as errors, sanitizers", suite_build("check")),
     # Stacks after return are watched in the cases and the random games; here that would cost half as much again.
-    ("check-tests", "Catch2 suite, natively with sanitizers",
-     suite_catch(["env", "ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1"], "build/check/bin/redoubt_tests")),
+    ("check-tests", "Catch2 suite, natively with sanitizers, without what is tagged [night]",
+     suite_catch(["env", "ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1"], "build/check/bin/redoubt_tests", "~[night]")),
     ("check-cases", "rule cases, natively with sanitizers", suite_cases([], "build/check/bin/redoubt")),
     ("check-playouts", "random games of each scenario with sanitizers",
      suite_playouts("build/check/bin/redoubt", COMPARED_GAMES)),
@@ -620,7 +620,7 @@ FULL = CHECKS + [
     ("sheets", "the three sheets as pictures, with their places", suite_sheets),
     # What is tagged [slow] are whole games: natively they have been played with sanitizers, and `equal` compares more.
     ("node-tests", "Catch2 tests of numbers, bytes and the tool under node, without what is tagged [slow]",
-     suite_catch(["node"], "build/web-cmake/bin/redoubt_tests.js", quick=True)),
+     suite_catch(["node"], "build/web-cmake/bin/redoubt_tests.js", "~[slow]~[night]")),
     ("node-cases", "rule cases under node", suite_cases(["node"], NODE)),
     ("equal", "the same random games natively and under node", suite_equal),
     ("bench", "the kept numbers of the bench, under node", suite_bench),
@@ -644,7 +644,7 @@ NIGHTLY = [
 ]
 QUICK = CHECKS + [
     ("quick-build", "native build, warnings as errors", suite_build("dev", "redoubt_tests", "redoubt")),
-    ("quick-tests", "Catch2 suite without what is tagged [slow]", suite_catch([], "build/dev/bin/redoubt_tests", quick=True)),
+    ("quick-tests", "Catch2 suite without what is tagged [slow]", suite_catch([], "build/dev/bin/redoubt_tests", "~[slow]~[night]")),
     ("quick-cases", "rule cases", suite_cases([], "build/dev/bin/redoubt")),
 ]
 

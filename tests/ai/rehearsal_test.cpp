@@ -106,7 +106,7 @@ TEST_CASE("levels play lawful games, the same for the same seed; the first errs"
     }
 }
 
-TEST_CASE("who rehearses loses less than greedy does against it", "[ai][rehearsal][slow]") {
+TEST_CASE("who rehearses loses less than greedy does against it", "[ai][rehearsal][night]") {
     const Opening o = battle("sept7");
     int own = 0, theirs = 0;
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {

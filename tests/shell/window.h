@@ -48,13 +48,14 @@ struct Window {
             app.fetched(name, text && ledgers_come ? std::optional<std::string_view>(*text) : std::nullopt);
         }
     }
+    double beat = 50; // milliseconds a frame, as a slow tablet draws: each costs the sanitizers 8
     // Frames until none is wanted; returns how many.
     int settle(int most = 600) {
         fetch_ledgers();
         for (int n = 1; n <= most; ++n) {
             double next = draw();
             if (next < 0) return n;
-            now += std::max(16.0, std::min(next, 200.0));
+            now += std::max(beat, std::min(next, 200.0));
             null_world().clock = now;
         }
         return most;

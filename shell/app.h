@@ -32,7 +32,21 @@ struct PointerEvent {
 enum KeyModifier : int { key_shift = 1, key_control = 2, key_alt = 4, key_meta = 8, key_repeat = 16 };
 
 // What the text view asks for: see App::read.
-enum class Read : std::uint8_t { close, open, group, from, find, choose, command, press, card, hex, count };
+enum class Read : std::uint8_t {
+    close,
+    open,
+    group,
+    from,
+    find,
+    choose,
+    command,
+    press,
+    card,
+    hex,
+    rule,
+    example,
+    count
+};
 
 class App {
 public:
@@ -202,6 +216,8 @@ private:
     std::vector<HexId> marked_hexes() const;             // where a tap means something, in order of the map
     void go_to_hex(HexId hex);
     void show_reading();
+    std::string reading() const;
+    void seek_unit(UnitId unit);
     // app_report.cpp
     void begin_report();
     void pitch_tent();
@@ -233,6 +249,7 @@ private:
     std::string rules_of_, rules_asked_, rules_trouble_; // the file they are of; the one on its way; why there are none
     examples::Book examples_;
     std::string examples_asked_, examples_trouble_; // the system whose examples are on their way; why there are none
+    std::string example_wanted_;                    // and the one that is to be opened then
     struct Before {                                 // what an example covers
         bool on_title = false;
         std::vector<Dialog> dialogs;

@@ -74,7 +74,7 @@ void App::fetched(std::string_view name, std::optional<std::string_view> bytes) 
     wake();
     if (!rules_asked_.empty() && name == rules_asked_) return rules_fetched(bytes);
     if (examples_asked_.empty() || name != pack_of(examples_asked_)) return;
-    const std::string asked = std::exchange(examples_asked_, "");
+    const std::string asked = std::exchange(examples_asked_, ""), wanted = std::exchange(example_wanted_, "");
     if (!bytes) {
         examples_trouble_ = flat(Phrase::examples_not_there);
         return;
@@ -85,6 +85,7 @@ void App::fetched(std::string_view name, std::optional<std::string_view> bytes) 
     else
         examples_trouble_ =
             flat(Phrase::examples_damaged, {{"why", book ? std::string(book->system) : text(book.error())}});
+    if (!wanted.empty()) open_example(wanted);
 }
 
 void App::want_examples() {
@@ -97,7 +98,10 @@ void App::want_examples() {
 
 void App::open_example(std::string_view id) {
     const examples::Example* which = examples_.system == system() ? examples::find(examples_, id) : nullptr;
-    if (!which) return;
+    if (!which) { // found by the search of a sheet: opened as soon as they are here
+        example_wanted_ = id;
+        return want_examples();
+    }
     std::string rule; // the number of the paragraph it is listed at
     if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::rule) {
         rule = dialogs_.back().heading;

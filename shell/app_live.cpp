@@ -7,6 +7,7 @@ namespace redoubt::shell {
 
 // Only live play calls it: it stays out of what the title page needs (web/INTERFACE.md).
 [[gnu::noinline]] std::string App::live(int what) {
+    if ((what & 8) != 0) return reading(); // the search of a sheet looks through it
     const bool here = !on_title_ && session_.by_link();
     std::string link;
     if (here && (what & 2) != 0) {

@@ -50,7 +50,7 @@ void table(JsonWriter& w, const Reading& r) {
     for (const ReadingUnit& u : r.units) {
         w.open('{');
         w.text("side", u.side == Side::french ? "French" : "Russian"), w.text("name", u.name);
-        w.text("place", u.place), w.text("about", u.about), w.truth("acts", u.can_act);
+        w.text("place", u.place), w.text("about", u.about), w.text("of", u.of), w.truth("acts", u.can_act);
         w.number("unit", u.unit.index());
         w.close('}');
     }
@@ -134,13 +134,30 @@ void App::read(Read what, int number, std::string_view words) {
     }
     case Read::card:
         reading_wish_.card = number >= 0 ? UnitId{static_cast<std::size_t>(number)} : UnitId{};
+        if (!words.empty()) seek_unit(reading_wish_.card);
         return;
     case Read::hex:
         reading_hex_ = words.empty() ? "" : hex_reading(session_, words.substr(0, 8));
         return;
+    case Read::rule:
+    case Read::example: {
+        Intent open{what == Read::rule ? Verb::open_rule : Verb::example};
+        open.words = words;
+        return handle(open);
+    }
     case Read::count:
         return;
     }
+}
+
+// Found by the search of a sheet: the map goes to it, and its card lies open, in the text view or over the board.
+void App::seek_unit(UnitId unit) {
+    if (on_title_ || !dialogs_.empty()) return;
+    handle({Verb::hold, {}, unit});
+    const auto& card = session_.scene().card;
+    if (!card) return;
+    handle({Verb::see_hex, card->counter.hex});
+    if (!reading_open_) open(DialogKind::card);
 }
 
 void App::show_reading() {
@@ -151,9 +168,17 @@ void App::show_reading() {
     if (reading_of_ == session_.changes() && said == reading_said_) return;
     reading_of_ = session_.changes();
     reading_said_ = std::move(said);
+    std::string text = reading();
+    if (text == reading_sent_) return;
+    platform_.reading(text);
+    reading_sent_ = std::move(text);
+}
+
+std::string App::reading() const {
     JsonWriter w;
     w.open('{');
-    w.text("page", on_title_ ? "title" : "table"), w.key("size"), w.real(settings_.text_size);
+    w.text("page", on_title_ ? "title" : "table"), w.text("system", system());
+    w.key("size"), w.real(settings_.text_size);
     w.text("hex", reading_hex_), w.text("find", reading_wish_.find);
     if (told_)
         w.text("told", told_->subject + " " + told_->reason +
@@ -172,10 +197,7 @@ void App::show_reading() {
     const bool curtain = !dialogs_.empty() && dialogs_.back().kind == DialogKind::handover;
     if (!on_title_ && session_.running() && !curtain) table(w, reading_of(session_, reading_wish_));
     w.close('}');
-    std::string text = std::move(w.out);
-    if (text == reading_sent_) return;
-    platform_.reading(text);
-    reading_sent_ = std::move(text);
+    return std::move(w.out);
 }
 
 } // namespace redoubt::shell

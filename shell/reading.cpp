@@ -240,6 +240,7 @@ struct Reader {
                 }
                 line.name = V::name(w, u);
                 line.about = V::about(w, board, u);
+                line.of = V::of(w, u);
                 line.can_act = acts[i];
                 out.units.push_back(std::move(line));
             }

@@ -37,7 +37,8 @@ struct ReadingGroup { // what one unit, or one hex, may do; key "all": what belo
 };
 struct ReadingUnit {
     Side side = Side::french;
-    std::string name, place, about;
+    std::string name, place, about,
+        of;      // "Compans", "1711 Borodino", "strength 7, movement 4", "5th Division (Compans), I Corps"
     UnitId unit; // none: it has no card
     bool can_act = false;
 };

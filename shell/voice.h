@@ -36,6 +36,9 @@ struct Voice<classic::Rules> {
         if (mark.is.attacked) out += ", " + flat(Phrase::has_attacked);
         return out;
     }
+    static std::string of(const R::World& w, UnitId u) {
+        return words::full_name(w, u) + ", " + words::formation_name(w, u);
+    }
     static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
     // 5.0C, 5.0J: what stepping out of `from` costs this unit by the ground; "" where it cannot.
     static std::string price(const classic::Board& b, UnitId u, HexId from, Dir d) {
@@ -64,6 +67,10 @@ struct Voice<napoleon::Rules> {
                 ", " + flat(Phrase::facing,
                             {{"dir", words::napoleonic::dir_name(static_cast<Dir>(napoleon::at(b.state, u).facing))}});
         return out;
+    }
+    static std::string of(const R::World& w, UnitId u) {
+        const napoleon::FormationId f = w.units[u.index()].formation;
+        return words::napoleonic::full_name(w, u) + (f ? ", " + words::napoleonic::formation_name(w, f) : "");
     }
     static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
     // 4.31-4.37
@@ -98,6 +105,9 @@ struct Voice<triumph::Rules> {
         if (us.where == triumph::Where::on_map && !us.has(triumph::Mark::square))
             out += ", " + flat(Phrase::facing, {{"dir", words::triumphant::corner_words(us.facing)}});
         return out;
+    }
+    static std::string of(const R::World& w, UnitId u) {
+        return words::triumphant::unit_title(w, u) + ", " + words::triumphant::group_name(w, w.units[u.index()].group);
     }
     static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
         const Decider who = triumph::decider(b.world, b.state);

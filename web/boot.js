@@ -8,10 +8,11 @@
     const largestFile = 16 << 20;
     let program = null; // the module, once it runs
 
-    // For tests: nothing in the game reads it.
+    // For tests, and for sheets that look at the table.
     window.redoubt = {
         ready: false, whole: false, frames: 0, errors: [], early: [], version,
         scene: () => JSON.parse(program.ccall("redoubt_scene_json", "string", [], [])),
+        look: () => JSON.parse(program.ccall("redoubt_live", "string", ["number"], [8])),
         digest: () => program.ccall("redoubt_state_digest", "string", [], []),
         memory: () => program.HEAPU8.length,
         history: at => page.history(at), report: text => page.report(text),
@@ -441,7 +442,7 @@
             game => whenWhole(() => withText(game, at => call("other_tab", at)), false));
         insets();
         preferences();
-        redoubtReading.connect((what, number, words) => whenWhole(() => withText(words, at => call("read", what, number, at))));
+        redoubtReading.connect(window.redoubt.read = (what, number, words) => whenWhole(() => withText(words, at => call("read", what, number, at))));
         const rest = () => redoubtParts.rest({arrived: restCame, note, step: redoubtGuard.step});
         const [, study] = asked.match(/[?&]study(?:#|%23)(.+)/i) ?? []; // one that was sent (tent-study.js)
         const linked = !study && /(#|%23)./i.test(asked); // to a table, for which all is needed

@@ -89,15 +89,16 @@ window.redoubtSheet = (() => {
     }}, words);
     function book({id, title, subtitle, words, contents, parts, find}) { // find(has): shows what `has` is true of, and says how much it is
         const search = make("input", {id: id + "-search", type: "search", placeholder: words.search, "aria-label": words.search, autocomplete: "off", spellcheck: "false", enterkeyhint: "search"});
-        const found = make("p", {id: id + "-found", class: "soft", role: "status"});
+        const found = make("p", {id: id + "-found", class: "soft", role: "status"}), others = make("div", {id: id + "-others", class: "others", hidden: ""});
         function seek() {
             const asked = plain(search.value).split(/\s+/).filter(Boolean);
             const said = find(text => asked.every(word => plain(text).includes(word)), asked.length > 0);
             if (found.textContent !== said) found.textContent = said;
+            loaded("search.js").then(() => redoubtSearch(dialog, search, others, asked)).catch(() => {}); // then this sheet alone is searched
         }
         const dialog = sheet(id, {class: "book"}, () => {},
             make("header", {}, make("h2", {id: id + "-title", tabindex: "-1"}, title, make("small", {}, " " + subtitle)), search, found),
-            make("div", {class: "both"}, make("nav", {"aria-label": words.contents}, contents), make("article", {}, ...parts)),
+            make("div", {class: "both"}, make("nav", {"aria-label": words.contents}, contents), make("article", {}, others, ...parts)),
             make("menu", {}, button(words.print, () => print(), {id: id + "-print"}), button(words.close, () => dialog.close(), {id: id + "-close", class: "commit"})));
         search.addEventListener("input", seek);
         dialog.addEventListener("cancel", event => { // Escape empties the search first
@@ -109,5 +110,5 @@ window.redoubtSheet = (() => {
         return dialog;
     }
 
-    return {by, version, make, button, download, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, go, link, book};
+    return {by, version, make, button, download, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, plain, go, link, book};
 })();

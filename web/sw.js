@@ -7,7 +7,7 @@
 const page = new URL("./", self.location).pathname, version = "@VERSION@", mine = `redoubt${page}${version}`;
 const files = ["@FILES@"]; // beside the page itself
 const versioned = /\.(js|css|wasm)$|\/?rules-\w+\.txt$/;
-const later = /^((aids|examples|words|report|live|tent|history|releases)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|history|sheet)\.(js|css)|(live|report|tent)(-\w+)?\.(js|css|wasm)|(sound|qrcode|code|releases)\.js|uPlot\.[\w.]+)$/; // not of the page itself: kept once somebody has wanted them
+const later = /^((aids|examples|words|report|live|tent|history|releases|search)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|history|sheet|search)\.(js|css)|(live|report|tent)(-\w+)?\.(js|css|wasm)|(sound|qrcode|code|releases)\.js|uPlot\.[\w.]+)$/; // not of the page itself: kept once somebody has wanted them
 const address = file => versioned.test(file) ? `${file}?v=${version}` : file;
 
 async function fill() {

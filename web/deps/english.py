@@ -11,7 +11,7 @@ root = pathlib.Path(__file__).resolve().parent.parent.parent
 text = root / "shell/text"
 systems = ["classic", "napoleon", "triumph"]
 parts = ["shell", *systems]  # enum Part
-sheets = {"report": "The report of a battle.", "live": "Live play.", "tent": "The staff tent.", "history": "The sheet of the history.",
+sheets = {"report": "The report of a battle.", "live": "Live play.", "tent": "The staff tent.", "history": "The sheet of the history.", "search": "The search of the sheets.",
           "releases": "The line over a game of another release."}  # their words come with them, a file each
 one = r'"(?:[^"\\]|\\.)*"'
 string = r'"((?:[^"\\]|\\.)*)"'

@@ -72,7 +72,7 @@ out = {name: inlined(data, guard) if name.endswith(".html") else small(name, dat
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
 out["plays.json"] = json.dumps([{"release": "@VERSION@", **plays()}], separators=(",", ":")).encode() + b"\n"  # of a site: web/release writes all of them
-later = re.compile(r"(aids|examples|words|report|live|tent|history|releases)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|history|sheet)\.(js|css)|(live|report|tent)(-\w+)?\.(js|css|wasm)|(sound|qrcode|code|releases)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
+later = re.compile(r"(aids|examples|words|report|live|tent|history|releases|search)-[\w-]+\.json|rules-\w+-\w+\.txt|(aids|history|sheet|search)\.(js|css)|(live|report|tent)(-\w+)?\.(js|css|wasm)|(sound|qrcode|code|releases)\.js|uPlot\.[\w.]+")  # fetched when they are wanted, and kept then (sw.js)
 kept = sorted(name for name in out if name not in ("index.html", "sw.js", "LICENSE", "plays.json") and not later.fullmatch(name))
 for name, data in out.items():
     if name.endswith((".html", "sw.js", "plays.json")):

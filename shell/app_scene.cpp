@@ -68,6 +68,7 @@ std::string App::scene_json() const {
     w.key("free"), box(camera_.free.x0, camera_.free.y0, camera_.free.x1, camera_.free.y1);
     if (!on_title_ && session_.running()) {
         w.key("scene"), w.whole(json(session_.scene(), *g));
+        if (const auto& thrown = session_.game()->thrown; !thrown.empty()) w.key("thrown"), put(w, thrown.back());
         w.text("digest", session_.digest());
         w.open("hexes", '{');
         for (std::size_t i = 0; i < size(*g); ++i) {

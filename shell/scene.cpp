@@ -246,6 +246,13 @@ void put(JsonWriter& w, const Forecast& f) {
 
 } // namespace
 
+void put(JsonWriter& w, const RollPanel& roll) {
+    w.open('{');
+    w.text("die", roll.die), w.text("heading", roll.heading), w.text("odds", roll.odds);
+    w.text("cells", roll.cells), w.text("sentence", plain_text(roll.sentence)), put(w, "strip", roll.strip);
+    w.close('}');
+}
+
 std::string json(const Scene& scene, const Grid& grid) {
     const Page p{"", grid};
     JsonWriter w;
@@ -308,13 +315,7 @@ std::string json(const Scene& scene, const Grid& grid) {
         w.text("rule", scene.why->rule.number);
         w.close('}');
     }
-    if (scene.roll) {
-        w.open("roll", '{');
-        w.text("die", scene.roll->die), w.text("heading", scene.roll->heading), w.text("odds", scene.roll->odds);
-        w.text("cells", scene.roll->cells);
-        w.text("sentence", plain_text(scene.roll->sentence)), put(w, "strip", scene.roll->strip);
-        w.close('}');
-    }
+    if (scene.roll) w.key("roll"), put(w, *scene.roll);
     if (scene.card) {
         w.open("card", '{');
         w.text("name", scene.card->name), w.text("sub", scene.card->sub);

@@ -14,6 +14,10 @@
 #include <string>
 #include <vector>
 
+namespace redoubt {
+class JsonWriter;
+}
+
 namespace redoubt::shell {
 
 // A sentence in runs of one hand each. `rule` runs carry the paragraph they open.
@@ -299,6 +303,7 @@ struct Scene {
 
 std::string text(const Scene& scene, const Grid& grid); // stable; for golden tests
 std::string json(const Scene& scene, const Grid& grid); // for browser tests; read only
+void put(JsonWriter& w, const RollPanel& roll);         // of it
 
 std::string percent(std::int64_t part, std::int64_t whole); // exact: "33 %", "<1 %", ">99 %"
 

@@ -76,10 +76,10 @@ window.redoubtAids = (() => {
         return !asked ? "" : found === 0 ? data.words.none_found : data.words.found.replace("{n}", found);
     }
 
-    // ---- what is in force in the fight that is being put together, or whose dice lie on the table: read off the scene, as
+    // ---- what is in force in the fight that is being put together, or whose dice were thrown last: read off the scene, as
     // "table/row/column" (either may be open; #n: the nth row from 0), "@paragraph=what it gives" of a tally, "@paragraph=" of a check
     const ratios = {napoleon: "1:4 1:3 1:2 1:1½ 1:1 1½:1 2:1 3:1 4:1", triumph: "1–4 1–3 1–2 2–3 1–1 3–2 2–1 3–1 4–1"};
-    function inForce(system, {forecast, roll} = {}) {
+    function inForce(system, {forecast, roll}) {
         const fight = roll ?? forecast;
         if (!fight) return [];
         const all = fight.cells.split(";"), ratio = ratios[system]?.split(" ").indexOf(fight.odds) ?? -1;
@@ -131,15 +131,20 @@ window.redoubtAids = (() => {
         return all.filter(section => section.querySelector(".lit"));
     }
 
-    return async (system, scene = window.redoubt.scene().scene) => {
+    function atTable() { // dice that were read stay in force until the next fight is put together
+        const {scene = {}, thrown} = window.redoubt.scene();
+        return {forecast: scene.forecast, roll: scene.roll ?? (scene.forecast || scene.time_line ? undefined : thrown), read: !scene.roll};
+    }
+
+    return async (system, fight = atTable()) => {
         const [told] = await Promise.all([json(`aids-${system}-${code()}.json`), loaded("sheet.css"), loaded("aids.css")]);
         data = told;
         const {title, subtitle, words, tables} = data;
         const contents = make("ol", {}, ...tables.map(({id, caption}) => make("li", {}, link("aids-" + id, caption))));
         show(book({id: "aids", title, subtitle, words, contents, parts: tables.map(table), find}));
-        const lit = light(inForce(system, scene));
+        const lit = light(inForce(system, fight));
         if (lit.length === 0) return by("aids-title").focus();
-        lit[0].prepend(make("p", {class: "soft", id: "aids-lit"}, words.in_force));
+        lit[0].prepend(make("p", {class: "soft", id: "aids-lit"}, fight.roll && fight.read ? words.was_in_force : words.in_force));
         for (const section of lit) by("aids").querySelector(`nav a[href="#${section.id}"]`).classList.add("lit");
         go(lit[0]);
     };

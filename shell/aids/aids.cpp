@@ -132,7 +132,7 @@ std::string json(const Sheet& s) {
                           : s.system == "napoleon" ? Word::napoleon
                                                    : Word::triumph);
     for (Word w : {Word::contents, Word::search, Word::print, Word::close, Word::none_found, Word::found, Word::rule,
-                   Word::in_force})
+                   Word::in_force, Word::was_in_force})
         out["words"][std::string(name_of(w))] = pattern(s.language, w);
     for (const Table& t : s.tables) {
         Json table;

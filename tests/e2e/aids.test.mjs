@@ -194,6 +194,24 @@ test("what is in force in a fight is lit in the player aids: its column, once th
     }
     await page.setViewportSize(sizes.desktop.viewport);
 
+    // ---- read, it stays lit until the next fight is put together
+    await page.keyboard.press("Escape");
+    await gone(page);
+    for (let n = 0; n < 6 && (await scene(page)).scene.roll; ++n) await me.press("Go on");
+    assert.equal((await scene(page)).scene.roll, undefined);
+    await page.keyboard.press("a");
+    await sheet(page).waitFor();
+    assert.ok((await now()).includes(cell), `${await now()}`);
+    assert.match(await page.locator("#aids-lit").innerText(), /the last throw/);
+    await page.keyboard.press("Escape");
+    await gone(page);
+    const after = await me.draft(() => {}); // none: nobody else is in contact
+    if (after) {
+        await page.keyboard.press("a");
+        await sheet(page).waitFor();
+        assert.equal((await now()).filter(one => one.startsWith("crt|")).join(), `crt|Die|${after.scene.forecast.odds}`);
+    }
+
     // ---- every way in which a cell is named
     const shows = async (system, seen, expected) => { // cells
         await page.evaluate(([of, what]) => redoubtAids(of, what), [system, seen]);

@@ -45,6 +45,7 @@ enum class Read : std::uint8_t {
     hex,
     rule,
     example,
+    kept,
     count
 };
 

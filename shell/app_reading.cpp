@@ -27,7 +27,8 @@ void table(JsonWriter& w, const Reading& r) {
     w.texts("standing", r.standing), w.texts("forecast", r.forecast), w.texts("roll", r.roll);
     w.texts("card", r.card), w.text("card_name", r.card_name), w.texts("owed", r.owed);
     w.text("why", r.why), w.text("lesson", r.lesson);
-    w.texts("log", r.log), w.number("log_first", r.log_first);
+    w.texts("log", r.log), w.number("log_first", static_cast<std::int64_t>(r.log_first));
+    w.texts("kinds", r.kinds), w.number("kept", static_cast<int>(r.kept));
     w.open("groups", '[');
     for (const ReadingGroup& g : r.groups) {
         w.open('{');
@@ -122,6 +123,10 @@ void App::read(Read what, int number, std::string_view words) {
             return;
         const Button& b = now.commands[static_cast<std::size_t>(number)];
         if (b.label != words) return;
+        if (b.intent.verb == Verb::none) { // the hexes that a question may mean
+            reading_wish_.all = true;
+            return;
+        }
         if (b.enabled) return handle(b.intent);
         return tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
     }
@@ -138,6 +143,9 @@ void App::read(Read what, int number, std::string_view words) {
         return;
     case Read::hex:
         reading_hex_ = words.empty() ? "" : hex_reading(session_, words.substr(0, 8));
+        return;
+    case Read::kept:
+        reading_wish_.kept = static_cast<Kept>(number & 3);
         return;
     case Read::rule:
     case Read::example: {

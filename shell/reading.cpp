@@ -337,7 +337,7 @@ struct Reader {
     }
 };
 
-void read_scene(const Session& session, Reading& out) {
+void read_scene(const Session& session, const ReadingWish& wish, Reading& out) {
     const Scene& scene = session.scene();
     const PhaseBar& bar = scene.bar;
     out.game = bar.game + (bar.subtitle.empty() ? "" : ", " + bar.subtitle);
@@ -410,11 +410,18 @@ void read_scene(const Session& session, Reading& out) {
     out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
     if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});
     if (scene.turn == Turn::elsewhere) out.commands.push_back({{Verb::live}, flat(Phrase::play_live)});
-    const std::size_t lines = scene.journal.size();
-    out.log_first = lines > log_lines_shown ? lines - log_lines_shown : 0;
-    for (std::size_t i = out.log_first; i < lines; ++i) {
-        const JournalLine& l = scene.journal[i];
-        out.log.push_back((l.time.empty() ? "" : l.time + ": ") + plain_text(l.words));
+    for (const Phrase kind : {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine})
+        out.kinds.push_back(flat(kind));
+    out.kept = wish.kept;
+    std::vector<const JournalLine*> lines;
+    for (const JournalLine& l : scene.journal)
+        if (keeps(l, wish.kept, session.me())) lines.push_back(&l);
+    out.log_first = lines.size() > log_lines_shown ? lines.size() - log_lines_shown : 0;
+    for (std::size_t i = out.log_first; i < lines.size(); ++i)
+        out.log.push_back((lines[i]->time.empty() ? "" : lines[i]->time + ": ") + plain_text(lines[i]->words));
+    if (lines.empty() && wish.kept != Kept::all) {
+        out.log.push_back(flat(Phrase::no_lines));
+        --out.log_first; // so that the first line takes its place
     }
 }
 
@@ -449,7 +456,7 @@ Reading reading_of(const Session& session, const ReadingWish& wish) {
     Reading out;
     if (!session.running()) return out;
     const Game& g = *session.game();
-    read_scene(session, out);
+    read_scene(session, wish, out);
     out.steps = steps(g.match);
     g.visit([&]<class R>(const Match<R>& m, const auto&) {
         Reader<R> reader{m, session, wish, out};
@@ -458,6 +465,14 @@ Reading reading_of(const Session& session, const ReadingWish& wish) {
         reader.read_units();
         reader.read_card();
     });
+    // Of the hexes that a question may mean the first few, until all are asked for.
+    const auto is_hex = [](const Button& b) { return b.intent.verb == Verb::tap; };
+    const auto first = std::find_if(out.commands.begin(), out.commands.end(), is_hex);
+    const auto end = std::find_if_not(first, out.commands.end(), is_hex);
+    if (const auto more = static_cast<int>(end - first) - few_hexes; !wish.all && more > 1) {
+        *(first + few_hexes) = {{Verb::none}, flat(Phrase::hexes_more, {{"n", more}})};
+        out.commands.erase(first + few_hexes + 1, end);
+    }
     return out;
 }
 

@@ -13,15 +13,18 @@ namespace redoubt::shell {
 
 // What the reader has opened.
 struct ReadingWish {
-    std::string group; // key of the group whose choices are listed
-    std::string find;  // only choices (and groups) with these letters
-    int from = 0;      // of the open group's choices, the first one listed
-    UnitId card;       // the unit that is looked at; none: the one in hand
+    std::string group;     // key of the group whose choices are listed
+    std::string find;      // only choices (and groups) with these letters
+    int from = 0;          // of the open group's choices, the first one listed
+    UnitId card;           // the unit that is looked at; none: the one in hand
+    bool all = false;      // every hex that a question may mean, not the first few
+    Kept kept = Kept::all; // of the journal
 };
 
 inline constexpr std::string_view text_view_setting = "text_view"; // of Verb::set: opens or closes it
 inline constexpr std::size_t choices_shown = 40;                   // of one group at a time
 inline constexpr std::size_t few_choices = 24;                     // so many altogether are listed at once
+inline constexpr int few_hexes = 8;                                // so many that a question may mean are named at once
 inline constexpr std::size_t log_lines_shown = 60;
 
 struct ReadingChoice {
@@ -38,7 +41,7 @@ struct ReadingGroup { // what one unit, or one hex, may do; key "all": what belo
 struct ReadingUnit {
     Side side = Side::french;
     std::string name, place, about,
-        of;      // "Compans", "1711 Borodino", "strength 7, movement 4", "5th Division (Compans), I Corps"
+        of;      // "Compans", "1711 Borodino", "strength 7, movement 4", "I Corps"
     UnitId unit; // none: it has no card
     bool can_act = false;
 };
@@ -57,8 +60,10 @@ struct Reading {
     std::string card_name, why, lesson;
     std::vector<ReadingUnit> units; // French, then Russian; those that are gone are left out
     std::vector<ReadingHex> hexes;  // where somebody stands, and the places that count
-    std::vector<std::string> log;   // the last lines
-    std::size_t log_first = 0;      // the number of its first line
+    std::vector<std::string> log;   // the last lines of those that are kept
+    std::size_t log_first = 0;      // the number of its first line; -1: that there are none
+    std::vector<std::string> kinds; // what may be kept, by Kept
+    Kept kept = Kept::all;
 };
 
 // Of a game on the table; its choices only while it is this table's move and nobody has to be handed the device.

@@ -37,7 +37,7 @@ struct Voice<classic::Rules> {
         return out;
     }
     static std::string of(const R::World& w, UnitId u) {
-        return words::full_name(w, u) + ", " + words::formation_name(w, u);
+        return w.units[u.index()].formation.empty() ? "" : words::formation_name(w, u);
     }
     static UnitCard card(const R::World& w, const classic::Board& b, UnitId u, bool) { return card_of(w, b, u); }
     // 5.0C, 5.0J: what stepping out of `from` costs this unit by the ground; "" where it cannot.
@@ -70,7 +70,7 @@ struct Voice<napoleon::Rules> {
     }
     static std::string of(const R::World& w, UnitId u) {
         const napoleon::FormationId f = w.units[u.index()].formation;
-        return words::napoleonic::full_name(w, u) + (f ? ", " + words::napoleonic::formation_name(w, f) : "");
+        return f ? words::napoleonic::formation_name(w, f) : "";
     }
     static UnitCard card(const R::World&, const napoleon::Board& b, UnitId u, bool) { return nap::card_of(b, u); }
     // 4.31-4.37
@@ -107,7 +107,7 @@ struct Voice<triumph::Rules> {
         return out;
     }
     static std::string of(const R::World& w, UnitId u) {
-        return words::triumphant::unit_title(w, u) + ", " + words::triumphant::group_name(w, w.units[u.index()].group);
+        return words::triumphant::group_name(w, w.units[u.index()].group);
     }
     static UnitCard card(const R::World&, const triumph::Board& b, UnitId u, bool mine) {
         const Decider who = triumph::decider(b.world, b.state);

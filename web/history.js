@@ -48,7 +48,7 @@ window.redoubtHistory = (() => {
     return async at => {
         const [told] = await Promise.all([json(`history-${code()}.json`), loaded("sheet.css"), loaded("history.css")]);
         data = told;
-        const words = {search: say("Search the history"), contents: say("Contents"), print: say("Print"), close: say("Close")};
+        const words = {search: say("Search everything"), contents: say("Contents"), print: say("Print"), close: say("Close")};
         const dialog = book({id: "history", title: say("History"), subtitle: say("Borodino, 5–7 September 1812"), words, contents: contents(), find,
             parts: [...data.chapters.map(chapter), make("p", {class: "soft"}, say("Facts from: {names}", {names: sources}))]});
         const article = dialog.querySelector("article");

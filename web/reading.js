@@ -4,7 +4,7 @@
 
 const redoubtReading = (() => {
     const by = id => document.getElementById(id), {say} = redoubtWords;
-    const what = {close: 0, open: 1, group: 2, from: 3, find: 4, choose: 5, command: 6, press: 7, card: 8, hex: 9};
+    const what = {close: 0, open: 1, group: 2, from: 3, find: 4, choose: 5, command: 6, press: 7, card: 8, hex: 9, kept: 12};
     let send = () => {}; // (what, number, words)
     const shown = {};    // part -> what it was made from, as text
     let open = false, logFrom = 0, logTo = 0, logCode = "", wasHeard = false;
@@ -95,8 +95,8 @@ const redoubtReading = (() => {
     }
 
     function log(table) { // only what is new is added, so that only that is read out
-        const box = by("reading-log"), end = table.log_first + table.log.length;
-        if (end < logTo || table.log_first > logTo || logTo === 0 || logCode !== redoubtWords.code()) {
+        const box = by("reading-log"), end = table.log_first + table.log.length, code = redoubtWords.code() + table.kept;
+        if (end < logTo || table.log_first > logTo || logTo === 0 || logCode !== code) {
             box.replaceChildren(...paragraphs(table.log));
             logFrom = table.log_first;
         } else {
@@ -104,7 +104,7 @@ const redoubtReading = (() => {
             for (; logFrom < table.log_first; ++logFrom) box.firstChild?.remove();
         }
         logTo = end;
-        logCode = redoubtWords.code();
+        logCode = code;
     }
 
     function render(state) {
@@ -137,6 +137,7 @@ const redoubtReading = (() => {
             by("reading-hexes-count").textContent = say("Hexes in which somebody stands or that count: {n}", {n: table.hexes.length});
             part("reading-hexes", table.hexes, () => [list(table.hexes.map(hex => `${hex.name}: ${hex.who}`))], "reading-who");
             by("reading-hex-says").textContent = state.hex;
+            part("reading-kinds", [table.kinds, table.kept], () => table.kinds.map((words, n) => press(`kept ${n}`, words, () => send(what.kept, n, ""), {"aria-pressed": String(n === table.kept)})), "reading-now");
             log(table);
         }
         if (over !== wasHeard && by("reading").contains(document.activeElement))

@@ -13,9 +13,12 @@ window.redoubtSearch = (() => {
     const kinds = {units: () => say("Units"), rules: () => say("Rules"), aids: () => say("Tables"), examples: () => say("Examples"), history: () => say("History")};
     const {read} = window.redoubt, card = 8, rule = 10, example = 11; // INTERFACE.md, redoubt_read
 
-    const unitsOf = table => (table?.units ?? []).map(({side, name, place, about, of, unit}) => ({kind: "units", head: name, text: [of, place, about].join(" · "), side, open() {
+    const unitsOf = table => (table?.units ?? []).map(({side, name, place, about, of, unit}) => ({kind: "units", head: name, text: [of, place, about].filter(Boolean).join(" · "), side, open() {
         read(card, unit, "go");
-        if (redoubtReading.isOpen()) setTimeout(() => by("reading-card-title").scrollIntoView({block: "nearest"}), 100);
+        if (redoubtReading.isOpen()) setTimeout(() => { // when the view has been made anew, and the sheet has given the focus back
+            by("reading-card-title").tabIndex = -1;
+            go(by("reading-card-title"));
+        }, 200);
     }}));
     const rulesOf = all => all.map(([number, title, ...rows]) => ({kind: "rules", head: `${number} ${title}`, text: rows.map(row => row[1]).join(" "), open: () => read(rule, 0, number)}));
     const examplesOf = (all, rules) => {
@@ -47,16 +50,20 @@ window.redoubtSearch = (() => {
         }
     }
 
-    async function all(except) {
-        const table = window.redoubt.look(), {system} = table, key = system + code() + except;
-        const told = {units: unitsOf(table.table), lacks: []};
+    const looks = new WeakMap(); // the table does not change while a sheet lies over it
+    async function all(dialog) {
+        if (!looks.has(dialog)) {
+            const {system, table} = window.redoubt.look();
+            looks.set(dialog, {system, units: ready(unitsOf(table))});
+        }
+        const {system, units} = looks.get(dialog), except = dialog.id, key = system + code();
+        const told = {units, lacks: []};
         own = await words("search").catch(() => ({}));
         const [rules, examples, aids, history] = await Promise.all([`search-${system}-${code()}`, `examples-${system}`, `aids-${system}-${code()}`, `history-${code()}`].map(name => once(name + ".json")));
         for (const [kind, file, made] of [["rules", rules, () => rulesOf(rules)], ["aids", aids, () => tablesOf(aids, system)], ["examples", rules && examples, () => examplesOf(examples.examples, rules)], ["history", history, () => historyOf(history)]])
             if (kind === except) continue;
             else if (file) told[kind] = here[key + kind] ??= ready(made());
             else told.lacks.push(kind);
-        ready(told.units);
         return told;
     }
     const here = {}; // made ready once: by system, language and kind
@@ -111,7 +118,7 @@ window.redoubtSearch = (() => {
 
     return async (dialog, search, box, asked) => {
         const mine = ++asking;
-        const told = await all(dialog.id);
+        const told = await all(dialog);
         if (mine !== asking || !dialog.open) return;
         const groups = asked.join("").length < 2 ? [] : Object.keys(kinds).map(kind => [kind, found(told[kind] ?? [], asked)]).filter(([, hits]) => hits.length > 0);
         const shut = () => dialog.close(), n = groups.reduce((sum, [, hits]) => sum + hits.length, 0);

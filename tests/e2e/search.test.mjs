@@ -146,6 +146,25 @@ test("by the keyboard alone, in the text view", {timeout: 600000}, async () => {
     await page.context().close();
 });
 
+test("the text view's journal is heard whole, or what of it is wanted", {timeout: 600000}, async () => {
+    const page = await world.open(), me = await player(page);
+    await me.begin("5 September", "Two at this table", "Begin");
+    await page.keyboard.press("t");
+    const log = page.locator("#reading-log p"), kind = words => page.locator("#reading-kinds button", {hasText: words});
+    await log.first().waitFor();
+    const whole = await log.allInnerTexts();
+    assert.equal(await kind("All of the journal").getAttribute("aria-pressed"), "true");
+    await kind("Losses").click();
+    await page.locator("#reading-log", {hasText: /^Nothing of it so far\.$/}).waitFor();
+    assert.equal(await kind("Losses").getAttribute("aria-pressed"), "true");
+    assert.equal(await page.evaluate(() => document.activeElement.textContent), "Losses", "the focus stays");
+    await kind("All of the journal").click();
+    await page.waitForFunction(n => document.querySelectorAll("#reading-log p").length === n, whole.length);
+    assert.deepEqual(await log.allInnerTexts(), whole);
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 test("by finger, in Russian and French: no mind of case and accents; from the title page there are no units", {timeout: 600000}, async () => {
     const told = code => JSON.parse(readFileSync(join(pageFolder, `history-${code}.json`), "utf8")).chapters.flatMap(({entries}) => entries);
     for (const [locale, words, expected, of] of [["ru", "БАРКЛАЙ", /Барклай/, ["Правила", "Таблицы", "История", "Примеры", "Отряды"]], ["fr", "fleche", /[Ff]lèche/, ["Règles", "Tableaux", "Histoire", "Exemples", "Unités"]]]) {

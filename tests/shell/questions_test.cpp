@@ -36,11 +36,18 @@ bool to_question(Session& session, double& now) {
 }
 
 // The commands of the text view that answer a question.
-std::vector<Button> told_in_words(const Session& session) {
+std::vector<Button> told_in_words(const Session& session, bool all = true) {
     std::vector<Button> out;
-    for (const Button& b : reading_of(session, {}).commands)
+    ReadingWish wish;
+    wish.all = all;
+    for (const Button& b : reading_of(session, wish).commands)
         if (b.intent.verb == Verb::tap) out.push_back(b);
     return out;
+}
+std::string how_many_more(const Session& session) {
+    for (const Button& b : reading_of(session, {}).commands)
+        if (b.intent.verb == Verb::none) return b.label;
+    return "";
 }
 std::string number_of(const Session& session, HexId hex) {
     return label(session.game()->map().grid, hex);
@@ -60,6 +67,7 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
     for (const auto& [system, lessons] :
          {std::pair<const char*, std::size_t>{"classic", 3}, {"napoleon", 5}, {"triumph", 5}}) {
         std::set<std::string> points; // asked
+        std::size_t most = 0;         // hexes offered for one
         for (std::uint64_t seed = 3; seed < 40 && points.size() < lessons; ++seed) {
             INFO(system << " " << seed);
             null_world() = NullWorld{};
@@ -84,7 +92,12 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
                 // In words, each hex that may be an answer has a command of its own, and among them is the right one.
                 const std::vector<Button> offered = told_in_words(session);
                 CHECK(offered.size() > 1);
-                CHECK(offered.size() <= 60); // what is within a march
+                CHECK(offered.size() <= 60);                                    // what is within a march
+                const std::size_t first = told_in_words(session, false).size(); // nobody hears forty of them unasked
+                CHECK(first == (offered.size() <= 9 ? offered.size() : 8));
+                CHECK(how_many_more(session) ==
+                      (first == offered.size() ? "" : "And " + std::to_string(offered.size() - first) + " more"));
+                most = std::max(most, offered.size());
                 // Every hex of the map is tried, the wrong ones first met: each says so, until one is right.
                 int wrong = 0, right = 0;
                 for (std::size_t i = 0; i < size(session.game()->map().grid) && right == 0; ++i) {
@@ -123,5 +136,34 @@ TEST_CASE("a question of the lessons is answered by a tap on the board, and noth
         }
         CAPTURE(system, points);
         CHECK(points.size() == lessons);
+        CHECK(most > 9);
     }
+}
+
+TEST_CASE("in the text view eight hexes that a question may mean are heard, and all when they are asked for",
+          "[first]") {
+    Window w;
+    w.press("Classic");
+    w.press(w.find("Show me") ? "Show me" : "First battle");
+    w.platform.page = true;
+    w.app.read(Read::open, 0, "");
+    double now = 1000;
+    const auto heard = [&] {
+        w.settle();
+        return json_of(null_world().reading)["table"]["commands"];
+    };
+    std::size_t all = 0;
+    for (int n = 0; n < 20 && all <= 9 && to_question(w.app.session(), now); ++n) {
+        all = told_in_words(w.app.session()).size();
+        if (all <= 9) w.app.session().act({Verb::lesson, {}, {}, 1});
+    }
+    REQUIRE(all > 9);
+    const std::string more = how_many_more(w.app.session());
+    const auto before = heard();
+    const auto at = std::find_if(before.begin(), before.end(), [&](const auto& c) { return c["words"] == more; });
+    REQUIRE(at != before.end());
+    w.app.read(Read::command, static_cast<int>(at - before.begin()), more);
+    const auto after = heard();
+    CHECK(after.size() == before.size() - 1 + all - 8);
+    CHECK(std::none_of(after.begin(), after.end(), [&](const auto& c) { return c["words"] == more; }));
 }

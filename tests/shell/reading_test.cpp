@@ -282,6 +282,17 @@ TEST_CASE("The page is told of the table while the text view is open, and only w
         w.press("Close");
         CHECK(!w.reading().contains("dialog"));
     }
+    SECTION("the journal is heard whole, or what of it is wanted") {
+        CHECK(j["table"]["kinds"] == json_of(R"(["All of the journal", "Fights and dice", "Losses", "My side"])"));
+        CHECK(j["table"]["kept"] == 0);
+        w.app.read(Read::kept, 2, "");
+        j = w.reading();
+        CHECK(j["table"]["kept"] == 2);
+        CHECK(j["table"]["log"] == json_of(R"(["Nothing of it so far."])"));
+        CHECK(j["table"]["log_first"] == -1); // the first line takes its place
+        w.app.read(Read::kept, 0, "");
+        CHECK(w.reading()["table"]["log"].size() > 0);
+    }
     SECTION("the menu closes it again") {
         w.app.handle({Verb::menu});
         w.press("Text view");

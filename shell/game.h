@@ -72,6 +72,7 @@ struct Game {
     double asked = -1;    // when the thinker was asked, or was heard of last; -1: it owes no answer
     int weighed = -1;     // how far a long thought of the computer's is, 0..1000; -1: it is in none
     double next_move = 0; // the computer's, not before this time in ms
+    double shown = 0;     // ms for which it has played without a question to anybody
     bool paused = false, skipping = false;
     bool to_fight = false; // at once up to the next fight
     // What is left of a march that stopped because the computer was asked, and where the game stood then.

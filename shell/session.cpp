@@ -18,6 +18,7 @@ using words::common::Phrase;
 
 namespace {
 constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
+constexpr double unhurried = 10000;     // ms: what the computer plays for longer is shown quicker and quicker
 constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
 constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
@@ -434,6 +435,16 @@ std::optional<typename R::Action> Session::next_thought(const Match<R>& m, doubl
     return ai::choose(bot, m.world(), view);
 }
 
+// How long what it has just done stands: a turn of many fights is over in half a minute all the same.
+[[gnu::noinline]] double Session::wait_on(double now, double ms) { // each system's turn is one more caller
+    Game& g = *game_;
+    if (g.shown > unhurried) ms *= unhurried / g.shown * unhurried / g.shown;
+    ms /= std::max(1, settings_.speed);
+    g.shown += ms;
+    g.next_move = now + ms;
+    return ms;
+}
+
 // The computer plays step by step, and waits so that people can follow.
 double Session::tick(double now) {
     if (!game_) return -1;
@@ -447,6 +458,7 @@ double Session::tick(double now) {
     }
     if (turn() != Turn::computer) {
         g.skipping = g.to_fight = false;
+        g.shown = 0;
         hear();
         return adviser_ ? 0 : -1;
     }
@@ -459,13 +471,13 @@ double Session::tick(double now) {
         return -1;
     }
     if (auto& rolls = g.top().rolls; !rolls.empty()) {
-        if (rolls.front().mine) return -1; // the computer answers when it has been read
+        if (rolls.front().mine) { // the computer answers when it has been read
+            g.shown = 0;
+            return -1;
+        }
         rolls.erase(rolls.begin());
         ++changes_;
-        if (!rolls.empty()) {
-            g.next_move = now + roll_ms / std::max(1, settings_.speed);
-            return g.next_move - now;
-        }
+        if (!rolls.empty()) { return wait_on(now, roll_ms); }
     }
     const double slice_end = platform_.now() + 12;
     bool played = false, go_on = true;
@@ -501,12 +513,13 @@ double Session::tick(double now) {
                 wait = roll_ms;
             else if (g.motions.size() > 0 && !had_motion)
                 wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
-            g.next_move = now + wait / std::max(1, settings_.speed);
+            wait_on(now, wait);
             return false;
         });
     if (played && (turn() != Turn::computer || !at_once)) autosave();
     if (turn() != Turn::computer) {
         g.skipping = g.to_fight = false;
+        g.shown = 0;
         go_on_marching();
         return turn() == Turn::computer ? 0 : -1;
     }

@@ -218,6 +218,7 @@ private:
     int table_ = 0, tables_ = 0;
     template <Ruleset R>
     std::optional<typename R::Action> next_thought(const Match<R>& m, double now, double slice_end);
+    double wait_on(double now, double ms);
 
     std::string brief_of_, whole_for_; // ids of games: of the last brief link, and the one whose links are whole
     std::uint64_t changes_ = 1;

@@ -88,6 +88,27 @@ TEST_CASE("10.42: guns that have to go are lost when their hex is taken", "[napo
     }
 }
 
+// No play of ours fills a hex between the word and the step; a save from elsewhere can, and is sound by itself.
+TEST_CASE("8.5: who cannot stand where he was named to follow stays", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
+        {"id": "B", "side": "french", "type": "infantry", "strength": 10},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 2, "morale": [12, 7]},
+        {"id": "S", "side": "russian", "type": "infantry", "strength": 2}],
+        "place": {"A": "0404 S", "B": "0808 S", "R": "0405 N", "S": "0707 S"}, "phase": "french attack")");
+    s.play("attack 0404 0405");
+    s.play("declare");
+    s.roll(4); // 5:1 and more
+    if (decider(s.w, s.s) == Decider::russian) s.play("retreat R 0406 N");
+    s.play("chase A 0405 S");
+    const char* to = GENERATE("0405", "0404", "0707", "0808"); // free; its own; an enemy's; too full
+    std::get<Battle>(s.s.frames.back()).chasers[0].to = s.hex(to);
+    s.sound();
+    s.roll(1, 1);
+    const bool follows = std::string_view(to) == "0405";
+    CHECK(at(s.s, s.unit("A")).hex == s.hex(follows ? "0405" : "0404"));
+    CHECK(s.count<Chased>() == (follows ? 1 : 0));
+}
+
 TEST_CASE("8.432: a way back that is closed costs one SP", "[napoleon][battle]") {
     Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
         {"id": "R", "side": "russian", "type": "infantry", "strength": 4}],

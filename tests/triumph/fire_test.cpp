@@ -1,5 +1,6 @@
 // 8.0 Artillery: the printed range example, the other modifiers, every row of the table, answers, misguided fire.
 #include "engine/rules/triumph/charts.h"
+#include "engine/rules/triumph/play.h"
 #include "tests/triumph/scene.h"
 
 using namespace redoubt;
@@ -140,6 +141,21 @@ TEST_CASE("Guns answer once, and never an answer", "[triumph][fire]") {
     y.play("standing no-counter-battery on");
     CHECK(stands(y.s, Side::russian, Standing::no_counter_battery));
     CHECK(y.decides() == Decider::french);
+}
+
+// The list of what may be done is part of links: it does not tell in which order a Barrage was put together.
+TEST_CASE("A Barrage is answered hex by hex, in the order of the map", "[triumph][fire]") {
+    const Scene x = field({gun("A", "rI"), gun("H", "fI", 3)}, R"("A": "0405 NNW", "H": "0503 SSW")");
+    const auto hexes = [&](const char* lead, const char* joined) {
+        Fire f;
+        f.kind = FireKind::barrage;
+        f.target = x.hex("0405");
+        for (const char* g : {lead, joined}) f.guns.push_back(x.unit(g));
+        return answers(x.board(), f, x.unit("A"));
+    };
+    CHECK(hexes("G", "H") ==
+          std::vector{std::min(x.hex("0403"), x.hex("0503")), std::max(x.hex("0403"), x.hex("0503"))});
+    CHECK(hexes("G", "H") == hexes("H", "G"));
 }
 
 TEST_CASE("A Disordered gun neither fires nor answers", "[triumph][fire]") {

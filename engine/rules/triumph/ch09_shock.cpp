@@ -327,8 +327,7 @@ bool go_on(Play& p, const Shock& f) {
             top<Shock>(s).hex = HexId{};
             for (std::size_t i = 0; i < s.attacks.size(); ++i) {
                 if (s.attacks[i].stage != AttackStage::committed || s.attacks[i].hex != hex) continue;
-                const bool first = !s.attacks[i].spoiled;
-                if (!shaken_by_fire(p, i) || !first || s.attacks[i].recall_fire) continue;
+                if (!shaken_by_fire(p, i) || s.attacks[i].recall_fire) continue; // 9.82: asked once
                 top<Shock>(s).stage = ShockStage::shaken;
                 top<Shock>(s).hex = hex;
             }

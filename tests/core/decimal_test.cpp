@@ -25,7 +25,7 @@ void same(const std::string& text) {
 
 } // namespace
 
-TEST_CASE("Numbers are read as the C library reads them") {
+TEST_CASE("Numbers are read as the C library reads them", "[core][data]") {
     for (const char* text : {"0",
                              "-0",
                              "1",
@@ -68,7 +68,7 @@ TEST_CASE("Numbers are read as the C library reads them") {
     same("-1e-99999999999999999999");
 }
 
-TEST_CASE("Every number of the scenarios is read exactly") {
+TEST_CASE("Every number of the scenarios is read exactly", "[core][data]") {
     int numbers = 0;
     for (const auto& file : std::filesystem::recursive_directory_iterator("scenarios")) {
         if (file.path().extension() != ".json") continue;
@@ -86,7 +86,7 @@ TEST_CASE("Every number of the scenarios is read exactly") {
     CHECK(numbers > 10'000);
 }
 
-TEST_CASE("Any number is read to within a few units of its last place") {
+TEST_CASE("Any number is read to within a few units of its last place", "[core][data]") {
     redoubt::Rng rng{7};
     for (int n = 0; n < 20'000; ++n) {
         std::string text;

@@ -5,7 +5,7 @@
 
 using namespace redoubt;
 
-TEST_CASE("What the writer of JSON writes is what was said", "[json]") {
+TEST_CASE("What the writer of JSON writes is what was said", "[core][json]") {
     JsonWriter w;
     w.open('{');
     w.text("words", "a \"quoted\" \\ line\nand \x01 é");

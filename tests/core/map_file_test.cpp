@@ -30,3 +30,19 @@ TEST_CASE("The pitch of a grid is more than 0; one that is left out is 1", "[cor
          {R"({"columns": 4, "rows": 4, "geo": {"pitch": 0}})", R"({"columns": 4, "rows": 4, "geo": {"pitch": -1}})"})
         CHECK(read(bad).fault.find("should be more than 0") != std::string::npos);
 }
+
+TEST_CASE("What is wrong with a grid is said where it stands", "[core][data]") {
+    const auto at = [](const char* where, const std::string& key) {
+        const std::string text = R"({"columns": 4, "rows": 4, )" + key + "}", fault = read(text.c_str()).fault;
+        INFO(fault);
+        CHECK(fault.find(where + std::string(": should be ")) != std::string::npos);
+    };
+    at("/first", R"("first": "101")");
+    at("/first", R"("first": "01a1")");
+    at("/count", R"("count": ["east"])");
+    at("/count/0", R"("count": ["up", "south"])");
+    at("/count/1", R"("count": ["west", "down"])");
+    at("/raised", R"("raised": "both")");
+    CHECK(read(R"({"columns": 4, "rows": 4, "first": "0000", "count": ["west", "north"], "raised": "even"})")
+              .fault.empty());
+}

@@ -1,6 +1,7 @@
 // Play by link with hidden orders: two copies, neither of which knows what its player may not know.
 #include "engine/match/base64url.h"
 #include "engine/match/keeping.h"
+#include "engine/match/play_by_link.h"
 #include "engine/match/triumph.h"
 #include "engine/rules/triumph/notation.h"
 #include "engine/rules/triumph/query.h"
@@ -124,6 +125,33 @@ TEST_CASE("Hidden orders stay sealed in links until the rule reveals them", "[ma
     CHECK(n.opened > 15);
     CHECK(n.left > 0);
     CHECK(n.longest < 4000);
+}
+
+// Under changed rules the moves behind a link are not known; but who takes up its position still has the seals that the
+// other side must open one day.
+TEST_CASE("Who goes on from a position keeps the seals of the other side", "[match][triumph][hidden]") {
+    const auto seals = [](const Copy& m) {
+        return std::count_if(m.journal().begin(), m.journal().end(), [](const auto& step) {
+            const auto* veil = std::get_if<VeilStep<triumph::Rules>>(&step);
+            return veil && std::holds_alternative<Sealed>(*veil);
+        });
+    };
+    auto [french, russian] = begin();
+    Rng rng{15};
+    Copy *mover = &french, *waiter = &russian;
+    int asked = 0;
+    for (int links = 0; links < 12; ++links) {
+        play_on(*mover, rng);
+        const Copy there = opened(hand(*mover));
+        const auto next = moved_on(*waiter, there);
+        if (next && seals(*waiter) > 0) {
+            ++asked;
+            CHECK(seals(*next) == seals(*waiter) + seals(there));
+        }
+        REQUIRE(join_link_of(*waiter, there, true));
+        std::swap(mover, waiter);
+    }
+    CHECK(asked > 0);
 }
 
 namespace {

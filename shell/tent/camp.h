@@ -3,6 +3,7 @@
 //     turn(s)                  the turn now
 //     minutes(w, turn)         of the day, when it begins; less than 0 at night. turn_minutes: how long one is
 //     moment(s)                where in its sequence of play a position is: turn, phase, marker drawn ...
+//     own_word(s, side)        is it the side's own action if it has the word here, not an answer to the enemy's?
 //     result(s), winner(s)     "french marginal", "draw", "unfinished"; nobody for a draw
 //     ending(w, s)             the result as a sentence, in the language at hand; "" while it is not over
 //     losses(w, s)             by side, in the points that its victory counts
@@ -47,6 +48,7 @@ namespace redoubt::tent {
         static int turn(const R::State& s) { return s.its_turn; }                                                      \
         static int minutes(const R::World& w, int turn);                                                               \
         static its_moment moment(const R::State& s);                                                                   \
+        static bool own_word(const R::State& s, Side side);                                                            \
         static std::string result(const R::State& s);                                                                  \
         static std::optional<Side> winner(const R::State& s);                                                          \
         static std::string ending(const R::World& w, const R::State& s);                                               \

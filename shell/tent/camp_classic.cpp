@@ -23,6 +23,10 @@ TwoPart Camp<Rules>::moment(const State& s) {
     return {s.turn, static_cast<int>(s.phase)};
 }
 
+bool Camp<Rules>::own_word(const State& s, Side side) {
+    return side_of(s.phase) == side;
+}
+
 std::string Camp<Rules>::result(const State& s) {
     const char* levels[] = {"draw", "marginal", "substantial", "decisive", "win"};
     std::string level = levels[static_cast<std::size_t>(s.result.level)];

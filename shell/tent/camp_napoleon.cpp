@@ -19,6 +19,10 @@ TwoPart Camp<Rules>::moment(const State& s) {
     return {s.stage, static_cast<int>(s.phase)};
 }
 
+bool Camp<Rules>::own_word(const State& s, Side side) { // until the guns of the first side both are asked in turn
+    return s.phase <= Phase::reorganisation || active(s) == side;
+}
+
 std::string Camp<Rules>::result(const State& s) {
     return is_over(s) ? std::string(name(s.result.winner)) : "unfinished";
 }

@@ -21,6 +21,12 @@ FourPart Camp<Rules>::moment(const State& s) {
     return {s.turn, static_cast<int>(s.phase), s.marker, open ? 1 : 0};
 }
 
+bool Camp<Rules>::own_word(const State& s, Side side) { // outside an activation nobody answers anybody
+    for (const Frame& f : s.frames)
+        if (const auto* a = std::get_if<Activation>(&f)) return a->side == side;
+    return true;
+}
+
 std::string Camp<Rules>::result(const State& s) {
     if (s.phase != Phase::over) return "unfinished";
     return s.result.draw ? "draw" : std::string(name(s.result.winner));

@@ -10,8 +10,37 @@
 #include "shell/tent/minds.h"
 
 #include <array>
+#include <numeric>
+#include <optional>
+#include <utility>
 
 namespace redoubt::tent {
+
+// Rounds whose dice take turns: in as many of them, one after another, as a die has faces, every face of each roll
+// falls once, in an order of its own for every roll; of two dice each face of the first. By itself a round's dice are
+// as any.
+struct Turns {
+    std::uint64_t key = 0, round = 0;
+};
+inline int faces(const Chance& c) {
+    return c.total_weight() == 10 ? 10 : 6;
+}
+inline Outcome in_turn(const Turns& turns, std::uint64_t number, const Chance& c) {
+    const auto many = static_cast<std::uint64_t>(faces(c)), cycle = turns.round / many, at = turns.round % many;
+    Rng order{Rng{turns.key ^ cycle << 48 ^ number << 32}.next()};
+    std::array<std::uint32_t, 10> places{};
+    std::iota(places.begin(), places.end(), 0u);
+    for (std::uint32_t i = static_cast<std::uint32_t>(many); i > 1; --i)
+        std::swap(places[i - 1], places[order.below(i)]);
+    Rng within{Rng{order.state ^ at << 56}.next()};
+    const auto all = static_cast<std::uint32_t>(c.total_weight());
+    std::uint32_t n = (places[at] * all + within.below(all)) / static_cast<std::uint32_t>(many);
+    for (const Weighted& x : c.outcomes) {
+        if (n < x.weight) return x.outcome;
+        n -= x.weight;
+    }
+    return c.outcomes.back().outcome;
+}
 
 template <Ruleset R>
 class Playing {
@@ -22,6 +51,8 @@ public:
     Playing(const State& from, std::uint64_t seed, const std::array<Minded, 2>& who)
         : now_(from), key_(dice_key(seed)), minds_{ai::Bot(who[0].kind, 2 * seed, who[0].mood),
                                                    ai::Bot(who[1].kind, 2 * seed + 1, who[1].mood)} {}
+
+    void take(const Turns& turns) { turns_ = turns; }
 
     const State& now() const { return now_; }
     std::size_t steps() const { return steps_; } // decisions and dice, so far
@@ -35,7 +66,9 @@ public:
         const Decider who = decider(w, now_);
         if (who == Decider::over) return price_of_die;
         if (who == Decider::chance) {
-            apply(w, now_, roll(key_, rolls_++, chance(w, now_)), nullptr);
+            const Chance c = chance(w, now_);
+            const std::uint64_t number = rolls_++;
+            apply(w, now_, turns_ ? in_turn(*turns_, number, c) : roll(key_, number, c), nullptr);
             ++steps_;
             return price_of_die;
         }
@@ -60,6 +93,7 @@ public:
 private:
     State now_;
     DiceKey key_;
+    std::optional<Turns> turns_;
     std::uint64_t rolls_ = 0;
     std::array<ai::Bot, 2> minds_;
     std::array<std::int64_t, 2> decisions_{};

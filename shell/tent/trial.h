@@ -1,10 +1,11 @@
-// Ways to act from one position, each worth what a mind makes of it: played on by it (`easy`) for both sides, all with
-// the same dice, for as long as a measure says; what stands there is valued by it, for who acted.
+// Ways to act from one position, each worth what a mind makes of it: played on by it for both sides, all with the same
+// dice, for as long as a measure says; what stands there is valued by it, for who acted.
 #pragma once
 #include "shell/tent/camp.h"
 #include "shell/tent/playing.h"
 
 #include <functional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -33,16 +34,22 @@ struct Measure {
     std::function<int(const World&, const State&)> value;
 };
 
-// To the side's own word in the next turn, the same point as a rehearsal's: its chance to win.
+// To the side's own word in the next turn, or so many on: its chance to win. Not to what it answers there in the midst
+// of an enemy's action: what is worth then hangs on a fight that is not over.
 template <Ruleset R>
-Measure<R> next_word(const typename R::State& before, Side side) {
-    return {[turn = Camp<R>::turn(before), side](const auto& w, const auto& s) {
-                return Camp<R>::turn(s) > turn && decider(w, s) == decider_of(side);
+Measure<R> next_word(const typename R::State& before, Side side, int turns = 1) {
+    return {[turn = Camp<R>::turn(before) + turns, side](const auto& w, const auto& s) {
+                return Camp<R>::turn(s) >= turn && decider(w, s) == decider_of(side) && Camp<R>::own_word(s, side);
             },
             [side](const auto& w, const auto& s) { return for_side(Camp<R>::chance(w, s), side); }};
 }
 
 inline constexpr Minded quick_mind{ai::BotKind::easy, {}};
+// Of classic it throws away less than `easy` does at twice the work; of the others it is the same scripts.
+inline constexpr Minded steady_mind{ai::BotKind::level3, {}};
+// Rounds in which every face of a roll falls once (playing.h); two dice and draws count as six.
+template <Ruleset R>
+inline constexpr int cycle_of = std::is_same_v<R, triumph::Rules> ? 10 : 6;
 
 // As the side knows the position: what is hidden from it is dealt anew, the same for all ways of a round. True where
 // that fits what the side did there.
@@ -68,10 +75,11 @@ public:
     using Action = typename R::Action;
 
     Trial(const State& before, Side side, std::uint64_t seed)
-        : Trial(before, side, seed, next_word<R>(before, side), quick_mind) {}
+        : Trial(before, side, seed, next_word<R>(before, side), steady_mind) {}
     Trial(const State& before, Side side, std::uint64_t seed, Measure<R> measure, const Minded& mind)
         : before_(before), side_(side), seed_(seed), measure_(std::move(measure)), mind_(mind) {}
     void after(std::uint64_t rounds) { round_ = rounds; } // goes on where another has left
+    void take_turns() { turns_ = true; }                  // its dice (playing.h)
     void add(std::vector<Action> actions, const State& after) { ways_.push_back({std::move(actions), after}); }
 
     // A piece of it, paid for out of `work`. True when a round is through: values() has what each way brought, of
@@ -81,6 +89,7 @@ public:
         if (!playing_) {
             const std::uint64_t seed = seed_ * 1000 + round_;
             playing_.emplace(start_of(w, ways_[values_.size()], seed), seed, std::array{mind_, mind_});
+            if (turns_) playing_->take({seed_, round_});
         }
         const State& s = playing_->now();
         if (decider(w, s) != Decider::over && playing_->steps() < most_steps && !measure_.ended(w, s)) {
@@ -108,6 +117,7 @@ private:
     State before_;
     Side side_;
     std::uint64_t seed_, round_ = 0;
+    bool turns_ = false;
     Measure<R> measure_;
     Minded mind_;
     std::vector<Way> ways_;

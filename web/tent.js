@@ -195,7 +195,8 @@ window.redoubtTent = (() => {
         if (dice) return make("details", {id}, head, soft(redoubtLuck.order(mark)), make("p", {}, redoubtLuck.went(mark)),
             make("menu", {}, lookAt(mark, id)));
         return make("details", {id}, head,
-            make("div", {class: "pair"}, make("div", {}, make("h3", {class: "small"}, say("Played")), list(mark.played)), make("div", {}, make("h3", {class: "small"}, betterOf(mark)), list(mark.better))),
+            make("div", {class: "pair"}, make("div", {}, make("h3", {class: "small"}, say("Played")), list(mark.played)), make("div", {}, make("h3", {class: "small"}, betterOf(mark)), list(mark.better), ...(mark.then?.length ? [soft(say("Then, as the dice mostly fall:")), list(mark.then)] : []))),
+            mark.heart ? make("p", {}, say("After this order it could hardly be mended: {order}", {order: mark.heart})) : "",
             make("p", {}, mark.mark === "brilliant"
                 ? say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the computer’s way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)})
                 : say("Played on with the same dice, {n} {n#time|times} each: what was played wins {played}, the better way {better}.", {n: mark.pairs, played: percent(mark.chance[0] / 10000), better: percent(mark.chance[1] / 10000)}),

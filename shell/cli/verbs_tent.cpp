@@ -236,6 +236,8 @@ int review(Arguments& a, Io io) {
                    << " instead of " << chance(x["chance"][1]) << " [" << chance(x["low"]) << " .. "
                    << chance(x["high"]) << "], " << x["pairs"] << " pairs\n    played: " << list(x["played"])
                    << "\n    better: " << list(x["better"]) << "\n";
+            if (!x["then"].empty()) io.out << "    then, as the dice mostly fall: " << list(x["then"]) << "\n";
+            if (x.contains("heart")) io.out << "    most is lost with: " << x["heart"].get<std::string>() << "\n";
         } else if (x["kind"] == "review" && (x["seen"] == x["stretches"] || !x["whole"].get<bool>())) {
             io.out << x["seen"] << " of " << x["stretches"] << " stretches of decisions seen, " << x["work"]
                    << " valuations\n";

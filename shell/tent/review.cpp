@@ -20,9 +20,37 @@ namespace {
 constexpr std::size_t most_reasons = 3;
 constexpr std::size_t told_each = 100; // stretches seen
 constexpr std::size_t most_told = 60;  // decisions of a stretch that are told in words
+constexpr std::size_t most_then = 24;  // ... and of what comes after it
 // Of a long game: pairs that each has before any has more, and what they usually scatter by, in ten-thousandths.
 constexpr int few_pairs = 2;
 constexpr double usual_scatter = 300;
+
+// What falls most: of the positions to which the dice may lead the one with the most faces, of several the one nearest
+// to their mean.
+template <Ruleset R>
+Outcome commonest(const typename R::World& w, const typename R::State& s, Side side) {
+    struct Way {
+        Outcome outcome;
+        typename R::State after;
+        int faces, value;
+    };
+    std::vector<Way> ways;
+    const Chance c = chance(w, s);
+    double mean = 0;
+    for (const Weighted& x : c.outcomes) {
+        typename R::State after = s;
+        apply(w, after, x.outcome, nullptr);
+        auto way = std::find_if(ways.begin(), ways.end(), [&](const Way& known) { return known.after == after; });
+        if (way == ways.end()) way = ways.insert(way, {x.outcome, after, 0, for_side(Camp<R>::chance(w, after), side)});
+        way->faces += x.weight;
+        mean += static_cast<double>(x.weight) * way->value / c.total_weight();
+    }
+    const auto off = [&](const Way& x) { return std::fabs(x.value - mean); };
+    return std::max_element(
+               ways.begin(), ways.end(),
+               [&](const Way& a, const Way& b) { return a.faces != b.faces ? a.faces < b.faces : off(a) > off(b); })
+        ->outcome;
+}
 
 template <Ruleset R>
 class Review final : public Job {
@@ -35,12 +63,16 @@ class Review final : public Job {
         Mean was, better, difference;
         void add(double a, double b) { was.add(a), better.add(b), difference.add(b - a); }
     };
+    // Whether it may be a mark; whether it is one, by other dice; by another mind; how large it is.
+    enum class Question : std::uint8_t { first, again, other, size };
     // What the games that were played on from a stretch have said so far.
     struct Asked {
-        Mean difference, values[2];
+        Mean values[2];
+        Pairs pairs{cycle_of<R>, {}, {}};
         std::vector<Term> terms; // each place held by the side (0 or 1), its losses, the enemy's
         std::uint64_t rounds = 0;
-        bool again = false; // this would be a mark: asked once more, of other dice
+        Question question = Question::first;
+        int sign = 0, most = 0; // that it had when asked again; pairs that its size is asked of
     };
     struct Stretch {
         std::size_t from = 0, to = 0;
@@ -50,7 +82,7 @@ class Review final : public Job {
         Asked asked; // where it was left; open: to be gone on with
         bool open = false;
     };
-    enum class Stage : std::uint8_t { curve, answer, play, done };
+    enum class Stage : std::uint8_t { curve, answer, play, heart, done };
 
     Match<R> game_;
     ReviewPlan plan_;
@@ -72,6 +104,11 @@ class Review final : public Job {
     std::optional<Playing<R>> playing_;
     std::optional<Trial<R>> trial_; // what was played, what is better
     Asked asked_;
+    std::vector<Action> decided_; // what was played
+    Json found_;                  // a mark, while its heart is looked for
+    std::size_t high_ = 0,
+                low_ = 0; // so many of its orders still keep the better half of the difference, and so many not
+    Mean prefix_;
     double visit_ = 0; // where all have been seen: so many pairs, then it is seen who is the most suspicious now
     std::vector<Stand> ends_;
 
@@ -132,8 +169,9 @@ class Review final : public Job {
         before_ = timeline_.at(game_, x.from);
         played_ = timeline_.at(game_, x.to);
         asked_ = std::exchange(x.asked, {});
+        decided_ = played_actions();
         if (x.open) { // seen before
-            visit_ = 2 * asked_.difference.n;
+            visit_ = 2 * asked_.pairs.difference.n;
             answer_ = std::move(x.answer);
             better_ = before_;
             for (const Action& a : answer_) apply(w(), better_, a, nullptr);
@@ -182,16 +220,28 @@ class Review final : public Job {
     }
     void ask() {
         const Stretch& x = list_[at_];
-        Measure<R> measure = next_word<R>(before_, x.side);
+        const bool other = asked_.question == Question::other;
+        Measure<R> measure = next_word<R>(before_, x.side, other ? other_turns : 1);
         measure.value = [this, value = measure.value](const World& world, const State& s) {
             ends_.push_back(stand_of<R>(world, s));
             return value(world, s);
         };
-        trial_.emplace(before_, x.side, review_seed + x.from, std::move(measure), quick_mind);
-        trial_->add(played_actions(), played_);
+        trial_.emplace(before_, x.side, review_seed + x.from, std::move(measure), other ? other_mind : steady_mind);
+        trial_->add(decided_, played_);
         trial_->add(answer_, better_);
+        trial_->take_turns();
         trial_->after(asked_.rounds);
         stage_ = Stage::play;
+    }
+    // Other pairs, from the beginning of a cycle on, and nothing of those before.
+    void ask_next(Question question, int sign = 0, int most = 0) {
+        const std::uint64_t rounds = (asked_.rounds / size_step + 1) * size_step;
+        asked_ = {};
+        asked_.rounds = rounds;
+        asked_.question = question;
+        asked_.sign = sign;
+        asked_.most = most;
+        ask();
     }
     std::vector<Action> played_actions() const {
         std::vector<Action> out;
@@ -205,33 +255,90 @@ class Review final : public Job {
         const bool through = trial_->step(w(), work);
         spent_ -= work;
         if (!through) return;
-        const int was = trial_->values()[0], better = trial_->values()[1];
         ++asked_.rounds;
-        asked_.values[0].add(was);
-        asked_.values[1].add(better);
-        asked_.difference.add(was - better);
+        const int was = trial_->values()[0], better = trial_->values()[1];
+        asked_.values[0].add(was), asked_.values[1].add(better), asked_.pairs.add(was - better);
         compare();
-        if (enough()) {
-            if (asked_.again || !may_be_marked()) {
-                if (const Json found = told(); !found.is_null()) out.push_back(found);
-                return close();
-            }
-            // Picked for being large, among hundreds: what it is, other games say.
-            const std::uint64_t rounds = asked_.rounds;
-            asked_ = {};
-            asked_.rounds = rounds;
-            asked_.again = true;
+        if (enough() && !go_on(out)) return;
+        if (asked_.pairs.difference.n >= patience()) leave();
+    }
+    // A question is answered. False: the stretch is done with, or its heart is looked for.
+    bool go_on(Findings& out) {
+        const Pairs pairs = asked_.pairs;
+        const double mean = pairs.difference.mean();
+        switch (asked_.question) {
+        case Question::first:
+            if (!pairs.may_be_mark(likely)) return close(), false;
+            ask_next(Question::again);
+            return true;
+        case Question::again:
+            if (!pairs.may_be_mark(more_than_chance)) return close(), false;
+            ask_next(Question::other, mean < 0 ? -1 : 1, pairs.for_size());
+            return true;
+        case Question::other:
+            if (!pairs.agrees(asked_.sign)) return close(), false;
+            ask_next(Question::size, asked_.sign, asked_.most);
+            return true;
+        default:
+            break;
         }
-        if (asked_.difference.n >= patience()) leave();
+        found_ = told();
+        if (found_.is_null()) return close(), false;
+        begin_heart(out);
+        return false;
+    }
+
+    // ---- of what was played: the order with which most of it was lost
+    void begin_heart(Findings& out) {
+        high_ = found_["differs"].template get<std::size_t>() - list_[at_].from;
+        low_ = decided_.size();
+        stage_ = Stage::heart;
+        if (found_["mark"] == "brilliant" || low_ < high_ + 2) return tell(out); // there is but one
+        try_half(out);
+    }
+    void tell(Findings& out) {
+        out.push_back(std::exchange(found_, {}));
+        close();
+    }
+    // Half of the orders that are left, the mind going on: does that keep the better half of the difference?
+    void try_half(Findings& out) {
+        if (low_ == high_ + 1) {
+            State s = before_;
+            for (std::size_t i = 0; i < high_; ++i) apply(w(), s, decided_[i], nullptr);
+            found_["heart"] = Camp<R>::order(w(), s, decided_[high_]);
+            return tell(out);
+        }
+        const std::size_t half = (high_ + low_) / 2;
+        const std::vector<Action> first(decided_.begin(), decided_.begin() + static_cast<std::ptrdiff_t>(half));
+        State s = before_;
+        for (const Action& a : first) apply(w(), s, a, nullptr);
+        const Stretch& x = list_[at_];
+        trial_.emplace(before_, x.side, review_seed + x.from, next_word<R>(before_, x.side), steady_mind);
+        trial_->add(first, s);
+        trial_->take_turns();
+        trial_->after(asked_.rounds - static_cast<std::uint64_t>(asked_.pairs.difference.n)); // the dice of its size
+        prefix_ = {};
+    }
+    void look_for_heart(Findings& out) {
+        std::int64_t work = 0;
+        const bool through = trial_->step(w(), work);
+        spent_ -= work;
+        if (!through) return;
+        prefix_.add(trial_->values()[0]);
+        if (prefix_.n < size_step) return;
+        const double middle = (asked_.values[0].mean() + asked_.values[1].mean()) / 2;
+        (prefix_.mean() > middle ? high_ : low_) = (high_ + low_) / 2;
+        try_half(out);
     }
     // How many pairs it may have before the others have had theirs: all it takes, as long as a quarter of the work
     // would go through the whole game at this pace, and for the first marks.
     double patience() const {
-        if (seen_ == list_.size()) return asked_.again ? most_again : visit_;
+        const bool first = asked_.question == Question::first;
+        if (seen_ == list_.size()) return first ? visit_ : most_again;
         const double spent = static_cast<double>(spent_ - plan_.first) / static_cast<double>(plan_.work),
                      through = static_cast<double>(seen_ + 1) / static_cast<double>(list_.size());
         if (spent <= through / 4) return most_again;
-        return asked_.again ? 0 : spent <= through * 3 / 4 ? few_pairs : 1;
+        return !first ? 0 : spent <= through * 3 / 4 ? few_pairs : 1;
     }
     // Of those that are open: which is to be asked again, then what lies the most of its errors beyond a mark.
     std::size_t most_suspicious() const {
@@ -245,8 +352,8 @@ class Review final : public Job {
         return best;
     }
     static double suspicion(const Asked& a) {
-        if (a.again) return 1e9;
-        const Mean& d = a.difference;
+        if (a.question != Question::first) return 1e9;
+        const Mean& d = a.pairs.difference;
         // Of few games the scatter is not known: as of one more with a usual one.
         const double error = std::sqrt(usual_scatter * usual_scatter + d.squares - d.sum * d.mean()) / d.n;
         return std::max(-d.mean() - inaccuracy, d.mean() - brilliant) / error;
@@ -289,30 +396,30 @@ class Review final : public Job {
         }
         return out;
     }
-    // More games where it matters: not where the difference is small beyond doubt, nor where it is clear.
     bool enough() const {
-        const double n = asked_.difference.n, mean = std::fabs(asked_.difference.mean()),
-                     error = asked_.difference.error();
-        if (n >= (asked_.again ? most_again : most_pairs)) return true;
-        if (n < (asked_.again ? least_again : 4)) return false;
-        if (mean + 2 * error < inaccuracy) return true;
-        return n >= least_games && mean > 4 * error;
-    }
-    bool may_be_marked() const {
-        const double mean = asked_.difference.mean();
-        return (mean <= -inaccuracy || mean >= brilliant) && std::fabs(mean) > likely * asked_.difference.error();
+        const double n = asked_.pairs.difference.n;
+        switch (asked_.question) {
+        case Question::first:
+            return n >= most_pairs || (n >= least_games && asked_.pairs.plain());
+        case Question::again:
+            return n >= most_again || (n >= least_again && asked_.pairs.plain());
+        case Question::other:
+            return asked_.pairs.said(asked_.sign);
+        default:
+            return n >= asked_.most;
+        }
     }
     Json told() const {
         const Stretch& x = list_[at_];
-        const double mean = asked_.difference.mean(), off = z95 * asked_.difference.error();
-        if (!asked_.again || std::fabs(mean) <= more_than_chance * asked_.difference.error()) return nullptr;
+        const double mean = asked_.pairs.difference.mean(), off = z95 * asked_.pairs.error();
+        if (std::fabs(mean) <= off) return nullptr;
         const char* mark = mean <= -blunder      ? "blunder"
                            : mean <= -mistake    ? "mistake"
                            : mean <= -inaccuracy ? "inaccuracy"
                            : mean >= brilliant   ? "brilliant"
                                                  : nullptr;
         if (!mark) return nullptr;
-        const std::vector<Action> played = played_actions();
+        const std::vector<Action>& played = decided_;
         // What both have done first is no difference.
         std::size_t same = 0;
         while (same < played.size() && same < answer_.size() && played[same] == answer_[same]) ++same;
@@ -325,6 +432,7 @@ class Review final : public Job {
                 {"side", static_cast<int>(index(x.side))},
                 {"played", words_of(played, same)},
                 {"better", words_of(answer_, same)},
+                {"then", words_after()},
                 {"notation", notation_of(played, same)},
                 {"instead", notation_of(answer_, same)},
                 {"chance",
@@ -332,7 +440,7 @@ class Review final : public Job {
                 {"mean", rounded(mean)},
                 {"low", rounded(mean - off)},
                 {"high", rounded(mean + off)},
-                {"pairs", static_cast<int>(asked_.difference.n)},
+                {"pairs", static_cast<int>(asked_.pairs.difference.n)},
                 {"why", reasons()}};
     }
     Json words_of(const std::vector<Action>& actions, std::size_t same) const {
@@ -341,6 +449,24 @@ class Review final : public Job {
         for (std::size_t i = 0; i < actions.size() && out.size() < most_told; ++i) {
             if (i >= same) out.push_back(Camp<R>::order(w(), s, actions[i]));
             apply(w(), s, actions[i], nullptr);
+        }
+        return out;
+    }
+    // What the mind does after the better line, until the phase ends, the dice falling as they mostly do.
+    Json words_after() const {
+        Json out = Json::array();
+        const auto moment = Camp<R>::moment(before_);
+        Playing<R> on(better_, review_seed + list_[at_].from, {steady_mind, steady_mind});
+        while (on.steps() < longest_line && out.size() < most_then && Camp<R>::moment(on.now()) == moment) {
+            const Decider who = decider(w(), on.now());
+            if (who == Decider::over) break;
+            if (who == Decider::chance) {
+                on.fall(w(), commonest<R>(w(), on.now(), list_[at_].side));
+                continue;
+            }
+            const State s = on.now();
+            for (const std::size_t steps = on.steps(); on.steps() == steps;) on.step(w());
+            if (side_of(who) == list_[at_].side) out.push_back(Camp<R>::order(w(), s, on.last()));
         }
         return out;
     }
@@ -368,6 +494,8 @@ public:
                     tell_part(out);
             } else if (stage_ == Stage::answer) {
                 answer();
+            } else if (stage_ == Stage::heart) {
+                look_for_heart(out);
             } else {
                 play(out);
             }

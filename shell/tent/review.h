@@ -3,6 +3,7 @@
 #pragma once
 #include "shell/tent/job.h"
 #include "shell/tent/minds.h"
+#include "shell/tent/pairs.h"
 
 namespace redoubt::tent {
 
@@ -17,14 +18,6 @@ struct ReviewPlan {
     std::int64_t work = whole_work({});
     std::int64_t first = 40'000'000; // of these for what is most suspicious, before the pace is asked
 };
-
-// What a stretch is called: by its mean, in ten-thousandths of the chance to win, where that is more than chance.
-inline constexpr int inaccuracy = 300, mistake = 700, blunder = 1500, brilliant = 1000;
-inline constexpr double more_than_chance = 2.5; // standard errors
-inline constexpr int least_games = 8, most_pairs = 32;
-// What may be one by its first pairs is asked again, of others, which alone are told.
-inline constexpr double likely = 1.5; // standard errors of the first
-inline constexpr int least_again = 16, most_again = 128;
 
 std::unique_ptr<Job> review_of(const AnyMatch& game, const ReviewPlan& plan);
 

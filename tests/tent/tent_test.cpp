@@ -10,9 +10,11 @@
 #include "shell/tent/judge.h"
 #include "shell/tent/lab.h"
 #include "shell/tent/luck.h"
+#include "shell/tent/pairs.h"
 #include "shell/tent/playing.h"
 #include "shell/tent/review.h"
 #include "shell/tent/self_play.h"
+#include "shell/tent/trial.h"
 #include "shell/tent/worth.h"
 
 #include <catch_amalgamated.hpp>
@@ -216,6 +218,92 @@ TEST_CASE("Characters have the engine's own figures, and names", "[tent]") {
     CHECK_FALSE(of("level3~0/60"));
 }
 
+TEST_CASE("Dice that take turns: every face of a roll once in a cycle, in another order for each roll", "[tent]") {
+    for (const Roll die : {Roll::d6, Roll::d10, Roll::two_d6}) {
+        const Chance c = die_chance(die, {});
+        const int many = faces(c);
+        std::vector<std::vector<int>> orders;
+        for (std::uint64_t roll = 0; roll < 40; ++roll)
+            for (std::uint64_t cycle = 0; cycle < 2; ++cycle) {
+                std::vector<int> order;
+                for (int i = 0; i < many; ++i) {
+                    const Turns turns{7, cycle * static_cast<std::uint64_t>(many) + static_cast<std::uint64_t>(i)};
+                    const int value = in_turn(turns, roll, c).value;
+                    CHECK(in_turn(turns, roll, c).value == value);
+                    order.push_back(die == Roll::two_d6 ? value / 10 : value);
+                }
+                orders.push_back(order);
+                std::sort(order.begin(), order.end());
+                for (int i = 0; i < many; ++i)
+                    CHECK(order[static_cast<std::size_t>(i)] == i + (die == Roll::d10 ? 0 : 1));
+            }
+        std::sort(orders.begin(), orders.end());
+        orders.erase(std::unique(orders.begin(), orders.end()), orders.end());
+        CHECK(orders.size() > 60); // of 80
+    }
+    // The second of two dice has no turns: as any.
+    std::array<int, 6> second{};
+    for (std::uint64_t round = 0; round < 600; ++round)
+        ++second[static_cast<std::size_t>(in_turn({3, round}, 5, die_chance(Roll::two_d6, {})).value % 10 - 1)];
+    for (const int n : second) CHECK((n > 60 && n < 140));
+}
+
+TEST_CASE("Pairs: a few that are equal do not tell that one die in six decides nothing", "[tent]") {
+    Pairs equal, one_in_six, same;
+    for (int i = 0; i < 6; ++i) {
+        equal.add(0);
+        CHECK_FALSE(equal.plain());
+    }
+    while (equal.difference.n < 12) equal.add(0);
+    CHECK(equal.plain());
+    CHECK_FALSE(equal.may_be_mark(likely));
+    // Of twelve of its pairs ten are all but equal; in every cycle one is not.
+    for (int i = 0; i < 24; ++i) one_in_six.add(i % 6 == 4 ? -9800 : 20);
+    CHECK(one_in_six.may_be_mark(more_than_chance));
+    CHECK(one_in_six.error() < 0.8 * one_in_six.difference.error()); // the cycles do not scatter
+    Pairs even; // the same pairs without that order would be as likely chance
+    even.length = 1000;
+    for (int i = 0; i < 24; ++i) even.add(i % 6 == 4 ? -9800 : 20);
+    CHECK_FALSE(even.may_be_mark(more_than_chance));
+    CHECK(even.for_size() == most_size);
+    CHECK(one_in_six.for_size() <= most_size);
+    for (int i = 0; i < 12; ++i) same.add(-500);
+    CHECK(same.for_size() == size_step);
+    CHECK(same.agrees(-1));
+    CHECK_FALSE(same.agrees(1));
+    CHECK_FALSE(same.said(-1)); // not of so few
+    while (same.difference.n < least_other) same.add(-500);
+    CHECK(same.said(-1));
+}
+
+TEST_CASE("Played on to the side's own word: not to what it answers in the midst of an enemy's action", "[tent]") {
+    for (const char* battle : small) {
+        const AnyMatch game = played(battle, 21, ai::BotKind::easy, ai::BotKind::level1);
+        std::visit(
+            [&]<class R>(const Match<R>& m) {
+                typename R::State s = m.start();
+                int answers = 0, own = 0;
+                for (const Step<R>& step : m.journal()) {
+                    if (const Decider who = decider(m.world(), s); is_side(who)) {
+                        typename R::State earlier = m.start();
+                        const auto measure = next_word<R>(earlier, side_of(who));
+                        if (Camp<R>::turn(s) > Camp<R>::turn(earlier)) {
+                            const bool ended = measure.ended(m.world(), s);
+                            CHECK(ended == Camp<R>::own_word(s, side_of(who)));
+                            CHECK((ended || Camp<R>::own_word(s, other(side_of(who)))));
+                            ++(ended ? own : answers);
+                        }
+                    }
+                    apply_step<R>(m.world(), s, step, nullptr);
+                }
+                INFO(battle);
+                CHECK(answers > 0);
+                CHECK(own > answers);
+            },
+            game);
+    }
+}
+
 TEST_CASE("Review: the same however it is cut; what is marked lies in the game, and the better line is a game",
           "[tent]") {
     const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
@@ -235,15 +323,22 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
     REQUIRE(points.size() < curve.size());
     CHECK(std::equal(points.begin(), points.end(), curve.begin()));
     REQUIRE_FALSE(marks.empty()); // a cadet errs
+    int after_a_die = 0, hearts = 0;
     for (const Json& x : marks) {
         const auto from = x["steps"][0].get<std::size_t>(), to = x["steps"][1].get<std::size_t>();
         CHECK(from < to);
         CHECK(to <= steps(game));
-        CHECK(x["pairs"].get<int>() >= least_again);
+        CHECK(x["pairs"].get<int>() >= size_step); // its size, of pairs that decided nothing
+        CHECK(x["pairs"].get<int>() % size_step == 0);
         CHECK(x["low"].get<double>() <= x["mean"].get<double>());
         CHECK((x["high"].get<double>() < 0) == (x["mark"] != "brilliant"));
         CHECK(x["why"].size() <= 3);
         for (const Json& term : x["why"]) CHECK(term["was"] != term["better"]);
+        after_a_die += x["then"].empty() ? 0 : 1;
+        if (x.contains("heart")) {
+            CHECK(std::find(x["played"].begin(), x["played"].end(), x["heart"]) != x["played"].end());
+            ++hearts;
+        }
         auto line = better_line(game, from, plan, dice_key(5), "0123456789abcdef");
         REQUIRE(line);
         CHECK(steps(*line) > from);
@@ -257,6 +352,8 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
             },
             *line);
     }
+    CHECK(after_a_die > 0); // a shot named as better is told with what comes after it
+    CHECK(hearts > 0);
     plan.work = 1000; // given up early, it says so
     CHECK(all_of(*review_of(game, plan)).back()["whole"] == false);
 }

@@ -20,7 +20,7 @@ inline constexpr int least_again = 12, most_again = 120;
 // Then another mind plays on for a turn more, so that no mark hangs on what one mind does not see, nor on who stands
 // where for an hour: it must err to the same side by more than its error, when that is clear or at the most.
 inline constexpr Minded other_mind{ai::BotKind::level2, {}};
-inline constexpr int other_turns = 2, least_other = 30, most_other = 60;
+inline constexpr int other_turns = 2, least_other = 30, most_other = 120;
 // And its size is asked of pairs by which nothing was decided: so many, in steps of `size_step`, as should bring the
 // error to `fine` and to a quarter of the size.
 inline constexpr int size_step = 30, most_size = 120;
@@ -55,7 +55,7 @@ struct Pairs {
     bool agrees(int sign) const { return difference.mean() * sign > error(); }
     bool said(int sign) const {
         const double lead = difference.mean() * sign;
-        return difference.n >= most_other || (difference.n >= least_other && (lead <= 0 || lead > 2 * error()));
+        return difference.n >= most_other || (difference.n >= least_other && (lead < -error() || lead > 2 * error()));
     }
     // Pairs that its size is asked of, by how these scatter.
     int for_size() const {

@@ -514,7 +514,8 @@ public:
     int progress() const override {
         if (stage_ == Stage::curve) return 0;
         const auto of = [](auto part, auto whole) {
-            return static_cast<int>(1000 * part / std::max<decltype(whole)>(1, whole));
+            return std::min(1000,
+                            static_cast<int>(1000 * part / std::max<decltype(whole)>(1, whole))); // a last thought
         };
         return std::max(of(seen_ - open_, list_.size()), of(spent_, plan_.work));
     }

@@ -274,6 +274,14 @@ TEST_CASE("Pairs: a few that are equal do not tell that one die in six decides n
     CHECK_FALSE(same.said(-1)); // not of so few
     while (same.difference.n < least_other) same.add(-500);
     CHECK(same.said(-1));
+    Pairs perhaps; // once and a half its error: a mistake, but nothing brilliant
+    perhaps.length = 1000;
+    for (int i = 0; i < 30; ++i) perhaps.add(i % 2 == 0 ? 1000 : -570);
+    CHECK_FALSE(perhaps.agrees(1));
+    Pairs loss;
+    loss.length = 1000;
+    for (int i = 0; i < 30; ++i) loss.add(i % 2 == 0 ? -1000 : 570);
+    CHECK(loss.agrees(-1));
 }
 
 TEST_CASE("Played on to the side's own word: not to what it answers in the midst of an enemy's action", "[tent]") {
@@ -359,11 +367,11 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
 }
 
 TEST_CASE("Review of a long game: every decision is seen within the work that is given, however it is cut", "[tent]") {
-    // All of this one would take 102 million.
+    // All of this one would take some hundred million.
     const AnyMatch game = played("classic/sept6", 901, ai::BotKind::level1, ai::BotKind::level2);
     ReviewPlan plan;
     plan.first = 500'000;
-    plan.work = 12'000'000;
+    plan.work = 24'000'000;
     const Findings found = all_of(*review_of(game, plan));
     const Json& sum = found.back();
     CHECK(sum["stretches"] > 150);

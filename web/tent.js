@@ -265,9 +265,9 @@ window.redoubtTent = (() => {
             const made = [mine.marks.length, dice.length, only, mine.points.length, mine.seen?.seen, mine.busy, mine.stopped, by("tent-panel").clientWidth, document.documentElement.dataset.theme].join();
             if (made === listed && by("tent-only")) return; // or a list that is open would shut
             listed = made;
-            const once = new Map(); // of a march cut by dice each step may say the same: the worst of them is told
+            const once = new Map(); // of a march cut by dice each step may begin the same way: the worst of them is told
             for (const x of [...mine.marks].sort((a, b) => Math.abs(b.mean) - Math.abs(a.mean))) {
-                const key = [x.turn, x.side, x.mean < 0, ...x.instead].join();
+                const key = [x.turn, x.side, x.mean < 0, ...x.instead.slice(0, 2)].join();
                 if (!once.has(key)) once.set(key, x);
             }
             const worst = [...once.values()];

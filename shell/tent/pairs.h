@@ -18,8 +18,8 @@ inline constexpr double rare = 1600;
 inline constexpr double likely = 0.7; // standard errors of the first
 inline constexpr int least_again = 12, most_again = 120;
 // Then another mind plays on for a turn more, so that no mark hangs on what one mind does not see, nor on who stands
-// where for an hour: it must err to the same side by more than its error, and what no mind finds by two of them, when
-// that is clear or at the most.
+// where for an hour: it must find the same side worse, and what no mind finds better by two errors, when that is clear
+// or at the most.
 inline constexpr Minded other_mind{ai::BotKind::level2, {}};
 inline constexpr int other_turns = 2, least_other = 30, most_other = 120;
 // And its size is asked of pairs by which nothing was decided: so many, in steps of `size_step`, as should bring the
@@ -53,7 +53,7 @@ struct Pairs {
         return (off - mean < inaccuracy && off + mean < brilliant) || std::fabs(mean) > 4 * error();
     }
     // Where another mind plays on: does it say the same, and has it said so?
-    bool agrees(int sign) const { return difference.mean() * sign > (sign > 0 ? 2 : 1) * error(); }
+    bool agrees(int sign) const { return difference.mean() * sign > (sign > 0 ? 2 : 0) * error(); }
     bool said(int sign) const {
         const double lead = difference.mean() * sign;
         return difference.n >= most_other || (difference.n >= least_other && (lead < -error() || lead > 2 * error()));

@@ -158,14 +158,15 @@ void App::read(Read what, int number, std::string_view words) {
     }
 }
 
-// Found by the search of a sheet: the map goes to it, and its card lies open, in the text view or over the board.
+// Found by the search of a sheet: the map goes to it, and its card lies open, in the text view, the column or over the
+// board.
 void App::seek_unit(UnitId unit) {
     if (on_title_ || !dialogs_.empty()) return;
     handle({Verb::hold, {}, unit});
     const auto& card = session_.scene().card;
     if (!card) return;
     handle({Verb::see_hex, card->counter.hex});
-    if (!reading_open_) open(DialogKind::card);
+    if (!reading_open_ && layout_.column.width() <= 0) open(DialogKind::card);
 }
 
 void App::show_reading() {

@@ -66,7 +66,7 @@ test("what a word finds in all, and where each hit leads", {timeout: 600000}, as
     await seek(page, `${unit.name} ${unit.place.slice(0, 4)}`);
     await hits(page, "units").first().click();
     await gone(page);
-    await until(page, s => s.dialog === "card", "its card");
+    await until(page, s => s.dialog === "" && s.scene.card?.sub.includes(unit.place.slice(0, 4)), "its card, in the column");
     await settled(page);
     let now = await scene(page);
     assert.ok(now.scene.card.sub.includes(unit.place.slice(0, 4)), JSON.stringify([unit, now.scene.card]));

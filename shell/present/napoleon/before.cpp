@@ -71,8 +71,9 @@ void present_deployment(const Sheet& x) {
     if (!u || !on_map(x.s, u)) {
         x.scene.legal = own;
         prompt.subject = flat(Phrase::set_up_of, {{"side", text::of_side(x.side)}});
-        prompt.sentence = !crowded.empty() ? flat(Phrase::set_up_crowded, {{"hexes", crowded}})
-                                           : flat(Phrase::set_up_tap, {{"n", free}});
+        prompt.sentence =
+            !crowded.empty() ? flat(Phrase::set_up_crowded, {{"hexes", crowded}}) : flat(Phrase::set_up_tap);
+        if (crowded.empty() && free > 0) prompt.sentence += ' ' + flat(Phrase::set_up_free, {{"n", free}});
         x.scene.buttons.push_back(std::move(ready));
         present_standing_orders(x);
         return;

@@ -31,7 +31,7 @@ template <class World, class State, class Hexes>
 std::optional<Headline> guard(const World& w, const State& s, const Hexes& from) {
     for (std::size_t i = 0; i < w.units.size(); ++i) {
         const auto& unit = w.units[i];
-        if (unit.look != decltype(unit.look)::guard) continue;
+        if (unit.look != decltype(unit.look)::guard || !s.units[i].hex) continue;
         if (std::find(from.begin(), from.end(), s.units[i].hex) == from.end()) continue;
         const bool french = unit.side == Side::french;
         return Headline{flat(french ? Phrase::french_guard : Phrase::russian_guard), flat(Phrase::goes_into_action),

@@ -75,10 +75,12 @@ TEST_CASE("The objective, a group that collapses and the last turn are headlines
 }
 
 TEST_CASE("A Guard's first attack is a headline in every system, told once for a side", "[headlines]") {
-    const Told<classic::Rules> day("classic/grand");
-    const auto guard_of = [](const auto& w, Side side, bool guard) {
-        for (std::size_t i = 0; i < w.units.size(); ++i)
-            if (w.units[i].side == side && (w.units[i].look == decltype(w.units[i].look)::guard) == guard)
+    const Told<classic::Rules> day("classic/sept7");
+    const auto guard_of = [](const auto& told, Side side, bool guard) {
+        const auto& units = told.m.world().units;
+        for (std::size_t i = 0; i < units.size(); ++i)
+            if (units[i].side == side && (units[i].look == decltype(units[i].look)::guard) == guard &&
+                told.m.state().units[i].hex)
                 return UnitId{i};
         return UnitId{};
     };
@@ -88,7 +90,7 @@ TEST_CASE("A Guard's first attack is a headline in every system, told once for a
             side == Side::french ? "The French Guard: goes into action" : "The Russian Guard: goes into action";
         const auto declared = [&](bool guard) {
             classic::Declared e{};
-            e.attackers.push_back(guard_of(day.m.world(), side, guard));
+            e.attackers.push_back(guard_of(day, side, guard));
             return day.by({e});
         };
         CHECK(declared(true) == whole);
@@ -97,14 +99,14 @@ TEST_CASE("A Guard's first attack is a headline in every system, told once for a
         const Told<napoleon::Rules> field("napoleon/borodino");
         const auto begun = [&](bool guard) {
             napoleon::BattleDeclared e{napoleon::BattleKind::attack, side, {}, {}};
-            e.from.push_back(hex_of(field, guard_of(field.m.world(), side, guard)));
+            e.from.push_back(hex_of(field, guard_of(field, side, guard)));
             return field.by({e});
         };
         CHECK(begun(true) == whole);
 
         const Told<triumph::Rules> ground("triumph/borodino");
         triumph::Declared e{};
-        e.from = hex_of(ground, guard_of(ground.m.world(), side, true));
+        e.from = hex_of(ground, guard_of(ground, side, true));
         REQUIRE(e.from);
         CHECK(ground.by({e}) == whole);
     }

@@ -51,7 +51,8 @@ TEST_CASE("A unit that was found is gone to, and its card lies open", "[search]"
     w.app.handle({Verb::play_side});
     w.settle();
     const std::string digest = w.app.digest();
-    for (const auto& u : looked(w)["table"]["units"]) {
+    const nlohmann::json table = looked(w)["table"];
+    for (const auto& u : table["units"]) {
         const std::string place = u["place"];
         if (!std::isdigit(static_cast<unsigned char>(place[0]))) continue;
         w.app.read(Read::card, u["unit"], "go");

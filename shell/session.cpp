@@ -112,8 +112,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (!computer || !at_once()) {
         sound(heard<R>(m.world(), before, m.state(), events));
-        if (auto big = headline_of(m.world(), before, m.state(), events); big && is_news(*big, g.guards))
-            g.headline = std::move(big);
+        if (auto big = headline_of(m.world(), before, m.state(), events)) g.headline = std::move(big);
     }
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;

@@ -41,7 +41,7 @@ function weigh(files, most) {
 }
 
 test("the whole page, fonts and all, does not grow unseen: at most 960 kB as it is sent", () => {
-    weigh(readdirSync(pageFolder, {withFileTypes: true}).filter(entry => entry.isFile() && !/^(aids|examples|words|report|live|tent|sound|history|sheet|search|releases|plays)[-.]|^(uPlot|qrcode)|^rules-\w+-/.test(entry.name)) // those are fetched when they are wanted
+    weigh(readdirSync(pageFolder, {withFileTypes: true}).filter(entry => entry.isFile() && !/^(aids|examples|words|report|live|tent|sound|history|sheet|search|code|releases|plays)[-.]|^(uPlot|qrcode)|^rules-\w+-/.test(entry.name)) // those are fetched when they are wanted
         .map(({name}) => name), 960_000);
 });
 

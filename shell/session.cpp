@@ -477,7 +477,7 @@ double Session::tick(double now) {
         }
         rolls.erase(rolls.begin());
         ++changes_;
-        if (!rolls.empty()) { return wait_on(now, roll_ms); }
+        if (!rolls.empty()) return wait_on(now, roll_ms);
     }
     const double slice_end = platform_.now() + 12;
     bool played = false, go_on = true;

@@ -3,6 +3,7 @@
 #include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
+#include "engine/core/unit_in.h"
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
@@ -17,18 +18,6 @@ using words::common::Phrase;
 namespace {
 
 constexpr std::size_t most_orders = 24, most_lines = 3, most_weighed = 3;
-
-template <class Action>
-UnitId unit_of_action(const Action& a) {
-    return std::visit(
-        [](const auto& x) {
-            if constexpr (requires { x.unit; })
-                return UnitId{x.unit};
-            else
-                return UnitId{};
-        },
-        a);
-}
 
 // The phase or step is over for it: what then comes is told when it comes.
 template <class Action>
@@ -82,9 +71,9 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         bot.kind = ai::BotKind::greedy; // what follows from it is not weighed again
         if (why_illegal(w, s, a)) break;
         // The whole way of a unit, an attack up to its declaration: until something else is begun.
-        const UnitId unit = unit_of_action(a);
+        const UnitId unit = redoubt::unit_in(a);
         if (!orders.empty() && ends(a)) break;
-        if (!lines.empty() && (!unit || unit != unit_of_action(orders.front()))) break;
+        if (!lines.empty() && (!unit || unit != redoubt::unit_in(orders.front()))) break;
         if (unit && unit.index() < w.units.size()) {
             const HexId h = s.units[unit.index()].hex;
             if (h && hint.hexes.empty()) hint.hexes.push_back(h);

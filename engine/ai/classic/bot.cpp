@@ -5,6 +5,7 @@
 #include "engine/ai/classic/outlook.h"
 #include "engine/ai/classic/plans.h"
 #include "engine/ai/rehearsal.h"
+#include "engine/core/unit_in.h"
 
 #include <algorithm>
 
@@ -197,14 +198,7 @@ struct Mind {
         while (!planned(1 << 30)) {}
         if (p.march)
             for (const Action& a : p.march->orders) {
-                UnitId u = std::visit(
-                    [](const auto& x) {
-                        if constexpr (requires { x.unit; })
-                            return x.unit;
-                        else
-                            return UnitId{};
-                    },
-                    a);
+                const UnitId u = unit_in(a);
                 const UnitState& us = at(s, u);
                 if (us.moved || (us.where != Where::on_map && us.where != Where::due)) continue;
                 if (!why_illegal(w, s, a)) return a;

@@ -1,6 +1,7 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
 #include "engine/core/frame.h"
+#include "engine/core/unit_in.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
 
@@ -29,8 +30,6 @@ inline bool is_over(const State& s) {
 inline Side active(const State& s) {
     return side_of(s.phase);
 }
-// The unit that an action names; none where it names none (ruleset.cpp).
-UnitId unit_in(const Action& a);
 bool is_movement_action(const Action& a); // of the Movement Phase, for the refusal of one that comes at the wrong time
 
 // engine/core/frame.h says what each frame answers.

@@ -5,17 +5,6 @@
 
 namespace redoubt::classic {
 
-UnitId unit_in(const Action& a) {
-    return std::visit(
-        [](const auto& x) {
-            if constexpr (requires { x.unit; })
-                return x.unit;
-            else
-                return UnitId{};
-        },
-        a);
-}
-
 bool is_movement_action(const Action& a) {
     return std::holds_alternative<Move>(a) || std::holds_alternative<Exit>(a) ||
            std::holds_alternative<EndMovement>(a) || std::holds_alternative<TakeBack>(a) ||

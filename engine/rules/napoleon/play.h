@@ -1,6 +1,7 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
 #include "engine/core/frame.h"
+#include "engine/core/unit_in.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 
@@ -63,8 +64,6 @@ const Fighter* find(const Few<Fighter, N>& list, UnitId u) {
     return nullptr;
 }
 
-// The unit that an action names; none where it names none (ruleset.cpp).
-UnitId unit_in(const Action& a);
 // What is not among the choices, and nobody has a better reason.
 inline Refusal not_offered(const Action& a) {
     return refuse(Rule::r3_1, Why::not_in_list, unit_in(a));

@@ -44,17 +44,6 @@ bool hexes_on_board(const World& w, const Action& a) {
 
 } // namespace
 
-UnitId unit_in(const Action& a) {
-    return std::visit(
-        [](const auto& x) {
-            if constexpr (requires { x.unit; })
-                return x.unit;
-            else
-                return UnitId{};
-        },
-        a);
-}
-
 Decider decider(const World& w, const State& s) {
     if (is_over(s) || s.frames.empty()) return Decider::over;
     return std::visit([&](const auto& f) { return who(w, s, f); }, s.frames.back());

@@ -1,8 +1,8 @@
 // The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
 #include "engine/rules/triumph/ruleset.h"
 
+#include "engine/core/unit_in.h"
 #include "engine/rules/triumph/play.h"
-#include "engine/rules/triumph/unit_in.h"
 
 #include <algorithm>
 

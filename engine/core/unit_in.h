@@ -1,12 +1,13 @@
 // The unit that an action names; none where it names none.
 #pragma once
-#include "engine/rules/triumph/actions.h"
+#include "engine/core/id.h"
 
 #include <variant>
 
-namespace redoubt::triumph {
+namespace redoubt {
 
-inline UnitId unit_in(const Action& a) {
+template <class... As>
+UnitId unit_in(const std::variant<As...>& a) {
     return std::visit(
         [](const auto& x) {
             if constexpr (requires { x.unit; })
@@ -17,4 +18,4 @@ inline UnitId unit_in(const Action& a) {
         a);
 }
 
-} // namespace redoubt::triumph
+} // namespace redoubt

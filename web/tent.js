@@ -205,19 +205,23 @@ window.redoubtTent = (() => {
             make("menu", {}, lookAt(mark, id), mark.mark === "brilliant" ? null : button(say("Play the better line"), () => better(mark), {id: id + "-line"}),
                 button(say("Try both a hundred times"), () => tryBoth(mark, trial), {id: id + "-try"})), make("div", {id: "tent-" + trial}));
     }
-    let drawn = null; // the chart of these points
+    let drawn = null; // the chart: of these points, with these marks
+    const curveOf = points => [points.map(([at]) => at), points.map(point => point[2] / 10000)];
     function curve(points, shown) { // with the marks shown: a tap goes to the nearest of them
-        if (drawn?.points === points && drawn.wide === by("tent-panel").clientWidth && drawn.theme === document.documentElement.dataset.theme) {
-            if (drawn.marks.length !== shown.length || drawn.marks.some((mark, at) => mark.steps[0] !== shown[at].steps[0])) drawn.marks = shown, drawn.chart.redraw(false);
+        if (drawn?.wide === by("tent-panel").clientWidth && drawn.theme === document.documentElement.dataset.theme) {
+            const fresh = drawn.points !== points, other = drawn.marks.length !== shown.length || drawn.marks.some((mark, at) => mark.steps[0] !== shown[at].steps[0]);
+            if (fresh) drawn.points = points, drawn.marks = shown, drawn.chart?.setData(curveOf(points));
+            else if (other) drawn.marks = shown, drawn.chart?.redraw(false);
             return drawn.figure;
         }
         const place = make("div", {class: "chart", "aria-hidden": "true"}), wide = by("tent-panel").clientWidth;
         const figure = make("figure", {}, make("figcaption", {}, make("strong", {}, say("The French chance to win")), make("span", {class: "soft"}, " " + say("As the computer values the position. A tap goes to the nearest mark."))), place);
         const axis = redoubtSheet.axis("tent"), colours = Object.fromEntries(["bad", "good", "fair"].map(name => [name, redoubtSheet.colour("tent", "--" + name)]));
-        const height = step => points[Math.max(0, points.filter(([at]) => at <= step).length - 1)][2] / 10000;
+        const mine = {points, wide, figure, chart: null, marks: shown, theme: document.documentElement.dataset.theme};
+        const height = step => mine.points[Math.max(0, mine.points.filter(([at]) => at <= step).length - 1)][2] / 10000;
         const draw = ({ctx, valToPos}) => {
             const r = 6 * devicePixelRatio;
-            for (const {mark, steps: [step]} of drawn?.marks ?? shown) {
+            for (const {mark, steps: [step]} of mine.marks) {
                 const x = valToPos(step, "x", true), y = valToPos(height(step), "y", true);
                 ctx.fillStyle = colours[{blunder: "bad", unlucky: "bad", brilliant: "good", lucky: "good"}[mark] ?? "fair"];
                 ctx.beginPath();
@@ -227,21 +231,25 @@ window.redoubtTent = (() => {
                 ctx.fill();
             }
         };
-        const chart = new uPlot({
-            width: Math.max(240, Math.min(wide - (wide > 640 ? 52 : 32), 900)), height: 190, cursor: {drag: {x: false, y: false}}, scales: {x: {time: false}, y: {range: [0, 1]}},
-            axes: [{...axis, values: (_, splits) => splits.map(n => number(n))}, {...axis, size: 52, values: (_, splits) => splits.map(n => percent(n))}], hooks: {draw: [draw]},
-            series: [{label: say("Step"), value: (_, n) => n === null || n === undefined ? "–" : number(n)}, {label: say("French"), stroke: redoubtSheet.colour("tent", "--side0"), width: 2, points: {show: false}, value: (_, n) => n === null || n === undefined ? "–" : percent(n)}],
-        }, [points.map(([at]) => at), points.map(point => point[2] / 10000)], place);
-        chart.over.addEventListener("click", event => {
-            const step = chart.posToVal(event.clientX - chart.over.getBoundingClientRect().left, "x");
-            const [nearest] = [...drawn.marks].sort((a, b) => Math.abs(a.steps[0] - step) - Math.abs(b.steps[0] - step));
-            const details = nearest && by(idOf(nearest));
-            if (!details) return;
-            details.open = true;
-            by(details.id + "-head").focus({preventScroll: true});
-            details.scrollIntoView({block: "start"});
-        });
-        drawn = {points, wide, figure, chart, marks: shown, theme: document.documentElement.dataset.theme};
+        const begun = () => {
+            if (drawn !== mine) return; // the tent is shut, or has another size by now
+            const chart = mine.chart = new uPlot({
+                width: Math.max(240, Math.min(wide - (wide > 640 ? 52 : 32), 900)), height: 190, cursor: {drag: {x: false, y: false}}, scales: {x: {time: false}, y: {range: [0, 1]}},
+                axes: [{...axis, values: (_, splits) => splits.map(n => number(n))}, {...axis, size: 52, values: (_, splits) => splits.map(n => percent(n))}], hooks: {draw: [draw]},
+                series: [{label: say("Step"), value: (_, n) => n === null || n === undefined ? "–" : number(n)}, {label: say("French"), stroke: redoubtSheet.colour("tent", "--side0"), width: 2, points: {show: false}, value: (_, n) => n === null || n === undefined ? "–" : percent(n)}],
+            }, curveOf(mine.points), place);
+            chart.over.addEventListener("click", event => {
+                const step = chart.posToVal(event.clientX - chart.over.getBoundingClientRect().left, "x");
+                const [nearest] = [...mine.marks].sort((a, b) => Math.abs(a.steps[0] - step) - Math.abs(b.steps[0] - step));
+                const details = nearest && by(idOf(nearest));
+                if (!details) return;
+                details.open = true;
+                by(details.id + "-head").focus({preventScroll: true});
+                details.scrollIntoView({block: "start"});
+            });
+        };
+        drawn = mine;
+        requestAnimationFrame(() => setTimeout(begun)); // a task of its own: the panel is laid out cold in one of 40 ms
         return figure;
     }
     function figures(points, shown) { // the same for who reads

@@ -67,6 +67,7 @@ struct Game {
     std::vector<DieLink> chain;       // of the fight at hand, or of the last one
     bool chained = false;             // the next throw belongs to it as well
     std::optional<Headline> headline; // a big moment not yet shown
+    std::uint8_t guards = 0;          // whose Guard has been told of (Headline::guard)
     std::array<std::optional<ai::Bot>, 2> bots;
     AnyForesight foreseen;
     double asked = -1;    // when the thinker was asked, or was heard of last; -1: it owes no answer

@@ -7,6 +7,9 @@
 #include "shell/text/shell/phrases.h"
 #include "shell/text/triumph/names.h"
 
+#include <algorithm>
+#include <array>
+
 namespace redoubt::shell {
 
 namespace {
@@ -23,6 +26,20 @@ Headline taken(std::string place, Side by) {
     return {std::move(place), flat(by == Side::french ? Phrase::taken_by_french : Phrase::taken_by_russians)};
 }
 
+// Do units of the Guard attack from there?
+template <class World, class State, class Hexes>
+std::optional<Headline> guard(const World& w, const State& s, const Hexes& from) {
+    for (std::size_t i = 0; i < w.units.size(); ++i) {
+        const auto& unit = w.units[i];
+        if (unit.look != decltype(unit.look)::guard || !s.units[i].hex) continue;
+        if (std::find(from.begin(), from.end(), s.units[i].hex) == from.end()) continue;
+        const bool french = unit.side == Side::french;
+        return Headline{flat(french ? Phrase::french_guard : Phrase::russian_guard), flat(Phrase::goes_into_action),
+                        static_cast<std::uint8_t>(french ? 1 : 2)};
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 std::optional<Headline> headline_of(const classic::World& w, const classic::State& before, const classic::State& after,
@@ -35,11 +52,15 @@ std::optional<Headline> headline_of(const classic::World& w, const classic::Stat
         if (const auto* x = std::get_if<classic::TurnBegan>(&e)) {
             if (classic::is_first_night_turn(x->turn)) return Headline{flat(Phrase::night_falls), ""};
             if (x->turn == w.last_turn) return Headline{flat(Phrase::the_last_turn), ""};
+        } else if (const auto* attack = std::get_if<classic::Declared>(&e)) {
+            std::vector<HexId> from;
+            for (UnitId u : attack->attackers) from.push_back(at(after, u).hex);
+            return guard(w, after, from);
         }
     return std::nullopt;
 }
 
-std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State&, const napoleon::State&,
+std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State& before, const napoleon::State&,
                                     const std::vector<napoleon::Event>& events) {
     using namespace napoleon;
     namespace text = words::napoleonic;
@@ -53,6 +74,8 @@ std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::St
                                      x->side);
         if (const auto* x = std::get_if<CommanderChecked>(&e); x && (x->killed || x->wounded))
             return Headline{text::unit_name(w, x->unit), flat(x->killed ? Phrase::is_killed : Phrase::is_wounded)};
+        if (const auto* x = std::get_if<BattleDeclared>(&e))
+            if (const auto told = guard(w, before, x->from)) return told;
         if (const auto* x = std::get_if<StageBegan>(&e); x && x->stage == w.last_stage)
             return Headline{flat(Phrase::the_last_stage), ""};
     }
@@ -68,6 +91,8 @@ std::optional<Headline> headline_of(const triumph::World& w, const triumph::Stat
     for (const Event& e : events) {
         if (const auto* x = std::get_if<Collapsed>(&e))
             return Headline{text::group_name(w, x->group), flat(Phrase::has_collapsed)};
+        if (const auto* x = std::get_if<Declared>(&e))
+            if (const auto told = guard(w, before, std::array{x->from})) return told;
         if (const auto* x = std::get_if<TurnBegan>(&e); x && x->turn == w.last_turn)
             return Headline{flat(Phrase::the_last_turn), ""};
     }

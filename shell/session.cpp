@@ -112,7 +112,8 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (!computer || !at_once()) {
         sound(heard<R>(m.world(), before, m.state(), events));
-        if (auto big = headline_of(m.world(), before, m.state(), events)) g.headline = std::move(big);
+        if (auto big = headline_of(m.world(), before, m.state(), events); big && is_news(*big, g.guards))
+            g.headline = std::move(big);
     }
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
@@ -573,7 +574,10 @@ const Scene& Session::scene() const {
             if (g.seat(side) == Seat::here) scene_.prompt.side = side;
         const bool theirs = scene_.roll->theirs,
                    chance = !scene_.roll->side; // a marker drawn, the initiative: nobody's
-        scene_.prompt.subject = flat(theirs ? Phrase::their_dice : chance ? Phrase::dice_thrown : Phrase::your_dice);
+        scene_.prompt.subject = flat(theirs   ? Phrase::their_dice
+                                     : chance ? Phrase::dice_thrown
+                                              : Phrase::your_dice) +
+                                '.';
         scene_.prompt.sentence = flat(theirs || chance ? Phrase::goes_on_when_read : Phrase::answers_when_read);
     }
     if (turn() == Turn::computer && g.weighed >= 0) {

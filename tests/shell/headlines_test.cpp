@@ -73,3 +73,48 @@ TEST_CASE("The objective, a group that collapses and the last turn are headlines
     day.after.turn = day.m.world().last_turn;
     CHECK(day.by({triumph::TurnBegan{day.after.turn}}) == "The last turn");
 }
+
+TEST_CASE("A Guard's first attack is a headline in every system, told once for a side", "[headlines]") {
+    const Told<classic::Rules> day("classic/sept7");
+    const auto guard_of = [](const auto& told, Side side, bool guard) {
+        const auto& units = told.m.world().units;
+        for (std::size_t i = 0; i < units.size(); ++i)
+            if (units[i].side == side && (units[i].look == decltype(units[i].look)::guard) == guard &&
+                told.m.state().units[i].hex)
+                return UnitId{i};
+        return UnitId{};
+    };
+    const auto hex_of = [](const auto& told, UnitId u) { return told.m.state().units[u.index()].hex; };
+    for (const Side side : {Side::french, Side::russian}) {
+        const std::string whole =
+            side == Side::french ? "The French Guard: goes into action" : "The Russian Guard: goes into action";
+        const auto declared = [&](bool guard) {
+            classic::Declared e{};
+            e.attackers.push_back(guard_of(day, side, guard));
+            return day.by({e});
+        };
+        CHECK(declared(true) == whole);
+        CHECK(declared(false).empty());
+
+        const Told<napoleon::Rules> field("napoleon/borodino");
+        const auto begun = [&](bool guard) {
+            napoleon::BattleDeclared e{napoleon::BattleKind::attack, side, {}, {}};
+            e.from.push_back(hex_of(field, guard_of(field, side, guard)));
+            return field.by({e});
+        };
+        CHECK(begun(true) == whole);
+
+        const Told<triumph::Rules> ground("triumph/borodino");
+        triumph::Declared e{};
+        e.from = hex_of(ground, guard_of(ground, side, true));
+        REQUIRE(e.from);
+        CHECK(ground.by({e}) == whole);
+    }
+    std::uint8_t told = 0;
+    const Headline french{"", "", 1}, russian{"", "", 2}, other{"", "", 0};
+    CHECK(is_news(french, told));
+    CHECK_FALSE(is_news(french, told));
+    CHECK(is_news(russian, told));
+    CHECK(is_news(other, told));
+    CHECK(is_news(other, told));
+}

@@ -40,9 +40,9 @@ struct Sitting {
                     CHECK(wait < 0);
                     CHECK(steps(t.session.game()->match) == before);
                     const auto& roll = unread().front();
-                    CHECK(t.session.scene().prompt.subject == (roll.theirs ? "The computer’s dice"
-                                                               : roll.side ? "Your dice"
-                                                                           : "Dice thrown"));
+                    CHECK(t.session.scene().prompt.subject == (roll.theirs ? "The computer’s dice."
+                                                               : roll.side ? "Your dice."
+                                                                           : "Dice thrown."));
                     nobodys += !roll.side;
                     waited_for += unread().front().theirs;
                     read_all();

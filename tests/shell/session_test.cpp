@@ -218,7 +218,7 @@ TEST_CASE("The computer answers when the dice of this side have been read") {
         if (m.rolls() == rolls || !t.scene().roll || t.session.turn() != Turn::computer) continue;
         const std::string die = t.scene().roll->sentence.front().words;
         const std::size_t before = steps(t.session.game()->match);
-        CHECK(t.scene().prompt.subject == "Your dice");
+        CHECK(t.scene().prompt.subject == "Your dice.");
         CHECK(t.session.tick(null_world().clock + 100'000) < 0); // it waits as long as it takes
         CHECK(steps(t.session.game()->match) == before);
         REQUIRE(t.scene().roll);

@@ -612,15 +612,15 @@ FULL = CHECKS + [
     ("page", "the page, and from its objects the tool and the tests for node", suite_page),
     ("check-build", "native build, warnings as errors, sanitizers", suite_build("check")),
     # Stacks after return are watched in the cases and the random games; here that would cost half as much again.
-    ("check-tests", "Catch2 suite, natively with sanitizers, without what is tagged [night]",
-     suite_catch(["env", "ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1"], "build/check/bin/redoubt_tests", "~[night]")),
+    ("check-tests", "Catch2 suite, natively with sanitizers, without what is tagged [night] or [node]",
+     suite_catch(["env", "ASAN_OPTIONS=detect_leaks=1:strict_string_checks=1"], "build/check/bin/redoubt_tests", "~[night]~[node]")),
     ("check-cases", "rule cases, natively with sanitizers", suite_cases([], "build/check/bin/redoubt")),
     ("check-playouts", "random games of each scenario with sanitizers",
      suite_playouts("build/check/bin/redoubt", COMPARED_GAMES)),
     ("check-window", "the desktop window, under Xvfb", suite_window),
     ("sheets", "the three sheets as pictures, with their places", suite_sheets),
     # What is tagged [slow] are whole games: natively they have been played with sanitizers, and `equal` compares more.
-    ("node-tests", "Catch2 tests of numbers, bytes and the tool under node, without what is tagged [slow]",
+    ("node-tests", "Catch2 tests of numbers, bytes, the tent and the tool under node, without what is tagged [slow]",
      suite_catch(["node"], "build/web-cmake/bin/redoubt_tests.js", "~[slow]~[night]")),
     ("node-cases", "rule cases under node", suite_cases(["node"], NODE)),
     ("equal", "the same random games natively and under node", suite_equal),

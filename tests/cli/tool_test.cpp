@@ -136,7 +136,7 @@ TEST_CASE("The bench of one system is its part of the whole", "[cli][bench][gold
 
 // A difference here is a change of rules, computer players or forecasts: meant, it is blessed (tests/golden/bless) and
 // its commit says `Bench: N`, the last line's number.
-TEST_CASE("The bench does the work that it did", "[cli][bench][golden][slow]") {
+TEST_CASE("The bench does the work that it did", "[cli][bench][golden][slow][node]") {
     const auto want = read_text("tests/golden/bench.txt");
     REQUIRE(want);
     const std::string got = kept_bench(run_bench(scenario_file, bench_games));

@@ -52,9 +52,11 @@ TEST_CASE("A unit that was found is gone to, and its card lies open", "[search]"
     w.settle();
     const std::string digest = w.app.digest();
     const nlohmann::json table = looked(w)["table"];
+    int units = 0;
     for (const auto& u : table["units"]) {
         const std::string place = u["place"];
-        if (!std::isdigit(static_cast<unsigned char>(place[0]))) continue;
+        if (!std::isdigit(static_cast<unsigned char>(place[0])) || ++units % 5 != 1)
+            continue; // one of five: each is drawn twice
         w.app.read(Read::card, u["unit"], "go");
         w.settle();
         auto now = w.scene();

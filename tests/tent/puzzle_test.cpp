@@ -60,7 +60,7 @@ TEST_CASE("There are puzzles of every system, of both sides and of several kinds
     CHECK(sides.size() == 2);
 }
 
-TEST_CASE("Every puzzle opens, is open, and is solved by its best line as often as it says", "[tent][puzzles]") {
+TEST_CASE("Every puzzle opens, is open, and is solved by its best line as often as it says", "[tent][puzzles][node]") {
     for (const Puzzle& p : all_puzzles()) {
         INFO(p.id);
         AnyMatch game = opened(p);

@@ -77,7 +77,7 @@ constexpr const char* small[] = {"classic/sept5", "napoleon/szewardino", "triump
 
 } // namespace
 
-TEST_CASE("Luck is nought on average: what falls against the exact mean of all that may fall", "[tent]") {
+TEST_CASE("Luck is nought on average: what falls against the exact mean of all that may fall", "[tent][node]") {
     for (const char* battle : small) {
         Mean luck;
         const int games = battle[0] == 'n' ? 6 : 16;
@@ -366,7 +366,8 @@ TEST_CASE("Review: the same however it is cut; what is marked lies in the game, 
     CHECK(all_of(*review_of(game, plan)).back()["whole"] == false);
 }
 
-TEST_CASE("Review of a long game: every decision is seen within the work that is given, however it is cut", "[tent]") {
+TEST_CASE("Review of a long game: every decision is seen within the work that is given, however it is cut",
+          "[tent][node]") {
     // All of this one would take some hundred million.
     const AnyMatch game = played("classic/sept6", 901, ai::BotKind::level1, ai::BotKind::level2);
     ReviewPlan plan;

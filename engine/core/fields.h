@@ -29,6 +29,7 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <variant>
@@ -171,6 +172,11 @@ void walk_alternatives(V& v, std::variant<Ts...>& x) {
 #define REDOUBT_FIELDS(T, ...)                                                                                         \
     friend bool operator==(const T&, const T&) = default;                                                              \
     template <class V>                                                                                                 \
-    friend void fields([[maybe_unused]] V& v, [[maybe_unused]] T& value) {                                             \
+    friend constexpr void fields([[maybe_unused]] V& v, [[maybe_unused]] T& value) {                                   \
         __VA_OPT__(REDOUBT_AGAIN(REDOUBT_EACH(__VA_ARGS__)))                                                           \
     }
+
+// An action: its line of text (notation.h) beside its members.
+#define REDOUBT_ACTION(T, text, ...)                                                                                   \
+    static constexpr std::string_view line = text;                                                                     \
+    REDOUBT_FIELDS(T __VA_OPT__(, ) __VA_ARGS__)

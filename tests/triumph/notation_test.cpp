@@ -1,4 +1,5 @@
-// Every action as a line of text, and back.
+// What is this system's own of a line of text; the rest: tests/core/notation_test.cpp, and the contract reads back what
+// is legal.
 #include "tests/triumph/scene.h"
 
 using namespace redoubt;
@@ -14,68 +15,11 @@ test::glory::Scene field() {
 
 } // namespace
 
-TEST_CASE("Every action has a line and every line its action", "[triumph][notation]") {
+TEST_CASE("What this system alone names has its words", "[triumph][notation]") {
     const auto x = field();
-    const char* lines[] = {"place F 0304",
-                           "seat 0101",
-                           "turn F NNW",
-                           "top F",
-                           "ready",
-                           "flankwith F",
-                           "flankon 7",
-                           "rolldelay",
-                           "keeporders",
-                           "retain R",
-                           "adopt R no",
-                           "army second",
-                           "give F",
-                           "givebarrage",
-                           "giveflank",
-                           "first rI",
-                           "gofirst russian",
-                           "attempt F",
-                           "extend F",
-                           "fire F 0309",
-                           "join F",
-                           "loose",
-                           "step F 0304",
-                           "halt F W",
-                           "open F",
-                           "fallback F 0302 SSE",
-                           "stay",
-                           "standing always-square on",
-                           "assault 0303 0304",
-                           "charge 0303 via 0304 0305 facing SSW",
-                           "declare",
-                           "countercharge 0303",
-                           "commit 0303",
-                           "square",
-                           "recall 0303",
-                           "press 0303",
-                           "react F 0309",
-                           "resolve 0309",
-                           "goback 0302",
-                           "advance 0303 0304 facing E",
-                           "breakthrough",
-                           "pursue",
-                           "countershock 0309 0308",
-                           "rally F",
-                           "burn 0303",
-                           "stepout F 0304",
-                           "blow 0304-0303",
-                           "comeback",
-                           "reserve F",
-                           "return F 0304",
-                           "ride 0303",
-                           "rollpoints",
-                           "raise Morand",
-                           "leave 0303 0304"};
-    std::vector<bool> seen(std::variant_size_v<Action>, false);
-    for (const char* text : lines) seen[x.action(text).index()] = true;
-    for (std::size_t i = 0; i < seen.size(); ++i) {
-        INFO("action " << i);
-        CHECK(seen[i]);
-    }
+    for (const char* text :
+         {"blow 0304-0303", "raise Morand", "standing always-square on", "goback 0302", "goback lost"})
+        x.action(text);
     CHECK(std::get<Charge>(x.action("charge 0303 via 0304 facing NNE")) ==
           Charge{x.hex("0303"), HexId{}, x.hex("0304"), 0});
     CHECK(std::get<First>(x.action("first french-barrage")).marker == french_barrage);

@@ -1,4 +1,5 @@
-// Everything a player can decide. Order of the variant is a contract of links and saves: append only.
+// Everything a player can decide, and its line of text (engine/core/notation.h). Order of the variant is a contract of
+// links and saves: append only; lines are what journals and cases are written in: stable.
 #pragma once
 #include "engine/core/fields.h"
 #include "engine/core/id.h"
@@ -37,155 +38,155 @@ enum class Standing : std::uint8_t {
 inline constexpr std::size_t standing_orders = static_cast<std::size_t>(Standing::count);
 
 struct Ready { // before play: everything stands as it should
-    REDOUBT_FIELDS(Ready)
+    REDOUBT_ACTION(Ready, "ready")
 };
 struct Destroy { // before play: this bridge is broken
     HexId hex;
     Dir side = Dir::n;
-    REDOUBT_FIELDS(Destroy, hex, side)
+    REDOUBT_ACTION(Destroy, "destroy SIDE", hex, side)
 };
 struct Place { // set-up: a piece within its hexes
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Place, unit, to, facing)
+    REDOUBT_ACTION(Place, "place UNIT HEX [DIR]", unit, to, facing)
 };
 struct Order { // 11.75: this formation will move
     FormationId formation;
-    REDOUBT_FIELDS(Order, (formation, max_formations))
+    REDOUBT_ACTION(Order, "order FORMATION", (formation, max_formations))
 };
 struct End { // the phase, or this side's part of it, is over
-    REDOUBT_FIELDS(End)
+    REDOUBT_ACTION(End, "end")
 };
 struct Hold { // the reaction, the chance or the rest of it is declined
-    REDOUBT_FIELDS(Hold)
+    REDOUBT_ACTION(Hold, "hold")
 };
 struct Reorganise { // 12.0
     UnitId unit;
-    REDOUBT_FIELDS(Reorganise, unit)
+    REDOUBT_ACTION(Reorganise, "reorganise UNIT", unit)
 };
 struct Fire { // 10.22: a battery fires at a unit; others may join
     UnitId unit;
     UnitId target;
-    REDOUBT_FIELDS(Fire, unit, target)
+    REDOUBT_ACTION(Fire, "fire UNIT at UNIT", unit, target)
 };
 struct With { // 10.22, 7.11, 9.16: one more battery, rifle or charging unit
     UnitId unit;
-    REDOUBT_FIELDS(With, unit)
+    REDOUBT_ACTION(With, "with UNIT", unit)
 };
 struct Declare { // 10.22, 7.31, 8.3: complete; the dice follow
-    REDOUBT_FIELDS(Declare)
+    REDOUBT_ACTION(Declare, "declare")
 };
 struct Ride { // 4.27: a unit is taken in hand; with `forced`, on a forced march (4.5)
     UnitId unit;
     bool forced = false;
-    REDOUBT_FIELDS(Ride, unit, forced)
+    REDOUBT_ACTION(Ride, "ride|march UNIT", unit, forced)
 };
 struct Step { // 4.1: ... and goes one hex
     HexId to;
-    REDOUBT_FIELDS(Step, to)
+    REDOUBT_ACTION(Step, "step HEX", to)
 };
 struct Turn { // 4.36: ... or turns in place
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Turn, facing)
+    REDOUBT_ACTION(Turn, "turn DIR", facing)
 };
 struct Stop { // 4.27: ... and is released
-    REDOUBT_FIELDS(Stop)
+    REDOUBT_ACTION(Stop, "stop")
 };
 struct Mark { // 9.1, 8.22: a Charge or Defence marker is put on
     UnitId unit;
     Marker marker = Marker::charge;
-    REDOUBT_FIELDS(Mark, unit, (marker, 0, 1))
+    REDOUBT_ACTION(Mark, "mark UNIT charge|defence", unit, (marker, 0, 1))
 };
 struct Form { // 13.11: the stack forms a quadrangle, freely in the own phase, else by a check
     HexId hex;
-    REDOUBT_FIELDS(Form, hex)
+    REDOUBT_ACTION(Form, "form HEX", hex)
 };
 struct Unform { // 13.19: it leaves the formation
     HexId hex;
-    REDOUBT_FIELDS(Unform, hex)
+    REDOUBT_ACTION(Unform, "leave HEX", hex)
 };
 struct Enter { // a reinforcement enters
     UnitId unit;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Enter, unit, facing)
+    REDOUBT_ACTION(Enter, "enter UNIT [DIR]", unit, facing)
 };
 struct Build { // bridge box: a corps commander begins a bridge
     UnitId unit;
     HexId hex;
     Dir side = Dir::n;
-    REDOUBT_FIELDS(Build, unit, hex, side)
+    REDOUBT_ACTION(Build, "bridge UNIT SIDE", unit, hex, side)
 };
 struct Target { // 9.11: the riding cavalry names whom it will charge
     HexId hex;
-    REDOUBT_FIELDS(Target, hex)
+    REDOUBT_ACTION(Target, "target HEX", hex)
 };
 struct Charge { // 9.13: it charges now
     HexId hex;
-    REDOUBT_FIELDS(Charge, hex)
+    REDOUBT_ACTION(Charge, "charge HEX", hex)
 };
 struct Counter { // 9.3: a counter-charge
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Counter, unit, to, facing)
+    REDOUBT_ACTION(Counter, "counter UNIT HEX DIR", unit, to, facing)
 };
 struct Dodge { // 9.7: cavalry withdraws before the battle
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Dodge, unit, to, facing)
+    REDOUBT_ACTION(Dodge, "dodge UNIT HEX DIR", unit, to, facing)
 };
 struct Attack { // 8.3: begin an attack by this hex on that one
     HexId from;
     HexId target;
-    REDOUBT_FIELDS(Attack, from, target)
+    REDOUBT_ACTION(Attack, "attack HEX HEX", from, target)
 };
 struct Support { // 8.23: one more attacking hex
     HexId hex;
-    REDOUBT_FIELDS(Support, hex)
+    REDOUBT_ACTION(Support, "support HEX", hex)
 };
 struct Also { // 8.24: one more attacked hex
     HexId hex;
-    REDOUBT_FIELDS(Also, hex)
+    REDOUBT_ACTION(Also, "also HEX", hex)
 };
 struct Count { // 4.4: of a stack of more than 10 SP, this unit fights
     UnitId unit;
-    REDOUBT_FIELDS(Count, unit)
+    REDOUBT_ACTION(Count, "count UNIT", unit)
 };
 struct Shoot { // 7.31: rifle fire
     UnitId unit;
     UnitId target;
-    REDOUBT_FIELDS(Shoot, unit, target)
+    REDOUBT_ACTION(Shoot, "shoot UNIT at UNIT", unit, target)
 };
 struct Retreat { // 8.43, 7.4, 6.23: a unit goes back; by way of `via` when it goes two hexes
     UnitId unit;
     HexId via;
     HexId to;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Retreat, unit, via, to, facing)
+    REDOUBT_ACTION(Retreat, "retreat UNIT [HEX] HEX DIR", unit, via, to, facing)
 };
 struct Chase { // 8.5
     UnitId unit;
     HexId to;
     Dir facing = Dir::n;
-    REDOUBT_FIELDS(Chase, unit, to, facing)
+    REDOUBT_ACTION(Chase, "chase UNIT HEX DIR", unit, to, facing)
 };
 struct Lose { // R38: this unit loses 1 SP
     UnitId unit;
-    REDOUBT_FIELDS(Lose, unit)
+    REDOUBT_ACTION(Lose, "lose UNIT", unit)
 };
 struct TakeBack { // 4.27: ask to correct the last finished move
-    REDOUBT_FIELDS(TakeBack)
+    REDOUBT_ACTION(TakeBack, "takeback")
 };
 struct Answer { // 4.27: the other side's word on that
     bool yes = false;
-    REDOUBT_FIELDS(Answer, yes)
+    REDOUBT_ACTION(Answer, "consent yes/no", yes)
 };
 struct Switch { // a standing order is given or lifted
     Standing order = Standing::hold_fire;
     bool on = false;
-    REDOUBT_FIELDS(Switch, (order, 0, standing_orders - 1), on)
+    REDOUBT_ACTION(Switch, "standing ORDER on/off", (order, 0, standing_orders - 1), on)
 };
 
 using Action = std::variant<Ready, Destroy, Place, Order, End, Hold, Reorganise, Fire, With, Declare, Ride, Step, Turn,

@@ -1,7 +1,6 @@
 // The door of the system: who decides, what is legal, what happens.
 #include "engine/rules/napoleon/ruleset.h"
 
-#include "engine/core/notation.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>

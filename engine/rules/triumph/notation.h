@@ -1,5 +1,5 @@
 // Actions as one line of text, stable: `step Morand-1 3405`, `fire MR-1 3309`, `charge 3310 via 3311 3312 facing E`.
-// The verbs are listed in notation.cpp and in README.md.
+// Each is said beside its struct (actions.h).
 #pragma once
 #include "engine/core/load.h"
 #include "engine/rules/triumph/actions.h"
@@ -18,6 +18,6 @@ std::string_view corner_name(int corner);
 int parse_corner(std::string_view text);    // -1: none
 std::string_view standing_name(Standing o); // "no-square"
 std::optional<Standing> parse_standing(std::string_view text);
-std::string marker_name(const World& w, Marker m); // a group's id, "destruction", "french-barrage", ...
+std::string_view marker_name(const World& w, Marker m); // a group's id, "destruction", "french-barrage", ...
 
 } // namespace redoubt::triumph

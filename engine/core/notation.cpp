@@ -135,6 +135,17 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 } // namespace
 
+char unknown_in(const Line& line, const Numbers& n, std::size_t units, std::size_t hexes, bool none_too) {
+    char out = 0;
+    for (std::size_t i = 0; i < n.of.size() && line.members[i]; ++i) {
+        const char kind = line.members[i];
+        if (kind == '-') continue;
+        const std::int64_t bound = static_cast<std::int64_t>(kind == 'u' ? units : hexes);
+        if (n.of[i] > bound || (none_too && kind != 'o' && n.of[i] == 0)) out = kind == 'u' || out == 'u' ? 'u' : 'h';
+    }
+    return out;
+}
+
 std::string said(const Tongue& t, std::string_view line, const Numbers& n) {
     std::string out;
     std::size_t at = 0;

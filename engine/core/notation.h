@@ -174,6 +174,14 @@ struct Tongue {
     std::array<Naming, 5> namings;
 };
 
+// Does an action name what is not there, a unit ('u') or else a hex ('h')? 0: no. `none_too`: one that is none as well,
+// but where it may be.
+char unknown_in(const Line& line, const Numbers& n, std::size_t units, std::size_t hexes, bool none_too);
+template <class World, class Action>
+char unknown_in(const World& w, const Action& a, bool none_too) {
+    return unknown_in(lines_of<Action>[a.index()], numbers_of(a), w.units.size(), w.map.hexes.size(), none_too);
+}
+
 std::string said(const Tongue& t, std::string_view line, const Numbers& n);
 Loaded<Numbers> understood(const Tongue& t, std::span<const Line> lines, std::string_view text);
 

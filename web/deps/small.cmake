@@ -6,7 +6,7 @@
 # would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
 set(small -Oz -sINLINING_LIMIT=0)
-set(seldom_core assert json map_file reader)
+set(seldom_core assert json map_file notation reader)
 set(seldom_ai bot bots weigh aftermath bridges orders chance fire shock fight) # asked seldom, or only ask others
 set(quick_classic equal ch05_movement ch07_combat ground odds query ruleset threat zones)
 set(quick_napoleon equal ground odds query ruleset sight standing threat zones)

@@ -44,6 +44,9 @@ struct Option {
     HexId to;               // strike, fire: the enemy
     std::uint8_t front = 0; // turn, halt: the sides then looked at, as bits by Dir
 };
+inline Option bare(Sort sort) { // of nobody and nowhere
+    return {sort, {}, {}, 0};
+}
 struct Troop {
     Side side = Side::french;
     HexId hex;          // none: not on the map

@@ -1,5 +1,6 @@
 #include "engine/ai/sparring/field_classic.h"
 
+#include "engine/core/visitor.h"
 #include "engine/rules/classic/charts.h"
 #include "engine/rules/classic/query.h"
 
@@ -14,13 +15,6 @@ using Classic = Field<classic::Rules>;
 namespace {
 
 constexpr int gun_percent = 150, retreat_percent = 10; // worth of a gun point; price of being driven back
-
-template <class... Fs>
-struct overloaded : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-overloaded(Fs...) -> overloaded<Fs...>;
 
 int worth_of(const World& w, UnitId u) {
     return unit_of(w, u).strength * (is_gun(w, u) ? gun_percent : 100);
@@ -101,43 +95,31 @@ int Classic::guarded(const World& w, const State& s, HexId h) {
 }
 
 Option Classic::option(const World&, const State& s, const Action& a) {
-    return std::visit(overloaded{
-                          [](const Move& x) {
-                              return Option{Sort::march, x.unit, x.to, 0};
-                          },
-                          [](const Exit& x) {
-                              return Option{Sort::aside, x.unit, {}, 0};
-                          },
-                          [](const TakeBack&) {
-                              return Option{Sort::aside, {}, {}, 0};
-                          },
-                          [](const EndMovement&) {
-                              return Option{Sort::end, {}, {}, 0};
-                          },
-                          [](const EndCombat&) {
-                              return Option{Sort::end, {}, {}, 0};
-                          },
-                          [](const Answer& x) {
-                              return Option{x.yes ? Sort::end : Sort::aside, {}, {}, 0};
-                          },
-                          [](const Assault& x) {
-                              return Option{Sort::strike, {}, x.target, 0};
-                          },
-                          [](const Also& x) {
-                              return Option{Sort::join, {}, x.target, 0};
-                          },
-                          [&](const With& x) {
-                              return Option{Sort::join, x.unit, draft_of(s) ? draft_of(s)->targets[0] : HexId{}};
-                          },
-                          [](const Declare&) {
-                              return Option{Sort::loose, {}, {}, 0};
-                          },
-                          [](const Clear&) {
-                              return Option{Sort::drop, {}, {}, 0};
-                          },
-                          [](const auto&) { return Option{}; },
-                      },
-                      a);
+    return std::visit(
+        Overload{
+            [](const Move& x) {
+                return Option{Sort::march, x.unit, x.to, 0};
+            },
+            [](const Exit& x) {
+                return Option{Sort::aside, x.unit, {}, 0};
+            },
+            [](const TakeBack&) { return bare(Sort::aside); },
+            [](const OneOf<EndMovement, EndCombat> auto&) { return bare(Sort::end); },
+            [](const Answer& x) { return bare(x.yes ? Sort::end : Sort::aside); },
+            [](const Assault& x) {
+                return Option{Sort::strike, {}, x.target, 0};
+            },
+            [](const Also& x) {
+                return Option{Sort::join, {}, x.target, 0};
+            },
+            [&](const With& x) {
+                return Option{Sort::join, x.unit, draft_of(s) ? draft_of(s)->targets[0] : HexId{}};
+            },
+            [](const Declare&) { return bare(Sort::loose); },
+            [](const Clear&) { return bare(Sort::drop); },
+            [](const OneOf<FallBack, Stand, Retreat, Displace, Pay, Paid, Advance, Hold> auto&) { return Option{}; },
+        },
+        a);
 }
 
 std::vector<HexId> Classic::reach(const World& w, const State& s, UnitId u) {

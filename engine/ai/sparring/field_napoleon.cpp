@@ -1,6 +1,7 @@
 #include "engine/ai/sparring/field_napoleon.h"
 
 #include "engine/core/facing.h"
+#include "engine/core/visitor.h"
 #include "engine/rules/napoleon/charts.h"
 #include "engine/rules/napoleon/query.h"
 
@@ -15,13 +16,6 @@ using Napoleon = Field<napoleon::Rules>;
 namespace {
 
 constexpr int gun_percent = 200, retreat_percent = 8, broken_percent = 30, check_percent = 15;
-
-template <class... Fs>
-struct overloaded : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-overloaded(Fs...) -> overloaded<Fs...>;
 
 template <class F>
 const F* top(const State& s) {
@@ -151,34 +145,18 @@ Option Napoleon::option(const World&, const State& s, const Action& a) {
     const Riding* riding = top<Riding>(s);
     const bool moving = top<Movement>(s) != nullptr;
     return std::visit(
-        overloaded{
-            [](const Ready&) {
-                return Option{Sort::end, {}, {}, 0};
-            },
-            [](const End&) {
-                return Option{Sort::end, {}, {}, 0};
-            },
-            [](const Hold&) {
-                return Option{Sort::end, {}, {}, 0};
-            },
-            [](const Stop&) {
-                return Option{Sort::halt, {}, {}, 0};
-            },
-            [](const Answer& x) {
-                return Option{x.yes ? Sort::end : Sort::aside, {}, {}, 0};
-            },
+        Overload{
+            [](const OneOf<Ready, End, Hold> auto&) { return bare(Sort::end); },
+            [](const Stop&) { return bare(Sort::halt); },
+            [](const Answer& x) { return bare(x.yes ? Sort::end : Sort::aside); },
             [](const Reorganise& x) {
                 return Option{Sort::order, x.unit, {}, 0};
             },
-            [](const Order&) {
-                return Option{Sort::order, {}, {}, 0};
-            },
+            [](const Order&) { return bare(Sort::order); },
             [](const Enter& x) {
                 return Option{Sort::order, x.unit, {}, 0};
             },
-            [&](const Form&) {
-                return Option{riding || moving ? Sort::aside : Sort::order, {}, {}, 0};
-            },
+            [&](const Form&) { return bare(riding || moving ? Sort::aside : Sort::order); },
             [](const Ride& x) {
                 return Option{x.forced ? Sort::aside : Sort::march, x.unit, {}, 0};
             },
@@ -203,22 +181,16 @@ Option Napoleon::option(const World&, const State& s, const Action& a) {
             [](const Also& x) {
                 return Option{Sort::join, {}, x.hex, 0};
             },
-            [](const Declare&) {
-                return Option{Sort::loose, {}, {}, 0};
-            },
+            [](const Declare&) { return bare(Sort::loose); },
             [](const Attack& x) {
                 return Option{Sort::strike, {}, x.target, 0};
             },
             [](const Charge& x) {
                 return Option{Sort::strike, {}, x.hex, 0};
             },
-            [](const Retreat&) { return Option{}; },
-            [](const Chase&) { return Option{}; },
-            [](const Dodge&) { return Option{}; },
-            [](const Lose&) { return Option{}; },
-            [](const Count&) { return Option{}; },
-            [](const auto&) {
-                return Option{Sort::aside, {}, {}, 0};
+            [](const OneOf<Retreat, Chase, Dodge, Lose, Count> auto&) { return Option{}; },
+            [](const OneOf<Destroy, napoleon::Place, Mark, Unform, Build, Target, Counter, TakeBack, Switch> auto&) {
+                return bare(Sort::aside);
             },
         },
         a);

@@ -1,6 +1,7 @@
 #include "engine/ai/sparring/field_triumph.h"
 
 #include "engine/core/facing.h"
+#include "engine/core/visitor.h"
 #include "engine/rules/triumph/query.h"
 
 #include <algorithm>
@@ -14,13 +15,6 @@ using Triumph = Field<triumph::Rules>;
 namespace {
 
 constexpr int gun_percent = 200, disorder_percent = 50, gone_percent = 80, charge_percent = 40;
-
-template <class... Fs>
-struct overloaded : Fs... {
-    using Fs::operator()...;
-};
-template <class... Fs>
-overloaded(Fs...) -> overloaded<Fs...>;
 
 template <class F>
 const F* top(const State& s) {
@@ -129,63 +123,41 @@ int Triumph::guarded(const World& w, const State& s, HexId h) {
 }
 
 Option Triumph::option(const World& w, const State&, const Action& a) {
-    const auto of = [](Sort sort) { return Option{sort, {}, {}, 0}; };
-    return std::visit(overloaded{
-                          [&](const Ready&) { return of(Sort::end); },
-                          [&](const Stay&) { return of(Sort::end); },
-                          [&](const triumph::Declare&) { return of(Sort::end); },
-                          [&](const KeepOrders&) { return of(Sort::end); },
-                          [](const StepTo& x) {
-                              return Option{Sort::march, x.unit, x.to, 0};
-                          },
-                          [](const Halt& x) {
-                              return Option{Sort::halt, x.unit, {}, front_of(x.facing)};
-                          },
-                          [](const Assault& x) {
-                              return Option{Sort::strike, {}, x.target, 0};
-                          },
-                          [&](const Charge& x) {
-                              HexId target;
-                              for (Dir d : all_dirs)
-                                  if (arc_of_corner(x.facing, d) == Arc::front && !target)
-                                      target = neighbour(w.map.grid, x.end, d);
-                              return Option{Sort::strike, {}, target, 0};
-                          },
-                          [](const Shoot& x) {
-                              return Option{Sort::fire, x.unit, x.target, 0};
-                          },
-                          [](const React& x) {
-                              return Option{Sort::fire, x.unit, x.target, 0};
-                          },
-                          [](const Join& x) {
-                              return Option{Sort::join, x.unit, {}, 0};
-                          },
-                          [&](const Loose&) { return of(Sort::loose); },
-                          [&](const RollDelay&) { return of(Sort::order); },
-                          [&](const Give&) { return of(Sort::order); },
-                          [&](const GiveBarrage&) { return of(Sort::order); },
-                          [&](const Attempt&) { return of(Sort::order); },
-                          [&](const Commit&) { return of(Sort::order); },
-                          [&](const FormSquare&) { return of(Sort::order); },
-                          [&](const Rally&) { return of(Sort::order); },
-                          [&](const Activate&) { return of(Sort::order); },
-                          [&](const Return&) { return of(Sort::order); },
-                          [&](const RollPoints&) { return of(Sort::order); },
-                          [&](const Raise&) { return of(Sort::order); },
-                          [&](const Press&) { return of(Sort::order); },
-                          [&](const Resolve&) { return of(Sort::forced); },
-                          [&](const GoBack&) { return of(Sort::forced); },
-                          [&](const Advance&) { return of(Sort::forced); },
-                          [&](const Adopt&) { return of(Sort::forced); },
-                          [&](const Retain&) { return of(Sort::forced); },
-                          [&](const Choose&) { return of(Sort::forced); },
-                          [&](const First&) { return of(Sort::forced); },
-                          [&](const GoFirst&) { return of(Sort::forced); },
-                          [&](const StepOut&) { return of(Sort::forced); },
-                          [&](const ComeBack&) { return of(Sort::forced); },
-                          [&](const auto&) { return of(Sort::aside); },
-                      },
-                      a);
+    return std::visit(
+        Overload{
+            [](const OneOf<Ready, Stay, triumph::Declare, KeepOrders> auto&) { return bare(Sort::end); },
+            [](const StepTo& x) {
+                return Option{Sort::march, x.unit, x.to, 0};
+            },
+            [](const Halt& x) {
+                return Option{Sort::halt, x.unit, {}, front_of(x.facing)};
+            },
+            [](const Assault& x) {
+                return Option{Sort::strike, {}, x.target, 0};
+            },
+            [&](const Charge& x) {
+                HexId target;
+                for (Dir d : all_dirs)
+                    if (arc_of_corner(x.facing, d) == Arc::front && !target) target = neighbour(w.map.grid, x.end, d);
+                return Option{Sort::strike, {}, target, 0};
+            },
+            [](const OneOf<Shoot, React> auto& x) {
+                return Option{Sort::fire, x.unit, x.target, 0};
+            },
+            [](const Join& x) {
+                return Option{Sort::join, x.unit, {}, 0};
+            },
+            [](const Loose&) { return bare(Sort::loose); },
+            [](const OneOf<RollDelay, Give, GiveBarrage, Attempt, Commit, FormSquare, Rally, Activate, Return,
+                           RollPoints, Raise, Press> auto&) { return bare(Sort::order); },
+            [](const OneOf<Resolve, GoBack, Advance, Adopt, Retain, Choose, First, GoFirst, StepOut, ComeBack> auto&) {
+                return bare(Sort::forced);
+            },
+            [](const OneOf<triumph::Place, Seat, Turn, Top, FlankWith, FlankOn, GiveFlank, Extend, Open, FallBack,
+                           Switch, CounterCharge, Recall, BreakThrough, Pursue, CounterShock, Burn, Blow, Ride,
+                           Leave> auto&) { return bare(Sort::aside); },
+        },
+        a);
 }
 
 UnitId Triumph::in_hand(const State& s) {

@@ -1,47 +1,12 @@
 // The door of the system: who decides, what is legal, what happens.
 #include "engine/rules/napoleon/ruleset.h"
 
+#include "engine/core/notation.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
 
 namespace redoubt::napoleon {
-
-namespace {
-
-bool valid(const World& w, UnitId u) {
-    return u && u.index() < w.units.size();
-}
-
-// The ids an action names: units and hexes must exist before any rule looks at them.
-bool names_nothing_unknown(const World& w, const Action& a) {
-    return std::visit(
-        [&](const auto& x) {
-            bool sound = true;
-            if constexpr (requires { x.unit; }) sound = sound && valid(w, x.unit);
-            if constexpr (std::is_same_v<std::decay_t<decltype(x)>, Fire> ||
-                          std::is_same_v<std::decay_t<decltype(x)>, Shoot>)
-                sound = sound && valid(w, x.target);
-            return sound;
-        },
-        a);
-}
-bool hexes_on_board(const World& w, const Action& a) {
-    auto sound = [&](HexId h) { return h && h.index() < w.map.hexes.size(); };
-    return std::visit(
-        [&](const auto& x) {
-            bool all = true;
-            if constexpr (requires { x.hex; }) all = all && sound(x.hex);
-            if constexpr (requires { x.to; }) all = all && sound(x.to);
-            if constexpr (requires { x.via; }) all = all && (!x.via || sound(x.via));
-            if constexpr (std::is_same_v<std::decay_t<decltype(x)>, Attack>)
-                all = all && sound(x.from) && sound(x.target);
-            return all;
-        },
-        a);
-}
-
-} // namespace
 
 Decider decider(const World& w, const State& s) {
     if (is_over(s) || s.frames.empty()) return Decider::over;
@@ -59,8 +24,9 @@ void legal_actions(const World& w, const State& s, std::vector<Action>& out) {
 std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a) {
     if (is_over(s)) return refuse(Rule::r_victory, Why::game_over);
     if (decider(w, s) == Decider::chance) return refuse(Rule::r3_1, Why::awaiting_die);
-    if (!names_nothing_unknown(w, a)) return refuse(Rule::r2_2, Why::no_such_unit);
-    if (!hexes_on_board(w, a)) return refuse(Rule::r8_425, Why::no_such_hex, unit_in(a));
+    const char unknown = unknown_in(w, a, true);
+    if (unknown == 'u') return refuse(Rule::r2_2, Why::no_such_unit);
+    if (unknown) return refuse(Rule::r8_425, Why::no_such_hex, unit_in(a));
     const Board b = board_of(w, s);
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
     return std::visit(

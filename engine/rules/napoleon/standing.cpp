@@ -1,4 +1,5 @@
 // RULING 114. Standing orders: how a side has answered beforehand what it may be asked in the other side's turn.
+#include "engine/core/visitor.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>
@@ -173,8 +174,9 @@ struct Answers {
         if (first<Lose>(options)) return by(Standing::largest_first, [&] { return largest<Lose>(b, options); });
         return std::nullopt;
     }
-    template <class F>
-    Given operator()(const F&) {
+    // What nobody is asked, or in his own phase.
+    Given operator()(const OneOf<Bridges, Deployment, Initiative, Reorganisation, Rally, Artillery, Orders, Movement,
+                                 Attacks, Riding, Blow, Check, Draft> auto&) {
         return std::nullopt;
     }
 };

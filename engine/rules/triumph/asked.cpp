@@ -1,4 +1,5 @@
 // Whom a question is put to, for boards and words.
+#include "engine/core/visitor.h"
 #include "engine/rules/triumph/play.h"
 
 namespace redoubt::triumph {
@@ -74,8 +75,8 @@ struct Asker {
     }
     Question operator()(const Destruction& f) const { return of_hex(b, f.village); }
     Question operator()(const Morale& f) const { return of_unit(b, f.next); }
-    template <class F>
-    Question operator()(const F&) const {
+    Question operator()(const OneOf<Setup, Orders, Precedence, Pool, Activation, Check, Flanking, Reserve, Commanders,
+                                    Muster, Displaced> auto&) const {
         return {};
     }
 };

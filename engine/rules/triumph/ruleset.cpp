@@ -1,6 +1,7 @@
 // The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
 #include "engine/rules/triumph/ruleset.h"
 
+#include "engine/core/notation.h"
 #include "engine/core/unit_in.h"
 #include "engine/rules/triumph/play.h"
 
@@ -51,22 +52,9 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
     if (d == Decider::chance) return refuse(Rule::none, Why::awaiting_die);
     const Board b = board_of(w, s);
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
-    const UnitId u = unit_in(a);
-    if (u && u.index() >= w.units.size()) return refuse(Rule::none, Why::no_such_unit);
-    bool bad_hex = false;
-    std::visit(
-        [&](const auto& x) {
-            auto check = [&](HexId h) { bad_hex = bad_hex || (h && h.index() >= w.map.hexes.size()); };
-            if constexpr (requires { x.hex; }) check(x.hex);
-            if constexpr (requires { x.to; }) check(x.to);
-            if constexpr (requires { x.target; }) check(x.target);
-            if constexpr (requires { x.from; }) check(x.from);
-            if constexpr (requires { x.via; }) check(x.via);
-            if constexpr (requires { x.end; }) check(x.end);
-            if constexpr (requires { x.other; }) check(x.other);
-        },
-        a);
-    if (bad_hex) return refuse(Rule::none, Why::off_map, u);
+    const char unknown = unknown_in(w, a, false);
+    if (unknown == 'u') return refuse(Rule::none, Why::no_such_unit);
+    if (unknown) return refuse(Rule::none, Why::off_map, unit_in(a));
     return std::visit(
         [&](const auto& f) { return among_choices(b, f, a) ? std::nullopt : std::optional<Refusal>(why_not(b, f, a)); },
         s.frames.back());

@@ -1,5 +1,6 @@
 #include "shell/text/triumph/refusals.h"
 
+#include "engine/core/visitor.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 #include "shell/text/triumph/actions.h"
@@ -92,8 +93,9 @@ struct Denier { // what cannot be done
     Words operator()(const Return& a) const { return on(Phrase::no_return, a.unit, a.hex); }
     Words operator()(const Ride& a) const { return commander(Phrase::no_ride, a.to); }
     Words operator()(const Raise& a) const { return say(Phrase::no_raise, {{"part", part_name(w, a.part)}}); }
-    template <class A>
-    Words operator()(const A&) const { // a bare word: there is nothing to say but that it is not possible
+    // A bare word: there is nothing to say but that it is not possible.
+    Words operator()(const OneOf<FlankOn, RollDelay, KeepOrders, Retain, Adopt, GiveFlank, GoFirst, Loose, ComeBack,
+                                 RollPoints> auto&) const {
         return say(Phrase::no_this);
     }
 };

@@ -16,11 +16,12 @@
 //   observe(w, s, side)        what `side` knows
 //   deal(w, view, rng)         a full State consistent with a View
 //   problems(w, s)             broken invariants of a State, as words for a developer; empty when sound
-//   undo_barrier(event)        true for events that may not be undone: a die, a reveal, a change of side
+//   undo_barrier(event)        true for events that may not be undone: a die, a reveal, a change of side (event.h)
 #pragma once
 #include "engine/core/chance.h"
 #include "engine/core/dice.h"
 #include "engine/core/digest.h"
+#include "engine/core/event.h"
 #include "engine/core/side.h"
 #include "engine/core/verdict.h"
 

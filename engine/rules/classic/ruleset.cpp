@@ -67,9 +67,4 @@ State deal(const World&, const View& v, Rng&) {
     return v.position;
 } // nothing is hidden
 
-bool undo_barrier(const Event& e) {
-    return std::holds_alternative<Rolled>(e) || std::holds_alternative<PhaseBegan>(e) ||
-           std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e);
-}
-
 } // namespace redoubt::classic

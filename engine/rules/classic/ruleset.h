@@ -31,7 +31,6 @@ void apply(const World& w, State& s, Outcome o, Events* events);
 View observe(const World& w, const State& s, Side side);
 State deal(const World& w, const View& v, Rng& rng);
 std::vector<std::string> problems(const World& w, const State& s);
-bool undo_barrier(const Event& e);
 
 static_assert(Ruleset<Rules>);
 

@@ -98,13 +98,4 @@ State deal(const World&, const View& v, Rng&) {
     return v.position;
 } // nothing is hidden
 
-bool undo_barrier(const Event& e) {
-    return std::holds_alternative<InitiativeRolled>(e) || std::holds_alternative<Reorganised>(e) ||
-           std::holds_alternative<Barraged>(e) || std::holds_alternative<Volleyed>(e) ||
-           std::holds_alternative<Checked>(e) || std::holds_alternative<BattleRolled>(e) ||
-           std::holds_alternative<LossesRolled>(e) || std::holds_alternative<Threw>(e) ||
-           std::holds_alternative<CommanderChecked>(e) || std::holds_alternative<PhaseBegan>(e) ||
-           std::holds_alternative<StageBegan>(e) || std::holds_alternative<GameEnded>(e);
-}
-
 } // namespace redoubt::napoleon

@@ -94,13 +94,4 @@ void apply(const World& w, State& s, Outcome o, Events* events) {
     run(p);
 }
 
-bool undo_barrier(const Event& e) {
-    return std::holds_alternative<Checked>(e) || std::holds_alternative<Fired>(e) ||
-           std::holds_alternative<Clashed>(e) || std::holds_alternative<Diced>(e) ||
-           std::holds_alternative<MarkerDrawn>(e) || std::holds_alternative<Revealed>(e) ||
-           std::holds_alternative<OrdersGiven>(e) || std::holds_alternative<FlankRolled>(e) ||
-           std::holds_alternative<SetUp>(e) || std::holds_alternative<PhaseBegan>(e) ||
-           std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e);
-}
-
 } // namespace redoubt::triumph

@@ -1,5 +1,6 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "engine/core/visitor.h"
 #include "shell/present/classic/table.h"
 #include "shell/text/classic/events.h"
 #include "shell/text/classic/names.h"
@@ -28,8 +29,8 @@ struct Where_ {
     HexId operator()(const Displaced& e) const { return e.to; }
     HexId operator()(const Eliminated& e) const { return e.hex; }
     HexId operator()(const Advanced& e) const { return e.to; }
-    template <class E>
-    HexId operator()(const E&) const {
+    HexId operator()(const OneOf<TurnBegan, PhaseBegan, AskedBack, Rolled, Stood, ExchangeOwed, WorkDestroyed,
+                                 WorkRepaired, FreezeEnds, GameEnded> auto&) const {
         return {};
     }
 };

@@ -135,17 +135,6 @@ std::vector<std::string_view> words_of(std::string_view text) {
 
 } // namespace
 
-char unknown_in(const Line& line, const Numbers& n, std::size_t units, std::size_t hexes, bool none_too) {
-    char out = 0;
-    for (std::size_t i = 0; i < n.of.size() && line.members[i]; ++i) {
-        const char kind = line.members[i];
-        if (kind == '-') continue;
-        const std::int64_t bound = static_cast<std::int64_t>(kind == 'u' ? units : hexes);
-        if (n.of[i] > bound || (none_too && kind != 'o' && n.of[i] == 0)) out = kind == 'u' || out == 'u' ? 'u' : 'h';
-    }
-    return out;
-}
-
 std::string said(const Tongue& t, std::string_view line, const Numbers& n) {
     std::string out;
     std::size_t at = 0;
@@ -181,18 +170,18 @@ std::string said(const Tongue& t, std::string_view line, const Numbers& n) {
     return std::string(says_member(verb) ? chosen(verb, n.of[at]) : verb) + out;
 }
 
-Loaded<Numbers> understood(const Tongue& t, std::span<const Line> lines, std::string_view text) {
+Loaded<Numbers> understood(const Tongue& t, std::span<const std::string_view> lines, std::string_view text) {
     auto bad = [&](const std::string& reason) { return LoadError{LoadFault::syntax, quoted(text), reason}; };
     const std::vector<std::string_view> words = words_of(text);
     if (words.empty()) return bad("an action is missing; for example: " + std::string(t.example));
     const std::string verb = quoted(words[0]);
     std::string fault = verb + " is no verb of this system";
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        const std::vector<std::string_view> parts = words_of(lines[i].text);
+        const std::vector<std::string_view> parts = words_of(lines[i]);
         const auto verbs = choices_of(parts[0]);
         if (std::find(verbs.begin(), verbs.end(), words[0]) == verbs.end()) continue;
         // One word less than there may be: that in brackets is left out.
-        const bool may_lack = lines[i].text.find('[') != std::string_view::npos;
+        const bool may_lack = lines[i].find('[') != std::string_view::npos;
         const bool lacks = may_lack && words.size() + 1 == parts.size();
         if (words.size() + lacks != parts.size()) {
             const std::size_t most = parts.size() - 1;

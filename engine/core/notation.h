@@ -32,13 +32,8 @@ struct Numbers {
     std::size_t action = 0;
     std::array<std::int64_t, 4> of{};
 };
-struct Line {
-    std::string_view text;
-    std::array<char, 4> members{}; // by which word each is said: u UNIT, h HEX, o a HEX that may be none, - another
-};
 
 // ---- what a struct says, at compile time
-// ------------------------------------------------------------------------------
 
 // The next word of a line without the blanks before it, and `rest` behind it; empty at the end.
 constexpr std::string_view next_word(std::string_view& rest) {
@@ -56,11 +51,9 @@ constexpr bool says_member(std::string_view word) {
 
 struct Fitting { // a visitor of fields(): does the line say these members?
     std::string_view rest, verb;
-    Line line;
-    std::size_t members = 0;
     bool fits = true;
     char half = 0; // of a hexside one member is still due
-    constexpr explicit Fitting(std::string_view text) : rest(text), verb(next_word(rest)), line{text, {}} {}
+    constexpr explicit Fitting(std::string_view text) : rest(text), verb(next_word(rest)) {}
 
     constexpr std::string_view next() {
         std::string_view word = next_word(rest);
@@ -70,10 +63,8 @@ struct Fitting { // a visitor of fields(): does the line say these members?
     template <class T, class... Range>
     constexpr void operator()(const char*, T&, Range...) {
         constexpr bool hex = std::is_same_v<T, HexId>, unit = std::is_same_v<T, UnitId>, dir = std::is_same_v<T, Dir>;
-        char said = '-';
         if (half) {
             fits = fits && (half == 'h' ? hex : dir);
-            said = hex ? 'h' : '-';
             half = 0;
         } else if (const std::string_view word = next(); word.empty()) { // only the verb is left to say it
             fits = fits && says_member(verb) && !hex && !unit && !dir;
@@ -83,10 +74,8 @@ struct Fitting { // a visitor of fields(): does the line say these members?
             const std::string_view kind = word.substr(may_lack, word.find_first_of("]|-") - may_lack);
             fits = fits && hex == (kind == "HEX" || kind == "SIDE") && unit == (kind == "UNIT") &&
                    dir == (kind == "DIR") && std::is_same_v<T, bool> == (word.find('/') != word.npos);
-            said = unit ? 'u' : !hex ? '-' : may_lack || word.find('|') != word.npos ? 'o' : 'h';
             half = kind == "SIDE" ? 'd' : word == "HEX-HEX" ? 'h' : '\0';
         }
-        line.members[members++] = said;
     }
     constexpr bool all() { return fits && !half && !says_member(verb) && next().empty(); }
 };
@@ -99,17 +88,16 @@ constexpr Fitting fitting_of() {
     return v;
 }
 template <class A>
-consteval Line line_of() {
+consteval std::string_view line_of() {
     static_assert(fitting_of<A>().all(), "the line of this action does not say its members, each in its order");
-    return fitting_of<A>().line;
+    return A::line;
 }
 template <class Action>
 inline constexpr int lines_of = 0;
 template <class... As> // an action without a line does not compile
-inline constexpr std::array<Line, sizeof...(As)> lines_of<std::variant<As...>> = {line_of<As>()...};
+inline constexpr std::array<std::string_view, sizeof...(As)> lines_of<std::variant<As...>> = {line_of<As>()...};
 
 // ---- from an action to its numbers, and back
-// --------------------------------------------------------------------------
 
 struct Porter : Walk<Porter> {
     Numbers& numbers;
@@ -144,7 +132,6 @@ Action action_of(Numbers n) {
 }
 
 // ---- lines
-// ------------------------------------------------------------------------------------------------------------
 
 // What a system names by words of its own.
 struct Naming {
@@ -174,15 +161,7 @@ struct Tongue {
     std::array<Naming, 5> namings;
 };
 
-// Does an action name what is not there, a unit ('u') or else a hex ('h')? 0: no. `none_too`: one that is none as well,
-// but where it may be.
-char unknown_in(const Line& line, const Numbers& n, std::size_t units, std::size_t hexes, bool none_too);
-template <class World, class Action>
-char unknown_in(const World& w, const Action& a, bool none_too) {
-    return unknown_in(lines_of<Action>[a.index()], numbers_of(a), w.units.size(), w.map.hexes.size(), none_too);
-}
-
 std::string said(const Tongue& t, std::string_view line, const Numbers& n);
-Loaded<Numbers> understood(const Tongue& t, std::span<const Line> lines, std::string_view text);
+Loaded<Numbers> understood(const Tongue& t, std::span<const std::string_view> lines, std::string_view text);
 
 } // namespace redoubt

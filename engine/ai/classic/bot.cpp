@@ -5,7 +5,6 @@
 #include "engine/ai/classic/outlook.h"
 #include "engine/ai/classic/plans.h"
 #include "engine/ai/rehearsal.h"
-#include "engine/core/unit_in.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 // links and saves: append only; lines are what journals and cases are written in: stable.
 #pragma once
 #include "engine/core/fields.h"
-#include "engine/core/id.h"
+#include "engine/core/offer.h"
 
 #include <variant>
 
@@ -87,5 +87,6 @@ struct Hold { // 8.21: nobody (more) advances
 using Action = std::variant<Move, Exit, EndMovement, TakeBack, Answer, Assault, Also, With, Declare, Clear, EndCombat,
                             FallBack, Stand, Retreat, Displace, Pay, Paid, Advance, Hold>;
 bool operator==(const Action& a, const Action& b); // equal.cpp
+Offer offer_of(const Action& a);                   // equal.cpp
 
 } // namespace redoubt::classic

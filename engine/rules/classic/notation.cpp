@@ -11,7 +11,7 @@ Tongue tongue(const World& w) {
 } // namespace
 
 std::string notation(const World& w, const Action& a) {
-    return said(tongue(w), lines_of<Action>[a.index()].text, numbers_of(a));
+    return said(tongue(w), lines_of<Action>[a.index()], numbers_of(a));
 }
 
 Loaded<Action> parse_action(const World& w, const State& s, std::string_view text) {

@@ -1,7 +1,6 @@
 // The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
 #include "engine/rules/classic/ruleset.h"
 
-#include "engine/core/notation.h"
 #include "engine/rules/classic/play.h"
 
 namespace redoubt::classic {
@@ -27,7 +26,8 @@ void legal_actions(const World& w, const State& s, std::vector<Action>& out) {
 std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a) {
     if (is_over(s)) return refuse(Rule::r12_0, Why::game_over);
     if (decider(w, s) == Decider::chance) return refuse(Rule::r7_0, Why::awaiting_die);
-    if (unknown_in(w, a, true) == 'u') return refuse(Rule::none, Why::no_such_unit);
+    const Offer o = offer_of(a);
+    if (o.no_unit || !o.knows_units(w.units.size())) return refuse(Rule::none, Why::no_such_unit);
     const Board b = board_of(w, s);
     return std::visit(
         [&](const auto& f) { return among_choices(b, f, a) ? std::nullopt : std::optional<Refusal>(why_not(b, f, a)); },

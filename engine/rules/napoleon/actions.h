@@ -2,7 +2,7 @@
 // links and saves: append only; lines are what journals and cases are written in: stable.
 #pragma once
 #include "engine/core/fields.h"
-#include "engine/core/id.h"
+#include "engine/core/offer.h"
 #include "engine/rules/napoleon/world.h"
 
 #include <variant>
@@ -193,5 +193,6 @@ using Action = std::variant<Ready, Destroy, Place, Order, End, Hold, Reorganise,
                             Stop, Mark, Form, Unform, Enter, Build, Target, Charge, Counter, Dodge, Attack, Support,
                             Also, Count, Shoot, Retreat, Chase, Lose, TakeBack, Answer, Switch>;
 bool operator==(const Action& a, const Action& b); // equal.cpp
+Offer offer_of(const Action& a);                   // equal.cpp
 
 } // namespace redoubt::napoleon

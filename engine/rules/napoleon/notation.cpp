@@ -1,7 +1,7 @@
 #include "engine/rules/napoleon/notation.h"
 
 #include "engine/core/notation.h"
-#include "engine/core/unit_in.h"
+#include "engine/core/offer.h"
 
 namespace redoubt::napoleon {
 
@@ -15,7 +15,7 @@ Tongue tongue(const World& w) {
 } // namespace
 
 std::string notation(const World& w, const Action& a) {
-    const std::string_view line = lines_of<Action>[a.index()].text;
+    const std::string_view line = lines_of<Action>[a.index()];
     std::string out = said(tongue(w), line, numbers_of(a));
     const UnitId u = unit_in(a);
     if (line.ends_with("[DIR]") && u && u.index() < w.units.size() && is_commander(w, u) && out.ends_with(" N"))

@@ -1,7 +1,6 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
 #include "engine/core/frame.h"
-#include "engine/core/unit_in.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 

@@ -24,9 +24,9 @@ void legal_actions(const World& w, const State& s, std::vector<Action>& out) {
 std::optional<Refusal> why_illegal(const World& w, const State& s, const Action& a) {
     if (is_over(s)) return refuse(Rule::r_victory, Why::game_over);
     if (decider(w, s) == Decider::chance) return refuse(Rule::r3_1, Why::awaiting_die);
-    const char unknown = unknown_in(w, a, true);
-    if (unknown == 'u') return refuse(Rule::r2_2, Why::no_such_unit);
-    if (unknown) return refuse(Rule::r8_425, Why::no_such_hex, unit_in(a));
+    const Offer o = offer_of(a);
+    if (o.no_unit || !o.knows_units(w.units.size())) return refuse(Rule::r2_2, Why::no_such_unit);
+    if (o.no_hex || !o.knows_hexes(w.map.hexes.size())) return refuse(Rule::r8_425, Why::no_such_hex, o.unit);
     const Board b = board_of(w, s);
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
     return std::visit(

@@ -2,6 +2,7 @@
 // links and saves: append only; lines are what journals and cases are written in: stable.
 #pragma once
 #include "engine/core/fields.h"
+#include "engine/core/offer.h"
 #include "engine/rules/triumph/state.h"
 
 #include <variant>
@@ -240,5 +241,6 @@ using Action =
                  React, Resolve, GoBack, Advance, BreakThrough, Pursue, CounterShock, Rally, Burn, StepOut, Blow,
                  ComeBack, Activate, Return, Ride, RollPoints, Raise, Leave>;
 bool operator==(const Action& a, const Action& b); // equal.cpp
+Offer offer_of(const Action& a);                   // equal.cpp
 
 } // namespace redoubt::triumph

@@ -1,6 +1,5 @@
 // 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
 // 10.1 Rally.
-#include "engine/core/unit_in.h"
 #include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// == of the two variants that a game is made of, compiled once: every unit that compares would make the table of all
-// pairs of alternatives anew.
+// == of the two variants that a game is made of, and what an action is about, compiled once: every unit that asks would
+// make the tables of all alternatives anew.
 #include "engine/rules/triumph/actions.h"
 #include "engine/rules/triumph/events.h"
 #include "engine/rules/triumph/state.h"
@@ -16,6 +16,9 @@ bool operator==(const Action& a, const Action& b) {
 }
 bool operator==(const Frame& a, const Frame& b) {
     return std::operator==(a, b);
+}
+Offer offer_of(const Action& a) {
+    return read_offer(a);
 }
 
 } // namespace redoubt::triumph

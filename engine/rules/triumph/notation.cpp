@@ -59,7 +59,7 @@ std::string_view marker_name(const World& w, Marker m) {
 }
 
 std::string notation(const World& w, const Action& a) {
-    return said(tongue(w), lines_of<Action>[a.index()].text, numbers_of(a));
+    return said(tongue(w), lines_of<Action>[a.index()], numbers_of(a));
 }
 
 Loaded<Action> parse_action(const World& w, const State&, std::string_view text) {

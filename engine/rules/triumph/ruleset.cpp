@@ -1,8 +1,6 @@
 // The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
 #include "engine/rules/triumph/ruleset.h"
 
-#include "engine/core/notation.h"
-#include "engine/core/unit_in.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -52,9 +50,9 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
     if (d == Decider::chance) return refuse(Rule::none, Why::awaiting_die);
     const Board b = board_of(w, s);
     if (const auto* x = std::get_if<Switch>(&a)) return why_no_switch(b, *x);
-    const char unknown = unknown_in(w, a, false);
-    if (unknown == 'u') return refuse(Rule::none, Why::no_such_unit);
-    if (unknown) return refuse(Rule::none, Why::off_map, unit_in(a));
+    const Offer o = offer_of(a);
+    if (!o.knows_units(w.units.size())) return refuse(Rule::none, Why::no_such_unit);
+    if (!o.knows_hexes(w.map.hexes.size())) return refuse(Rule::none, Why::off_map, o.unit);
     return std::visit(
         [&](const auto& f) { return among_choices(b, f, a) ? std::nullopt : std::optional<Refusal>(why_not(b, f, a)); },
         s.frames.back());

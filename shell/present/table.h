@@ -41,11 +41,18 @@ struct Motion { // a counter on its way over the board, for the eye only
 struct TableTop {
     TableTop() = default;
     REDOUBT_WHOLE(TableTop)
-    UnitId selected;     // the unit in hand, or the one that answers a result
-    HexId goal;          // where it is about to go
-    UnitId card;         // whose card is open without being in hand
-    HexId looked;        // the last hex refused
-    bool ending = false; // the end of the phase has been asked for once
+    UnitId selected;           // the unit in hand, or the one that answers a result
+    HexId goal;                // where it is about to go
+    std::optional<int> facing; // chosen for the goal; none: as it comes
+    HexId from;                // the stack that acts
+    HexId aim;                 // the enemy hex aimed at
+    bool together = false;     // the whole hex follows
+    bool orders = false;       // the list of standing orders is open
+    bool muster = false;       // the order of battle is open ...
+    int shown = -1;            // ... and this formation or group of it is shown on the field
+    UnitId card;               // whose card is open without being in hand
+    HexId looked;              // the last hex refused
+    bool ending = false;       // the end of the phase has been asked for once
     struct Layers {
         bool zones = false;  // zones of control of both sides
         bool threat = false; // where the enemy can strike next
@@ -63,6 +70,22 @@ inline void put_down(TableTop& t) {
     t.left_out.reset();
     t.rolls.clear();
     t.ending = false;
+}
+// Nothing is in hand any more, nor meant to be done with it. Tables with more of that have their own.
+inline void let_go(TableTop& t) {
+    t.selected = t.card = {};
+    t.goal = t.looked = t.from = t.aim = {};
+    t.facing.reset();
+    t.together = t.ending = false;
+    t.why.reset();
+}
+// False: no list is open.
+inline bool shut_lists(TableTop& t) {
+    if (!t.orders && !t.muster) return false;
+    t.orders = t.muster = false;
+    t.shown = -1;
+    t.left_out.reset();
+    return true;
 }
 
 // What an Intent comes to: actions to play in order.

@@ -56,16 +56,15 @@ inline std::string key_of(const ClassicTable& t) {
 inline std::string key_of(const NapoleonTable& t) {
     KeyWriter k;
     k.top(t);
-    k.add(t.facing ? static_cast<int>(*t.facing) : -1);
-    k.add(t.via), k.add(t.forced), k.add(t.together), k.add(t.target), k.add(t.aim), k.add(t.orders), k.add(t.muster);
-    k.add(t.formation);
+    k.add(t.facing.value_or(-1));
+    k.add(t.forced), k.add(t.together), k.add(t.aim), k.add(t.orders), k.add(t.muster), k.add(t.shown);
     return k.out;
 }
 inline std::string key_of(const TriumphTable& t) {
     KeyWriter k;
     k.top(t);
     k.add(t.facing.value_or(-1)), k.add(t.from), k.add(t.aim), k.add(t.together), k.add(t.seating), k.add(t.way);
-    k.add(t.orders), k.add(t.muster), k.add(t.group);
+    k.add(t.orders), k.add(t.muster), k.add(t.shown);
     return k.out;
 }
 
@@ -74,18 +73,15 @@ inline std::string key_of(const TriumphTable& t) {
 struct Named {
     std::vector<UnitId> units;
     std::vector<HexId> hexes;
-    template <class T, class... More>
-    void operator()(const char*, T& x, More...) {
-        if constexpr (std::is_same_v<T, UnitId>)
-            if (x) units.push_back(x);
-        if constexpr (std::is_same_v<T, HexId>)
-            if (x) hexes.push_back(x);
-    }
 };
 template <Ruleset R>
-Named named_in(const typename R::State& s, typename R::Action a) {
+Named named_in(const typename R::State& s, const typename R::Action& a) {
+    const Offer o = offer_of(a);
     Named n;
-    std::visit([&](auto& x) { fields(n, x); }, a);
+    for (UnitId u : {o.unit, o.target})
+        if (u) n.units.push_back(u);
+    for (HexId h : {o.from, o.via, o.to})
+        if (h) n.hexes.push_back(h);
     for (UnitId u : n.units)
         if (u.index() < s.units.size())
             if (const HexId h = at(s, u).hex) n.hexes.push_back(h);
@@ -101,15 +97,15 @@ inline bool another_way(const napoleon::World& w, const napoleon::State& s, cons
     if (const auto* ride = std::get_if<napoleon::Ride>(&a)) {
         napoleon::State then = s;
         apply(w, then, a, nullptr);
-        return nap::top_frame<napoleon::Movement>(then) && at(then, ride->unit).hex == at(s, ride->unit).hex;
+        return top_frame<napoleon::Movement>(then) && at(then, ride->unit).hex == at(s, ride->unit).hex;
     }
     const auto* step = std::get_if<napoleon::Step>(&a);
-    const auto* riding = nap::top_frame<napoleon::Riding>(s);
+    const auto* riding = top_frame<napoleon::Riding>(s);
     if (!step || !riding) return false;
     const Side side = w.units[riding->unit.index()].side;
     napoleon::State then = s;
     if (!nap::try_out(w, then, a, side)) return false;
-    const auto* on = nap::top_frame<napoleon::Riding>(then);
+    const auto* on = top_frame<napoleon::Riding>(then);
     const nap::Way way = nap::way_to(w, s, riding->unit, step->to, false, std::nullopt);
     return way.arrives && !way.actions.empty() && way.left >= (on ? on->left : 0);
 }
@@ -120,8 +116,8 @@ inline bool another_way(const triumph::World& w, const triumph::State& s, const 
     triumph::State then = s;
     if (!tri::try_out(w, then, a, side)) return false;
     const tri::Way way = tri::way_to(w, s, step->unit, step->to, std::nullopt, false);
-    const auto* direct = tri::top_frame<triumph::Move>(then);
-    const auto* round = tri::top_frame<triumph::Move>(way.end);
+    const auto* direct = top_frame<triumph::Move>(then);
+    const auto* round = top_frame<triumph::Move>(way.end);
     return way.arrives && !way.actions.empty() && (!direct || (round && round->spent <= direct->spent));
 }
 

@@ -10,32 +10,22 @@ using namespace redoubt::classic;
 
 namespace {
 
-struct Hand_ { // everything an answer is built from
-    const World& w;
-    const State& s;
-    ClassicTable& t;
-    Board b;
-    Side side;
-};
+using Hand_ = Holding<Rules>;
+using ClassicPlan = Plan<Rules>;
 
-void let_go(ClassicTable& t) {
-    t.selected = t.card = {};
-    t.goal = t.looked = {};
-    t.ending = false;
-    t.why.reset();
+bool drafting(const State& s) {
+    return top_frame<Draft>(s) != nullptr;
 }
-
-// Plays `a`, or says why it cannot be played.
-ClassicPlay play_or_say(const Hand_& h, const Action& a, UnitId, HexId hex) {
-    ClassicPlay out;
-    if (auto refusal = why_illegal(h.w, h.s, a)) {
-        h.t.why = why_of(h.w, h.b, a, *refusal);
-        h.t.looked = hex;
-        return out;
-    }
-    h.t.why.reset();
-    out.actions.push_back(a);
-    return out;
+// Undo to the Combat frame, then the attack is put together again; who does not fit stays out.
+ClassicPlan redraft(const Draft& d) {
+    ClassicPlan plan;
+    plan.undo_while = drafting;
+    plan.else_play = Clear{};
+    plan.lenient = true;
+    for (HexId h : d.targets) plan.actions.push_back(plan.actions.empty() ? Action{Assault{h}} : Action{Also{h}});
+    if (!d.targets.empty())
+        for (UnitId u : d.attackers) plan.actions.push_back(With{u});
+    return plan;
 }
 
 void take(const Hand_& h, UnitId u) {
@@ -48,11 +38,11 @@ void take(const Hand_& h, UnitId u) {
 
 // ---- Movement -------------------------------------------------------------------------------------------------------
 
-ClassicPlay tap_in_movement(const Hand_& h, HexId hex) {
+ClassicPlan tap_in_movement(const Hand_& h, HexId hex) {
     ClassicTable& t = h.t;
     UnitId there = unit_in(h.b, hex);
     if (t.selected && hex != at(h.s, t.selected).hex) {
-        if (hex == t.goal) return play_or_say(h, Move{t.selected, hex}, t.selected, hex);
+        if (hex == t.goal) return play_or_say(h, Move{t.selected, hex}, hex);
         auto refusal = why_illegal(h.w, h.s, Move{t.selected, hex});
         if (!refusal) {
             t.goal = hex;
@@ -101,7 +91,7 @@ UnitId attacker_meant(const Hand_& h, HexId hex) {
     return h.t.selected == can.front() ? can.back() : can.front();
 }
 
-ClassicPlay tap_in_combat(const Hand_& h, HexId hex) {
+ClassicPlan tap_in_combat(const Hand_& h, HexId hex) {
     ClassicTable& t = h.t;
     UnitId there = unit_in(h.b, hex);
     if (!there) {
@@ -115,7 +105,7 @@ ClassicPlay tap_in_combat(const Hand_& h, HexId hex) {
         if (t.selected) t.card = t.selected;
         return {};
     }
-    ClassicPlay out = play_or_say(h, Assault{hex}, there, hex);
+    ClassicPlan out = play_or_say(h, Assault{hex}, hex);
     if (!out.actions.empty() && t.selected && can_strike(h.b, t.selected, hex) != Reachable::no &&
         may_fight(h.b, t.selected))
         out.actions.push_back(With{t.selected});
@@ -123,7 +113,7 @@ ClassicPlay tap_in_combat(const Hand_& h, HexId hex) {
     return out;
 }
 
-ClassicPlay tap_in_draft(const Hand_& h, const Draft& draft, HexId hex) {
+ClassicPlan tap_in_draft(const Hand_& h, const Draft& draft, HexId hex) {
     ClassicTable& t = h.t;
     UnitId there = unit_in(h.b, hex);
     t.why.reset();
@@ -138,58 +128,39 @@ ClassicPlay tap_in_draft(const Hand_& h, const Draft& draft, HexId hex) {
         for (bool owing : {true, false})
             for (UnitId u : {o.mobile, o.garrison})
                 if (u && at(h.s, u).owes == owing && !why_illegal(h.w, h.s, With{u}))
-                    return play_or_say(h, With{u}, u, hex);
+                    return play_or_say(h, With{u}, hex);
         if (draft.attackers.contains(o.mobile) || draft.attackers.contains(o.garrison)) {
-            ClassicPlay out;
-            out.redraft = draft;
-            out.redraft->attackers.erase(o.mobile);
-            out.redraft->attackers.erase(o.garrison);
-            return out;
+            Draft less = draft;
+            less.attackers.erase(o.mobile);
+            less.attackers.erase(o.garrison);
+            return redraft(less);
         }
-        return play_or_say(h, With{there}, there, hex);
+        return play_or_say(h, With{there}, hex);
     }
     if (draft.targets.contains(hex)) {
         if (draft.targets.size() < 2) return {};
-        ClassicPlay out;
-        out.redraft = draft;
-        out.redraft->targets.erase(hex);
-        return out;
+        Draft less = draft;
+        less.targets.erase(hex);
+        return redraft(less);
     }
-    if (!why_illegal(h.w, h.s, Also{hex})) return play_or_say(h, Also{hex}, there, hex);
+    if (!why_illegal(h.w, h.s, Also{hex})) return play_or_say(h, Also{hex}, hex);
     if (draft.attackers.empty()) { // another enemy instead
-        ClassicPlay out;
-        out.redraft = Draft{};
-        out.redraft->targets.push_back(hex);
-        return out;
+        Draft other_one;
+        other_one.targets.push_back(hex);
+        return redraft(other_one);
     }
-    return play_or_say(h, Also{hex}, there, hex);
+    return play_or_say(h, Also{hex}, hex);
 }
 
 // ---- Results --------------------------------------------------------------------------------------------------------
 
-struct Placement { // Retreat, Displace, FallBack and Advance are all: this unit to that hex
-    UnitId unit;
-    HexId to;
-    Action action;
-};
-std::vector<Placement> placements(const std::vector<Action>& legal) {
-    std::vector<Placement> out;
-    for (const Action& a : legal) {
-        if (const auto* r = std::get_if<Retreat>(&a)) out.push_back({r->unit, r->to, a});
-        if (const auto* d = std::get_if<Displace>(&a)) out.push_back({d->unit, d->to, a});
-        if (const auto* f = std::get_if<FallBack>(&a)) out.push_back({f->unit, f->to, a});
-        if (const auto* v = std::get_if<Advance>(&a)) out.push_back({v->unit, v->to, a});
-    }
-    return out;
-}
-
 // 8.1 Ex: who is given. With whom the debt is met, only when he is named once more (or the button), and then it is
 // over.
-ClassicPlay give(const Hand_& h, UnitId u) {
+ClassicPlan give(const Hand_& h, UnitId u) {
     ClassicTable& t = h.t;
     const Payment payment = payment_by(h.w, h.s, u);
     if (payment == Payment::part || t.selected == u) {
-        ClassicPlay out = play_or_say(h, Pay{u}, u, at(h.s, u).hex);
+        ClassicPlan out = play_or_say(h, Pay{u}, at(h.s, u).hex);
         if (payment == Payment::enough && !out.actions.empty()) out.actions.push_back(Paid{});
         return out;
     }
@@ -199,10 +170,9 @@ ClassicPlay give(const Hand_& h, UnitId u) {
     return {};
 }
 
-ClassicPlay tap_in_result(const Hand_& h, HexId hex) {
+ClassicPlan tap_in_result(const Hand_& h, HexId hex) {
     ClassicTable& t = h.t;
-    std::vector<Action> legal;
-    legal_actions(h.w, h.s, legal);
+    const std::vector<Action> legal = legal_now(h);
     UnitId there = unit_in(h.b, hex);
     const Occupants& o = h.b.hexes[hex.index()];
     std::vector<UnitId> payers; // of this hex
@@ -210,68 +180,40 @@ ClassicPlay tap_in_result(const Hand_& h, HexId hex) {
         if (const auto* p = std::get_if<Pay>(&a); p && (p->unit == o.mobile || p->unit == o.garrison))
             payers.push_back(p->unit);
     if (!payers.empty()) return give(h, t.selected == payers.back() ? payers.back() : payers.front());
-    std::vector<Placement> ways = placements(legal);
-    if (ways.empty()) {
-        t.card = there;
-        return {};
-    }
-    UnitId unit = t.selected;
-    if (std::none_of(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == unit; })) unit = ways[0].unit;
-    auto goes = [&](UnitId u) {
-        return std::find_if(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == u && p.to == hex; });
-    };
-    auto way = goes(unit);
-    if (way == ways.end()) { // a dot of another unit, or another unit itself
-        for (const Placement& p : ways)
-            if (p.to == hex) unit = p.unit, way = goes(unit);
-        for (const Placement& p : ways)
-            if (way == ways.end() && (p.unit == o.mobile || p.unit == o.garrison)) {
-                t.selected = t.card = p.unit;
-                t.goal = {};
-                return {};
-            }
-    }
-    if (way != ways.end()) {
-        if (t.goal == hex && t.selected == unit) return play_or_say(h, way->action, unit, hex);
-        t.selected = t.card = unit;
-        t.goal = hex;
-        t.why.reset();
-        return {};
-    }
-    t.card = there;
-    t.goal = {};
+    const std::vector<Pick> picks = picks_of(h.s, legal, goes);
+    const Grip g = grip_of(picks, t);
+    const Touch what = touch(t, picks, g, hex);
+    if (what == Touch::plays) return play_or_say(h, legal[g.chosen->n], hex);
+    t.card = what == Touch::nothing ? there : t.selected;
+    if (what == Touch::nothing && !picks.empty()) t.goal = {};
+    if (what == Touch::goal || what == Touch::others) t.why.reset();
     return {};
 }
 
-ClassicPlay commit(const Hand_& h) {
+ClassicPlan commit(const Hand_& h) {
     ClassicTable& t = h.t;
     const Frame& top = h.s.frames.back();
     if (t.ending) {
-        ClassicPlay out =
-            is_movement(h.s.phase) ? play_or_say(h, EndMovement{}, {}, {}) : play_or_say(h, EndCombat{}, {}, {});
+        ClassicPlan out = is_movement(h.s.phase) ? play_or_say(h, EndMovement{}) : play_or_say(h, EndCombat{});
         t.ending = false;
         return out;
     }
     if (std::holds_alternative<Movement>(top)) {
         if (!t.selected || !t.goal) return {};
-        return play_or_say(h, Move{t.selected, t.goal}, t.selected, t.goal);
+        return play_or_say(h, Move{t.selected, t.goal}, t.goal);
     }
-    if (std::holds_alternative<Draft>(top)) return play_or_say(h, Declare{}, {}, {});
-    std::vector<Action> legal;
-    legal_actions(h.w, h.s, legal);
+    if (std::holds_alternative<Draft>(top)) return play_or_say(h, Declare{});
+    const std::vector<Action> legal = legal_now(h);
     for (const Action& a : legal)
         if (const auto* p = std::get_if<Pay>(&a); p && p->unit == t.selected) return give(h, p->unit);
-    for (const Placement& p : placements(legal))
-        if (p.unit == t.selected && p.to == t.goal && (t.goal || p.to == HexId{})) {
-            if (!t.goal && !std::holds_alternative<Retreat>(p.action)) continue;
-            return play_or_say(h, p.action, p.unit, p.to);
-        }
-    for (const Placement& p : placements(legal)) // nothing chosen yet: a unit that is lost
-        if (!p.to) return play_or_say(h, p.action, p.unit, {});
+    const std::vector<Pick> picks = picks_of(h.s, legal, goes);
+    if (const Grip g = grip_of(picks, t); g.chosen) return play_or_say(h, legal[g.chosen->n], g.chosen->to);
+    for (const Pick& p : picks) // nothing chosen yet: a unit that is lost
+        if (!p.to) return play_or_say(h, legal[p.n]);
     return {};
 }
 
-ClassicPlay next_unit(const Hand_& h) {
+ClassicPlan next_unit(const Hand_& h) {
     std::vector<UnitId> can;
     if (is_movement(h.s.phase))
         can = units_to_march(h.b, h.side);
@@ -280,18 +222,13 @@ ClassicPlay next_unit(const Hand_& h) {
             if (UnitId u{i}; unit_of(h.w, u).side == h.side && on_map(h.s, u) && at(h.s, u).owes && may_fight(h.b, u))
                 can.push_back(u);
     if (can.empty()) return {};
-    auto next_one = std::find(can.begin(), can.end(), h.t.selected); // round and round
-    if (next_one != can.end())
-        ++next_one;
-    else // it has marched: whoever comes after it
-        next_one = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
-    const UnitId next = next_one == can.end() ? can.front() : *next_one;
+    const UnitId next = next_of(can, h.t.selected);
     let_go(h.t);
     h.t.selected = h.t.card = next;
     return {};
 }
 
-ClassicPlay end_phase(const Hand_& h) {
+ClassicPlan end_phase(const Hand_& h) {
     ClassicTable& t = h.t;
     Action end = is_movement(h.s.phase) ? Action{EndMovement{}} : Action{EndCombat{}};
     if (auto refusal = why_illegal(h.w, h.s, end)) {
@@ -300,31 +237,24 @@ ClassicPlay end_phase(const Hand_& h) {
         return {};
     }
     bool left = !is_movement(h.s.phase); // of a march; nothing is asked when there is nothing left
-    std::vector<Action> legal;
-    legal_actions(h.w, h.s, legal);
+    const std::vector<Action> legal = legal_now(h);
     for (const Action& a : legal)
         left = left || !(std::holds_alternative<EndMovement>(a) || std::holds_alternative<TakeBack>(a));
     const bool asked = t.ending;
     let_go(t);
     t.ending = true;
-    return asked || !left ? commit(h) : ClassicPlay{};
+    return asked || !left ? commit(h) : ClassicPlan{};
 }
 
 } // namespace
 
-ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Intent& i) {
+Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Decider who = decider(w, s);
     Board b = board_of(w, s);
     const Occupants o = i.hex ? b.hexes[i.hex.index()] : Occupants{}; // held once more: who shares the hex
-    if (looked(t, i, o.mobile && o.garrison && t.card == o.mobile ? o.garrison : unit_in(b, i.hex))) return {};
-    if (i.verb == Verb::let_go) {
-        let_go(t);
+    const UnitId there = unit_in(b, i.hex);
+    if (answered_at_once(t, i, who, o.mobile && o.garrison && t.card == o.mobile ? o.garrison : there, there))
         return {};
-    }
-    if (!is_side(who)) {
-        if (i.verb == Verb::tap) t.card = unit_in(b, i.hex);
-        return {};
-    }
     Hand_ h{w, s, t, std::move(b), side_of(who)};
     const Frame& top = s.frames.back();
     if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
@@ -342,12 +272,11 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
             return {};
         }
         if (!why_illegal(w, s, Pay{i.unit})) return give(h, i.unit);
-        if (!why_illegal(w, s, With{i.unit})) return play_or_say(h, With{i.unit}, i.unit, at(s, i.unit).hex);
+        if (!why_illegal(w, s, With{i.unit})) return play_or_say(h, With{i.unit}, at(s, i.unit).hex);
         if (const auto* d = std::get_if<Draft>(&top); d && d->attackers.contains(i.unit)) { // out of the attack again
-            ClassicPlay out;
-            out.redraft = *d;
-            out.redraft->attackers.erase(i.unit);
-            return out;
+            Draft less = *d;
+            less.attackers.erase(i.unit);
+            return redraft(less);
         }
         t.selected = t.card = i.unit;
         t.goal = {};
@@ -355,26 +284,20 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
     case Verb::commit:
         return commit(h);
     case Verb::clear:
-        if (std::holds_alternative<Draft>(top)) {
-            let_go(t);
-            ClassicPlay out;
-            out.redraft = Draft{};
-            return out;
-        }
         let_go(t);
-        return {};
+        return drafting(s) ? redraft({}) : ClassicPlan{};
     case Verb::leave_map:
-        return play_or_say(h, Exit{t.selected}, t.selected, {});
+        return play_or_say(h, Exit{t.selected});
     case Verb::stand:
-        return play_or_say(h, Stand{i.unit}, i.unit, {});
+        return play_or_say(h, Stand{i.unit});
     case Verb::pay:
-        return play_or_say(h, Pay{i.unit}, i.unit, {});
+        return play_or_say(h, Pay{i.unit});
     case Verb::paid:
-        return play_or_say(h, Paid{}, {}, {});
+        return play_or_say(h, Paid{});
     case Verb::hold_ground:
-        return play_or_say(h, Hold{}, {}, {});
+        return play_or_say(h, Hold{});
     case Verb::consent:
-        return play_or_say(h, Answer{i.number != 0}, {}, {});
+        return play_or_say(h, Answer{i.number != 0});
     case Verb::next_unit:
         return next_unit(h);
     case Verb::end_phase:
@@ -382,7 +305,9 @@ ClassicPlay interpret(const World& w, const State& s, ClassicTable& t, const Int
     default:
         break;
     }
-    return ClassicPlay{{}, {}, false};
+    ClassicPlan nothing;
+    nothing.changed = false;
+    return nothing;
 }
 
 } // namespace redoubt::shell

@@ -13,14 +13,6 @@ using words::text_of;
 
 namespace {
 
-template <class A>
-std::vector<A> all_of_kind(const std::vector<Action>& legal) {
-    std::vector<A> out;
-    for (const Action& a : legal)
-        if (const auto* x = std::get_if<A>(&a)) out.push_back(*x);
-    return out;
-}
-
 // One unit of several is to be placed on one of its hexes: who is in hand, the dots, the rows when there are several.
 template <class A>
 UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& t, const std::vector<A>& ways,

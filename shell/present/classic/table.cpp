@@ -9,34 +9,6 @@ REDOUBT_WHOLE_HERE(ClassicTable)
 
 using namespace redoubt::classic;
 
-namespace {
-
-bool drafting(const State& s) {
-    return !s.frames.empty() && std::holds_alternative<Draft>(s.frames.back());
-}
-
-} // namespace
-
-Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& intent) {
-    ClassicPlay answer = shell::interpret(w, s, t, intent);
-    Plan<Rules> plan;
-    plan.actions = std::move(answer.actions);
-    plan.changed = answer.changed;
-    if (!answer.redraft) return plan;
-    // Undo to the Combat frame, then put the attack together again; who does not fit stays out.
-    plan.undo_while = drafting;
-    plan.else_play = Clear{};
-    plan.lenient = true;
-    bool first = true;
-    for (HexId h : answer.redraft->targets) {
-        plan.actions.push_back(first ? Action{Assault{h}} : Action{Also{h}});
-        first = false;
-    }
-    if (first) return plan;
-    for (UnitId u : answer.redraft->attackers) plan.actions.push_back(With{u});
-    return plan;
-}
-
 std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {
     return {TurnBegan{s.turn}, PhaseBegan{s.turn, s.phase}};
 }

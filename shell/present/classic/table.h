@@ -5,6 +5,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
+#include "shell/present/hand.h"
 #include "shell/present/words.h"
 
 #include <array>
@@ -26,14 +27,6 @@ struct ClassicTable : TableTop {
 };
 using ClassicSight = Sight<classic::Rules>;
 
-// What an Intent comes to: actions to play in order, or an attack to be put together anew.
-struct ClassicPlay {
-    std::vector<classic::Action> actions;
-    std::optional<classic::Draft> redraft; // undo to the Combat frame, then build this
-    bool changed = true;                   // the table looks different now
-};
-
-ClassicPlay interpret(const classic::World& w, const classic::State& s, ClassicTable& t, const Intent& intent);
 void present(Scene& scene, const ClassicSight& in, const ClassicTable& t);
 // After actions were played: what is in hand still, arrows of attacks.
 void follow(const classic::World& w, const classic::State& before, const classic::State& after,

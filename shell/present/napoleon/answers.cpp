@@ -12,71 +12,49 @@ namespace text = words::napoleonic;
 
 namespace {
 
-std::vector<UnitId> units_of(const std::vector<Placement>& ways) {
-    std::vector<UnitId> out;
-    for (const Placement& p : ways)
-        if (std::find(out.begin(), out.end(), p.unit) == out.end()) out.push_back(p.unit);
-    return out;
-}
-
-// One unit of several goes to one of its hexes, with a facing: rows, gold dots, ghost, way, turning.
-// Returns who is meant, and whether a hex has been chosen.
-std::pair<UnitId, bool> present_places(const Sheet& x, const std::vector<Placement>& ways, Phrase heading, Rule rule) {
-    const std::vector<UnitId> units = units_of(ways);
-    const UnitId hand = std::find(units.begin(), units.end(), x.t.selected) != units.end() ? x.t.selected : units[0];
+// One unit of several goes to one of its hexes, with a facing: rows, gold dots, ghost, way, turning. Who is meant.
+UnitId present_places(const Sheet& x, const std::vector<Pick>& picks, const Grip& g, Phrase heading, Rule rule) {
+    const UnitId hand = g.ways.front().unit;
     const HexId here = at(x.s, hand).hex;
     x.scene.overlays.selected.push_back(here);
     x.scene.focus = here;
-    auto dot = [&](std::vector<HexId>& list, HexId h) {
-        if (std::find(list.begin(), list.end(), h) == list.end()) list.push_back(h);
-    };
-    for (const Placement& p : ways) {
-        dot(x.scene.legal, p.to);
-        if (p.unit == hand) dot(x.scene.overlays.choices, p.to);
-    }
-    if (units.size() > 1) {
-        Choices list;
-        list.heading = flat(heading);
-        list.rule = label_of(rule);
-        for (UnitId u : units) {
-            Row row = row_of(x.b, u, u == hand);
-            row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, u).hex)}, {"sub", row.sub}});
+    for (const Pick& p : picks) add_once(x.scene.legal, p.to);
+    for (const Pick& p : g.ways) add_once(x.scene.overlays.choices, p.to);
+    if (g.hands.size() > 1) {
+        Choices list{flat(heading), "", label_of(rule), {}};
+        for (const Pick& p : g.hands) {
+            Row row = row_of(x.b, p.unit, p.unit == hand);
+            row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, p.from)}, {"sub", row.sub}});
             list.rows.push_back(std::move(row));
-            dot(x.scene.legal, at(x.s, u).hex);
+            add_once(x.scene.legal, p.from);
         }
         x.scene.choices.push_back(std::move(list));
     }
-    NapoleonTable t = x.t;
-    t.selected = hand;
-    const auto best = chosen(ways, t);
-    if (best == ways.end()) return {hand, false};
+    if (!g.chosen) return hand;
     PathMark path;
     path.hexes = {here};
-    if (best->via) path.hexes.push_back(best->via);
-    path.hexes.push_back(best->to);
+    if (g.chosen->via) path.hexes.push_back(g.chosen->via);
+    path.hexes.push_back(g.chosen->to);
     path.labels.assign(path.hexes.size() - 1, "");
     x.scene.overlays.paths.push_back(std::move(path));
     GhostMark ghost;
     ghost.counter = counter_of(x.w, x.s, hand);
-    ghost.counter.hex = best->to;
-    ghost.counter.facing = static_cast<int>(best->facing);
+    ghost.counter.hex = g.chosen->to;
+    ghost.counter.facing = g.chosen->facing;
     ghost.counter.facing_hot = true;
     x.scene.overlays.ghosts.push_back(std::move(ghost));
-    return {hand, true};
+    return hand;
 }
 
-void place_buttons(const Sheet& x, const std::vector<Placement>& ways, UnitId hand, bool is_chosen, Phrase verb) {
+void place_buttons(const Sheet& x, const Grip& g, Phrase verb) {
     Button go{{Verb::commit},
-              flat(is_chosen ? verb : Phrase::choose_hex, {{"hex", hex_number(x.w, x.t.goal)}}),
+              flat(g.chosen ? verb : Phrase::choose_hex, {{"hex", hex_number(x.w, x.t.goal)}}),
               Icon::check,
               true};
-    go.enabled = is_chosen;
-    if (!is_chosen) go.reason = plainly(flat(Phrase::tap_dot));
+    go.enabled = g.chosen.has_value();
+    if (!g.chosen) go.reason = plainly(flat(Phrase::tap_dot));
     x.scene.buttons.push_back(std::move(go));
-    std::size_t facings = 0;
-    for (const Placement& p : ways) facings += p.unit == hand && p.to == x.t.goal;
-    if (!is_chosen || facings < 2) return;
-    turn_buttons(x);
+    if (g.facings.size() > 1) turn_buttons(x);
 }
 
 void hold_button(const Sheet& x, Phrase label, bool primary) {
@@ -129,18 +107,16 @@ void present_square(const Sheet& x, const Reactions& r) {
 }
 
 void present_counters_charge(const Sheet& x, const Reactions& r) {
-    const std::vector<Placement> ways = placements(x.legal);
-    const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_counters, Rule::r9_3);
+    const std::vector<Pick> ways = picks_of(x.s, x.legal, goes);
+    const Grip g = grip_of(ways, x.t);
+    const UnitId hand = present_places(x, ways, g, Phrase::who_counters, Rule::r9_3);
     x.scene.overlays.targets.push_back({r.hex});
     x.scene.prompt.subject = subject_of(name_of(x.w, r.unit));
     x.scene.prompt.sentence =
         flat(Phrase::counter_may, {{"hex", hex_number(x.w, r.hex)}, {"unit", name_of(x.w, hand)}});
-    if (is_chosen) {
-        NapoleonTable t = x.t;
-        t.selected = hand;
-        const auto best = chosen(ways, t);
+    if (g.chosen) {
         State there = x.s;
-        apply(x.w, there, best->action, nullptr);
+        apply(x.w, there, x.legal[g.chosen->n], nullptr);
         if (const auto* battle = frame_below<Battle>(there)) {
             const Board b = board_of(x.w, there);
             x.scene.forecast =
@@ -151,9 +127,8 @@ void present_counters_charge(const Sheet& x, const Reactions& r) {
                                                                  {"odds", x.scene.forecast->odds}});
         }
     }
-    place_buttons(x, ways, hand, is_chosen, Phrase::counter_from);
-    if (!is_chosen) x.scene.buttons.clear();
-    hold_button(x, Phrase::let_come, !is_chosen);
+    if (g.chosen) place_buttons(x, g, Phrase::counter_from);
+    hold_button(x, Phrase::let_come, !g.chosen);
     present_passing(x);
     present_standing_orders(x);
 }
@@ -179,19 +154,20 @@ void present_battle(const Sheet& x, const Battle& f) {
         present_standing_orders(x);
         return;
     }
-    const std::vector<Placement> ways = placements(x.legal);
+    const std::vector<Pick> ways = picks_of(x.s, x.legal, goes);
     if (!ways.empty()) {
-        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_chases, Rule::r8_51);
+        const Grip g = grip_of(ways, x.t);
+        const UnitId hand = present_places(x, ways, g, Phrase::who_chases, Rule::r8_51);
         prompt.subject = flat(Phrase::beaten_gone);
-        prompt.sentence = flat(is_chosen ? Phrase::chase_follow : Phrase::chase_tap,
+        prompt.sentence = flat(g.chosen ? Phrase::chase_follow : Phrase::chase_tap,
                                {{"unit", name_of(x.w, hand)}, {"hex", hex_number(x.w, x.t.goal)}});
         const CombatRow& row = combat_row(f.row);
         const bool checks = (x.side == f.attacker ? row.attacker : row.defender).chase_check;
         if (checks)
             x.scene.forecast = throw_panel(x.w, morale_tally(x.b, hand), false, flat(Phrase::chase_check),
                                            Phrase::chase_good, Phrase::chase_bad, Rule::r_table_tp);
-        if (is_chosen) place_buttons(x, ways, hand, true, Phrase::chase_into);
-        hold_button(x, Phrase::do_hold_chase, !is_chosen);
+        if (g.chosen) place_buttons(x, g, Phrase::chase_into);
+        hold_button(x, Phrase::do_hold_chase, !g.chosen);
         present_standing_orders(x);
         return;
     }
@@ -221,23 +197,24 @@ void present_answer(const Sheet& x) {
         if (r->next == React::counter && !all_of_kind<Counter>(x.legal).empty()) return present_counters_charge(x, *r);
         return present_guns(x);
     }
-    const std::vector<Placement> ways = placements(x.legal);
+    const std::vector<Pick> ways = picks_of(x.s, x.legal, goes);
+    const Grip g = grip_of(ways, x.t);
     if (const auto* d = top_frame<Dodging>(x.s)) {
         x.scene.overlays.targets.push_back({at(x.s, d->unit).hex});
         if (ways.empty()) return;
-        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_withdraws, Rule::r9_71);
+        const UnitId hand = present_places(x, ways, g, Phrase::who_withdraws, Rule::r9_71);
         prompt.subject = subject_of(name_of(x.w, d->unit));
         const bool attacked = frame_below<Draft>(x.s) != nullptr; // R117
         prompt.sentence =
             flat(attacked ? Phrase::dodge_may_attacked : Phrase::dodge_may, {{"unit", name_of(x.w, hand)}});
-        if (is_chosen) place_buttons(x, ways, hand, true, Phrase::withdraw_to);
-        hold_button(x, Phrase::do_hold_dodge, !is_chosen);
+        if (g.chosen) place_buttons(x, g, Phrase::withdraw_to);
+        hold_button(x, Phrase::do_hold_dodge, !g.chosen);
         present_standing_orders(x);
         return;
     }
     if (const auto* f = top_frame<Withdrawal>(x.s)) {
         if (ways.empty()) return;
-        const auto [hand, is_chosen] = present_places(x, ways, Phrase::who_goes_back, Rule::r8_431);
+        const UnitId hand = present_places(x, ways, g, Phrase::who_goes_back, Rule::r8_431);
         const bool two = f->hexes > 1;
         x.scene.answer = x.scene.overlays.choices;
         prompt.subject = subject_of(name_of(x.w, hand));
@@ -246,7 +223,7 @@ void present_answer(const Sheet& x) {
                                : f->cause == Cause::fallback ? Phrase::back_fallback
                                : two                         ? Phrase::back_two
                                                              : Phrase::back_one);
-        place_buttons(x, ways, hand, is_chosen, f->cause == Cause::flight ? Phrase::flee_to : Phrase::fall_back_to);
+        place_buttons(x, g, f->cause == Cause::flight ? Phrase::flee_to : Phrase::fall_back_to);
         present_standing_orders(x);
         return;
     }
@@ -254,13 +231,9 @@ void present_answer(const Sheet& x) {
         prompt.subject = flat(Phrase::mates_fled);
         prompt.sentence = flat(Phrase::mates_how);
         if (m->from) x.scene.overlays.targets.push_back({m->from});
-        bool is_chosen = false;
-        if (!ways.empty()) {
-            const auto [hand, c] = present_places(x, ways, Phrase::who_goes_too, Rule::r6_23);
-            is_chosen = c;
-            if (c) place_buttons(x, ways, hand, true, Phrase::go_to);
-        }
-        hold_button(x, Phrase::do_hold_mates, !is_chosen);
+        if (!ways.empty()) present_places(x, ways, g, Phrase::who_goes_too, Rule::r6_23);
+        if (g.chosen) place_buttons(x, g, Phrase::go_to);
+        hold_button(x, Phrase::do_hold_mates, !g.chosen);
         present_standing_orders(x);
         return;
     }

@@ -96,7 +96,7 @@ void present_deployment(const Sheet& x) {
         GhostMark ghost;
         ghost.counter = counter_of(x.w, x.s, u);
         ghost.counter.hex = x.t.goal;
-        const Dir facing = x.t.facing.value_or(static_cast<Dir>(at(x.s, u).facing));
+        const Dir facing = facing_or(x.t, static_cast<Dir>(at(x.s, u).facing));
         if (!officer) ghost.counter.facing = static_cast<int>(facing);
         ghost.counter.facing_hot = true;
         x.scene.overlays.ghosts.push_back(std::move(ghost));

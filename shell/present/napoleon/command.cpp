@@ -171,7 +171,7 @@ void present_muster(const Sheet& x) {
                 const Condition c = condition_of(x.s, u);
                 disorganised += c == Condition::disorganised;
                 shattered += c == Condition::shattered;
-                if (x.t.formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
+                if (x.t.shown == static_cast<int>(i)) x.scene.overlays.selected.push_back(at(x.s, u).hex);
             }
             if (units + gone + due == 0) continue;
             Row row;
@@ -185,7 +185,7 @@ void present_muster(const Sheet& x) {
             tell(gone, Phrase::muster_lost);
             tell(due, Phrase::muster_due);
             row.value = flat(Phrase::strength_points, {{"n", now}});
-            row.chosen = x.t.formation == id;
+            row.chosen = x.t.shown == static_cast<int>(i);
             if (any) row.counter = counter_of(x.w, x.s, any);
             row.intent.verb = Verb::option;
             row.intent.words = "formation";

@@ -12,23 +12,6 @@ namespace text = words::napoleonic;
 
 namespace {
 
-struct Shot { // Fire and Shoot are alike: a unit, and at whom
-    UnitId by, target;
-};
-std::vector<Shot> shots_of(const std::vector<Action>& legal) {
-    std::vector<Shot> out;
-    for (const Action& a : legal) {
-        if (const auto* f = std::get_if<Fire>(&a)) out.push_back({f->unit, f->target});
-        if (const auto* f = std::get_if<Shoot>(&a)) out.push_back({f->unit, f->target});
-    }
-    return out;
-}
-
-template <class T>
-void add_once(std::vector<T>& list, T x) {
-    if (std::find(list.begin(), list.end(), x) == list.end()) list.push_back(x);
-}
-
 // Outline of each distance a battery reaches and sees.
 void present_range(const Sheet& x, UnitId gun) {
     const HexId from = at(x.s, gun).hex;
@@ -50,10 +33,10 @@ void present_sight(const Sheet& x, HexId from, HexId to) {
 }
 
 // The unit that fires and those it may aim at; the list of targets when a hex holds several.
-void present_shots(const Sheet& x, const std::vector<Shot>& shots, bool shooting) {
+void present_shots(const Sheet& x, const std::vector<Pick>& shots, bool shooting) {
     std::vector<UnitId> firing;
     std::vector<HexId> hexes;
-    for (const Shot& f : shots) add_once(firing, f.by);
+    for (const Pick& f : shots) add_once(firing, f.unit);
     for (UnitId u : firing) add_once(hexes, at(x.s, u).hex);
     for (HexId h : hexes) x.scene.legal.push_back(h);
     Prompt& prompt = x.scene.prompt;
@@ -78,8 +61,8 @@ void present_shots(const Sheet& x, const std::vector<Shot>& shots, bool shooting
     x.scene.focus = from;
     if (is_gun(x.w, gun)) present_range(x, gun);
     std::vector<HexId> targets;
-    for (const Shot& f : shots)
-        if (f.by == gun) add_once(targets, at(x.s, f.target).hex);
+    for (const Pick& f : shots)
+        if (f.unit == gun) add_once(targets, at(x.s, f.target).hex);
     for (HexId h : targets) {
         x.scene.overlays.targets.push_back({h});
         x.scene.legal.push_back(h);
@@ -101,8 +84,8 @@ void present_shots(const Sheet& x, const std::vector<Shot>& shots, bool shooting
     Choices who;
     who.heading = flat(Phrase::which_of_them);
     who.rule = label_of(is_gun(x.w, gun) ? Rule::r10_16 : Rule::r7_12);
-    for (const Shot& f : shots) {
-        if (f.by != gun || at(x.s, f.target).hex != x.t.aim) continue;
+    for (const Pick& f : shots) {
+        if (f.unit != gun || at(x.s, f.target).hex != x.t.aim) continue;
         Row row = row_of(x.b, f.target, false);
         row.intent = {Verb::target, {}, f.target};
         who.rows.push_back(std::move(row));
@@ -139,7 +122,7 @@ void fire_buttons(const Sheet& x) {
 
 void present_guns(const Sheet& x) {
     const auto* r = top_frame<Reactions>(x.s);
-    const std::vector<Shot> shots = shots_of(x.legal);
+    const std::vector<Pick> shots = picks_of(x.s, x.legal, fires);
     Prompt& prompt = x.scene.prompt;
     if (r) {
         x.scene.focus = r->hex;
@@ -151,7 +134,7 @@ void present_guns(const Sheet& x) {
                                {{"hex", hex_number(x.w, r->hex)}});
     } else {
         std::vector<UnitId> guns;
-        for (const Shot& f : shots) add_once(guns, f.by);
+        for (const Pick& f : shots) add_once(guns, f.unit);
         const int many = static_cast<int>(guns.size());
         prompt.subject = flat(Phrase::artillery_of, {{"side", text::of_side(x.side)}});
         prompt.sentence = flat(guns.empty() ? Phrase::guns_none : Phrase::guns_tap, {{"n", many}});
@@ -248,7 +231,7 @@ void present_volley(const Sheet& x) {
     prompt.sentence = flat(!battle ? Phrase::rifles_square
                            : first ? Phrase::rifles_attackers
                                    : Phrase::rifles_defenders);
-    const std::vector<Shot> shots = shots_of(x.legal);
+    const std::vector<Pick> shots = picks_of(x.s, x.legal, fires);
     present_shots(x, shots, true);
     // Not to shoot is not what is meant to be done while somebody can.
     x.scene.buttons.push_back({{Verb::hold_ground}, flat(Phrase::no_more_fire), Icon::count, shots.empty()});

@@ -4,37 +4,27 @@
 
 namespace redoubt::shell::nap {
 
-struct Hand_ { // everything an answer is built from
-    const napoleon::World& w;
-    const napoleon::State& s;
-    NapoleonTable& t;
-    napoleon::Board b;
-    Side side;
-};
+using Holding = shell::Holding<napoleon::Rules>;
 
-void let_go(NapoleonTable& t);
 void drop_goal(NapoleonTable& t);
-// Plays `a`, or says why it cannot be played.
-NapoleonPlan play_or_say(const Hand_& h, const napoleon::Action& a, HexId hex = {});
-void say_why(const Hand_& h, const napoleon::Action& a, const Refusal& r, HexId hex = {});
-std::vector<napoleon::Action> legal_now(const Hand_& h);
+void say_why(const Holding& h, const napoleon::Action& a, const Refusal& r, HexId hex = {});
 
 // moves.cpp
-void take(const Hand_& h, UnitId u);
-NapoleonPlan march(const Hand_& h, bool keep); // to the goal in hand; `keep`: it stays in hand there
-NapoleonPlan charge(const Hand_& h);           // names or charges the hex aimed at
-NapoleonPlan tap_in_movement(const Hand_& h, HexId hex);
-NapoleonPlan set_up(const Hand_& h);
-NapoleonPlan tap_in_deployment(const Hand_& h, HexId hex);
-NapoleonPlan turn(const Hand_& h, int by);
+void take(const Holding& h, UnitId u);
+NapoleonPlan march(const Holding& h, bool keep); // to the goal in hand; `keep`: it stays in hand there
+NapoleonPlan charge(const Holding& h);           // names or charges the hex aimed at
+NapoleonPlan tap_in_movement(const Holding& h, HexId hex);
+NapoleonPlan set_up(const Holding& h);
+NapoleonPlan tap_in_deployment(const Holding& h, HexId hex);
+NapoleonPlan turn(const Holding& h, int by);
 
 // taps.cpp
-NapoleonPlan tap_in_fire(const Hand_& h, HexId hex);
-NapoleonPlan take_to_fire(const Hand_& h, UnitId u);
-NapoleonPlan aim_at(const Hand_& h, UnitId target);
-NapoleonPlan tap_in_attacks(const Hand_& h, HexId hex);
-NapoleonPlan tap_in_draft(const Hand_& h, const napoleon::Draft& d, HexId hex);
-NapoleonPlan tap_in_answer(const Hand_& h, HexId hex);
+NapoleonPlan tap_in_fire(const Holding& h, HexId hex);
+NapoleonPlan take_to_fire(const Holding& h, UnitId u);
+NapoleonPlan aim_at(const Holding& h, UnitId target);
+NapoleonPlan tap_in_attacks(const Holding& h, HexId hex);
+NapoleonPlan tap_in_draft(const Holding& h, const napoleon::Draft& d, HexId hex);
+NapoleonPlan tap_in_answer(const Holding& h, HexId hex);
 bool building(const napoleon::State& s); // a shot that waits for its word
 bool drafting(const napoleon::State& s);
 

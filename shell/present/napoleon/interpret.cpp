@@ -17,7 +17,7 @@ namespace {
 
 // ---- the button -----------------------------------------------------------------------------------------------------
 
-NapoleonPlan commit(const Hand_& h) {
+NapoleonPlan commit(const Holding& h) {
     NapoleonTable& t = h.t;
     if (t.ending) {
         t.ending = false;
@@ -51,15 +51,13 @@ NapoleonPlan commit(const Hand_& h) {
             if (f.hex == t.goal) return play_or_say(h, f, f.hex);
         return play_or_say(h, forms[0], forms[0].hex);
     }
-    const std::vector<Placement> ways = placements(legal);
-    if (!ways.empty() &&
-        !std::any_of(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == t.selected; }))
-        t.selected = ways[0].unit;
-    if (const auto best = chosen(ways, t); best != ways.end()) return play_or_say(h, best->action, best->to);
+    const Grip g = grip_of(picks_of(h.s, legal, goes), t);
+    if (!g.ways.empty()) t.selected = g.ways.front().unit;
+    if (g.chosen) return play_or_say(h, legal[g.chosen->n], g.chosen->to);
     return {};
 }
 
-NapoleonPlan choose(const Hand_& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
+NapoleonPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
     NapoleonTable& t = h.t;
     if (!u || u.index() >= h.w.units.size()) return {};
     if (top_frame<Movement>(h.s)) {
@@ -78,7 +76,7 @@ NapoleonPlan choose(const Hand_& h, UnitId u, bool keep) { // `keep`: it stays i
     return {};
 }
 
-NapoleonPlan take_option(const Hand_& h, const Intent& i) {
+NapoleonPlan take_option(const Holding& h, const Intent& i) {
     NapoleonTable& t = h.t;
     const UnitId u = t.selected;
     if (i.words == "destroy") {
@@ -97,12 +95,11 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
     }
     if (i.words == "muster") {
         t.muster = !t.muster;
-        t.formation = {};
+        t.shown = -1;
         return {};
     }
     if (i.words == "formation") {
-        const FormationId f{static_cast<std::size_t>(i.number)};
-        t.formation = t.formation == f ? FormationId{} : f;
+        t.shown = t.shown == i.number ? -1 : i.number;
         return {};
     }
     if (named_answer(t, i)) return {};
@@ -135,11 +132,9 @@ NapoleonPlan take_option(const Hand_& h, const Intent& i) {
     return {};
 }
 
-NapoleonPlan next_unit(const Hand_& h) {
+NapoleonPlan next_unit(const Holding& h) {
     std::vector<UnitId> can;
-    auto add = [&](UnitId u) {
-        if (std::find(can.begin(), can.end(), u) == can.end()) can.push_back(u);
-    };
+    auto add = [&](UnitId u) { add_once(can, u); };
     if (top_frame<Movement>(h.s)) {
         for (std::size_t i = 0; i < h.w.units.size(); ++i)
             if (!is_commander(h.w, UnitId{i}) && unit_of(h.w, UnitId{i}).side == h.side && on_map(h.s, UnitId{i}) &&
@@ -162,8 +157,7 @@ NapoleonPlan next_unit(const Hand_& h) {
     }
     if (can.empty()) return {};
     put_in_order(can.begin(), can.end());
-    auto after = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
-    const UnitId next = after == can.end() ? can.front() : *after;
+    const UnitId next = next_of(can, h.t.selected);
     let_go(h.t);
     if (unit_of(h.w, next).side != h.side) {
         h.t.aim = at(h.s, next).hex;
@@ -174,7 +168,7 @@ NapoleonPlan next_unit(const Hand_& h) {
     return {};
 }
 
-NapoleonPlan end_phase(const Hand_& h) {
+NapoleonPlan end_phase(const Holding& h) {
     NapoleonTable& t = h.t;
     if (top_frame<Deployment>(h.s) || top_frame<Bridges>(h.s)) return play_or_say(h, Ready{});
     if (auto refusal = why_illegal(h.w, h.s, End{})) {
@@ -191,7 +185,7 @@ NapoleonPlan end_phase(const Hand_& h) {
     return {};
 }
 
-NapoleonPlan tap(const Hand_& h, HexId hex) {
+NapoleonPlan tap(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
     if (!hex) return {};
     if (top_frame<Movement>(h.s) || top_frame<Riding>(h.s)) return tap_in_movement(h, hex);
@@ -231,7 +225,7 @@ NapoleonPlan tap(const Hand_& h, HexId hex) {
     return tap_in_answer(h, hex);
 }
 
-NapoleonPlan interpret(const Hand_& h, const Intent& i) {
+NapoleonPlan interpret(const Holding& h, const Intent& i) {
     NapoleonTable& t = h.t;
     if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
     switch (i.verb) {
@@ -282,27 +276,19 @@ NapoleonPlan interpret(const Hand_& h, const Intent& i) {
 } // namespace nap
 
 std::optional<Action> TableOf<Rules>::answered(const State& s, const Table& t) {
-    const auto* r = nap::top_frame<Reactions>(s);
+    const auto* r = top_frame<Reactions>(s);
     if (!r || !t.passing || r->next != t.passing->next || (t.passing->unit && r->unit != t.passing->unit)) return {};
     return Hold{};
 }
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Board b = board_of(w, s);
-    if (looked(t, i, i.hex ? nap::next_in(b, i.hex, t.card) : UnitId{})) return {};
-    if (i.verb == Verb::let_go) { // a list that has been opened is shut first
-        if (t.orders || t.muster)
-            t.orders = t.muster = false, t.formation = {}, t.left_out.reset();
-        else
-            nap::let_go(t);
-        return {};
-    }
     const Decider who = decider(w, s);
-    if (!is_side(who)) {
-        if (i.verb == Verb::tap) t.card = nap::unit_in(b, i.hex);
+    const bool there = static_cast<bool>(i.hex);
+    if (answered_at_once(t, i, who, there ? nap::next_in(b, i.hex, t.card) : UnitId{},
+                         there ? nap::unit_in(b, i.hex) : UnitId{}))
         return {};
-    }
-    const nap::Hand_ h{w, s, t, std::move(b), side_of(who)};
+    const nap::Holding h{w, s, t, std::move(b), side_of(who)};
     return nap::interpret(h, i);
 }
 

@@ -322,7 +322,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
         if (const auto* b = std::get_if<StageBegan>(&e)) stage = b->stage;
         if (nap::is_silent(e)) continue;
         if (const auto* end = std::get_if<RideEnded>(&e)) {
-            const auto* r = nap::frame_below<Riding>(before);
+            const auto* r = frame_below<Riding>(before);
             HexId from = at(before, end->unit).hex;
             bool forced = false;
             if (r && r->unit == end->unit) {
@@ -332,7 +332,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
             UnitId zone_of;
             for (const Event& step : events)
                 if (const auto* s = std::get_if<Stepped>(&step); s && s->unit == end->unit) zone_of = s->stopped_by;
-            if (const auto* now = nap::top_frame<Riding>(before); now && now->stopped)
+            if (const auto* now = top_frame<Riding>(before); now && now->stopped)
                 zone_of = enemy_zone(board_of(w, before), end->hex, unit_of(w, end->unit).side);
             if (from && from != end->hex)
                 put(sentence_of(text::moved(w, end->unit, from, end->hex, forced, zone_of)), end->hex);
@@ -367,7 +367,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
                             Table& t) {
     const UnitId next = t.after;
     const UnitId was = t.selected;
-    const auto* way = nap::frame_below<Riding>(after);
+    const auto* way = frame_below<Riding>(after);
     Table march; // a march that is under way is kept through every interruption
     if (way && way->unit == t.mover) {
         march.mover = t.mover;
@@ -377,7 +377,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     }
     const bool orders = t.orders;
     const TableTop::Layers layers = t.layers;
-    const FormationId formation = t.formation;
+    const int shown = t.shown;
     std::vector<ArrowMark> fought = std::move(t.fought);
     std::vector<Duty> done = std::move(t.done);
     const auto passing = t.passing;
@@ -385,7 +385,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     t = std::move(march);
     t.orders = orders && was_switched(before, after);
     t.layers = layers;
-    t.formation = formation;
+    t.shown = shown;
     const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;
     if (same_phase) {
         t.fought = std::move(fought);
@@ -401,18 +401,18 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
         }
     }
     t.selected = t.card = nap::taken_by(w, after);
-    const auto* riding = nap::top_frame<Riding>(after);
+    const auto* riding = top_frame<Riding>(after);
     if (riding && riding->unit == t.mover && at(after, t.mover).hex != t.mover_goal && !riding->stopped) {
         t.goal = t.mover_goal;
         t.facing = t.mover_facing;
     }
-    const bool own_phase = nap::top_frame<Movement>(after) && same_phase;
+    const bool own_phase = top_frame<Movement>(after) && same_phase;
     if (own_phase && next && on_map(after, next) && !has(after, next, Flag::done)) t.selected = t.card = next;
     // A marker put on, a quadrangle left: the unit stays chosen.
     if (own_phase && !t.selected && was && on_map(after, was) && unit_of(w, was).side == active(after) &&
-        !has(after, was, Flag::done) && nap::top_frame<Movement>(before))
+        !has(after, was, Flag::done) && top_frame<Movement>(before))
         t.selected = t.card = was;
-    if (nap::top_frame<Deployment>(after) && nap::top_frame<Deployment>(before) && was && on_map(after, was) &&
+    if (top_frame<Deployment>(after) && top_frame<Deployment>(before) && was && on_map(after, was) &&
         decider(w, before) == decider(w, after))
         t.selected = t.card = was;
 }

@@ -153,7 +153,8 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
         for (UnitId v : units_in(x.b, start)) {
             State rests = there; // whoever has arrived lets go, and the next one follows
             if (v == u || !try_out(x.w, rests, Stop{}, x.side)) continue;
-            if (const Way next = way_to(x.w, rests, v, goal, false, way.facing); next.arrives) there = next.end;
+            if (const Way next = way_to(x.w, rests, v, goal, false, static_cast<int>(way.facing)); next.arrives)
+                there = next.end;
         }
     const Board b = board_of(x.w, there);
     const std::vector<Prospect> list = prospects(b, goal);
@@ -344,7 +345,7 @@ void present_entering(const Sheet& x, UnitId u) {
     ghost.counter = counter_of(x.w, x.s, u);
     ghost.counter.hex = a->hex;
     if (!is_commander(x.w, u))
-        ghost.counter.facing = static_cast<int>(x.t.facing.value_or(x.side == Side::french ? Dir::se : Dir::nw));
+        ghost.counter.facing = static_cast<int>(facing_or(x.t, x.side == Side::french ? Dir::se : Dir::nw));
     ghost.counter.facing_hot = true;
     x.scene.overlays.ghosts.push_back(std::move(ghost));
     x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::bring_on), Icon::check, true});

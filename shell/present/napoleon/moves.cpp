@@ -10,13 +10,13 @@ using namespace redoubt::napoleon;
 
 namespace {
 
-bool own_unit_in(const Hand_& h, HexId hex) {
+bool own_unit_in(const Holding& h, HexId hex) {
     const UnitId u = unit_in(h.b, hex);
     return u && unit_of(h.w, u).side == h.side;
 }
 
 // The unit of a hex that is meant by a tap: once more the next one; who can still move comes first.
-UnitId taken_by_tap(const Hand_& h, HexId hex) {
+UnitId taken_by_tap(const Holding& h, HexId hex) {
     if (h.t.selected && on_map(h.s, h.t.selected) && at(h.s, h.t.selected).hex == hex)
         return next_in(h.b, hex, h.t.selected);
     for (UnitId u : h.b.in(hex))
@@ -27,7 +27,7 @@ UnitId taken_by_tap(const Hand_& h, HexId hex) {
 }
 
 // Why this unit, chosen but not in hand, cannot go there: asked of the step that would lead to it.
-void say_no_way(const Hand_& h, UnitId u, HexId hex) {
+void say_no_way(const Holding& h, UnitId u, HexId hex) {
     State hand = h.s;
     const bool riding = top_frame<Riding>(h.s) != nullptr;
     if (!riding && !try_out(h.w, hand, Ride{u, h.t.forced}, h.side)) return;
@@ -48,7 +48,7 @@ void say_no_way(const Hand_& h, UnitId u, HexId hex) {
     h.t.looked = hex;
 }
 
-bool can_aim(const Hand_& h, HexId hex) {
+bool can_aim(const Holding& h, HexId hex) {
     State hand = h.s;
     if (!top_frame<Riding>(h.s) && !try_out(h.w, hand, Ride{h.t.selected, h.t.forced}, h.side)) return false;
     return !why_illegal(h.w, hand, Target{hex}) || !why_illegal(h.w, hand, Charge{hex});
@@ -56,14 +56,14 @@ bool can_aim(const Hand_& h, HexId hex) {
 
 } // namespace
 
-void take(const Hand_& h, UnitId u) {
+void take(const Holding& h, UnitId u) {
     let_go(h.t);
     h.t.selected = h.t.card = u;
     if (at(h.s, u).where == napoleon::Where::due) return;
     if (auto refusal = why_no_ride(h.b, u, false)) say_why(h, Ride{u, false}, *refusal);
 }
 
-NapoleonPlan march(const Hand_& h, bool keep) {
+NapoleonPlan march(const Holding& h, bool keep) {
     NapoleonTable& t = h.t;
     NapoleonPlan plan;
     const UnitId u = t.selected;
@@ -108,7 +108,7 @@ NapoleonPlan march(const Hand_& h, bool keep) {
     return plan;
 }
 
-NapoleonPlan charge(const Hand_& h) {
+NapoleonPlan charge(const Holding& h) {
     NapoleonTable& t = h.t;
     NapoleonPlan plan;
     if (!top_frame<Riding>(h.s)) {
@@ -120,7 +120,7 @@ NapoleonPlan charge(const Hand_& h) {
     return play_or_say(h, Target{t.aim}, t.aim);
 }
 
-NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
+NapoleonPlan tap_in_movement(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
     const bool riding = top_frame<Riding>(h.s) != nullptr;
     if (riding) t.selected = top_frame<Riding>(h.s)->unit;
@@ -128,8 +128,7 @@ NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
     if (u && at(h.s, u).where == napoleon::Where::due) {
         const Arrival* a = arrival_of(h.w, u);
         if (a && a->hex == hex) {
-            const Dir facing =
-                is_commander(h.w, u) ? Dir::n : t.facing.value_or(h.side == Side::french ? Dir::se : Dir::nw);
+            const Dir facing = is_commander(h.w, u) ? Dir::n : facing_or(t, h.side == Side::french ? Dir::se : Dir::nw);
             return play_or_say(h, Enter{u, facing}, hex);
         }
     }
@@ -201,14 +200,14 @@ NapoleonPlan tap_in_movement(const Hand_& h, HexId hex) {
 
 // ---- Set-up ---------------------------------------------------------------------------------------------------------
 
-NapoleonPlan set_up(const Hand_& h) {
+NapoleonPlan set_up(const Holding& h) {
     NapoleonTable& t = h.t;
     const bool officer = is_commander(h.w, t.selected);
-    const Dir facing = officer ? Dir::n : t.facing.value_or(static_cast<Dir>(at(h.s, t.selected).facing));
+    const Dir facing = officer ? Dir::n : facing_or(t, static_cast<Dir>(at(h.s, t.selected).facing));
     return play_or_say(h, napoleon::Place{t.selected, t.goal, facing}, t.goal);
 }
 
-NapoleonPlan tap_in_deployment(const Hand_& h, HexId hex) {
+NapoleonPlan tap_in_deployment(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
     const UnitId u = t.selected;
     if (u && hex != at(h.s, u).hex) {
@@ -233,47 +232,35 @@ NapoleonPlan tap_in_deployment(const Hand_& h, HexId hex) {
 
 // ---- Turning --------------------------------------------------------------------------------------------------------
 
-NapoleonPlan turn(const Hand_& h, int by) {
+NapoleonPlan turn(const Holding& h, int by) {
     NapoleonTable& t = h.t;
     const int step = by < 0 ? -1 : 1;
     if (const auto* r = top_frame<Riding>(h.s)) t.selected = r->unit;
-    const std::vector<Placement> ways = is_movement(h.s.phase) && (top_frame<Riding>(h.s) || top_frame<Movement>(h.s))
-                                            ? std::vector<Placement>{}
-                                        : top_frame<Deployment>(h.s) ? std::vector<Placement>{}
-                                                                     : placements(legal_now(h));
-    if (!ways.empty()) { // among the facings that are open there
-        if (!std::any_of(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == t.selected; }))
-            t.selected = ways[0].unit;
-        const auto now = chosen(ways, t);
-        if (now == ways.end()) return {};
-        for (int n = 1; n <= 6; ++n) {
-            const Dir d = turned(now->facing, n * step);
-            for (const Placement& p : ways)
-                if (p.unit == now->unit && p.to == now->to && p.via == now->via && p.facing == d) {
-                    t.facing = d;
-                    return {};
-                }
-        }
+    const bool marching = is_movement(h.s.phase) && (top_frame<Riding>(h.s) || top_frame<Movement>(h.s));
+    const Grip g = marching || top_frame<Deployment>(h.s) ? Grip{} : grip_of(picks_of(h.s, legal_now(h), goes), t);
+    if (!g.ways.empty()) { // among the facings that are open there
+        t.selected = g.ways.front().unit;
+        if (g.chosen) turn_on(t, g.facings, g.chosen->facing, by);
         return {};
     }
     const UnitId u = t.selected;
     if (!u || is_commander(h.w, u)) return {};
     if (at(h.s, u).where == napoleon::Where::due) {
-        t.facing = turned(t.facing.value_or(h.side == Side::french ? Dir::se : Dir::nw), step);
+        t.facing = static_cast<int>(turned(facing_or(t, h.side == Side::french ? Dir::se : Dir::nw), step));
         return {};
     }
     if (!on_map(h.s, u)) return {};
     if (!t.goal) t.goal = at(h.s, u).hex;
     if (top_frame<Deployment>(h.s)) {
-        t.facing = turned(t.facing.value_or(static_cast<Dir>(at(h.s, u).facing)), step);
+        t.facing = static_cast<int>(turned(facing_or(t, static_cast<Dir>(at(h.s, u).facing)), step));
         return {};
     }
     const Way way = way_to(h.w, h.s, u, t.goal, t.forced, std::nullopt);
-    const Dir from = t.facing.value_or(way.facing);
+    const Dir from = facing_or(t, way.facing);
     for (int n = 1; n <= 6; ++n) {
         const Dir d = turned(from, n * step);
         if (!way.may_face[static_cast<std::size_t>(d)]) continue;
-        t.facing = d;
+        t.facing = static_cast<int>(d);
         if (t.goal == at(h.s, u).hex && d == way.facing) drop_goal(t); // as it stands
         return {};
     }

@@ -211,7 +211,7 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
     std::vector<Action> legal;
     const bool mine = is_side(who) && in.turn == shell::Turn::mine;
     // While an army is set up, its choices are many thousands, and nothing asks for the list.
-    if (mine && !nap::top_frame<Deployment>(s)) legal_actions(w, s, legal);
+    if (mine && !top_frame<Deployment>(s)) legal_actions(w, s, legal);
     const nap::Sheet x{scene, in, w, s, b, t, is_side(who) ? side_of(who) : active(s), legal};
     scene.turn = in.turn;
     nap::present_bar(scene, in);

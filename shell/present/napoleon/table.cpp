@@ -49,7 +49,7 @@ std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before,
 std::optional<Side> TableOf<Rules>::next_side(const State& before, const State&, const std::vector<Event>& events) {
     std::optional<Side> next;
     Side now = active(before);
-    if (const auto* d = nap::top_frame<Deployment>(before)) now = d->side;
+    if (const auto* d = top_frame<Deployment>(before)) now = d->side;
     for (const Event& e : events)
         if (const auto* x = std::get_if<PhaseBegan>(&e);
             x && x->phase >= Phase::artillery_a && x->phase != Phase::over) {
@@ -61,7 +61,7 @@ std::optional<Side> TableOf<Rules>::next_side(const State& before, const State&,
 
 // 4.27: where the table has agreed so, a finished move comes back only with the other side's word.
 std::optional<Action> TableOf<Rules>::ask_back(const State& s) {
-    const auto* m = nap::top_frame<Movement>(s);
+    const auto* m = top_frame<Movement>(s);
     if (!m || !m->last) return std::nullopt;
     return TakeBack{};
 }

@@ -6,6 +6,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
+#include "shell/present/hand.h"
 #include "shell/present/words.h"
 #include "shell/text/napoleon/phrases.h"
 
@@ -17,20 +18,12 @@ namespace redoubt::shell {
 struct NapoleonTable : TableTop {
     NapoleonTable() = default;
     REDOUBT_WHOLE(NapoleonTable)
-    std::optional<Dir> facing; // chosen for the goal; none: as it comes
-    HexId via;                 // of a flight over two hexes
-    bool forced = false;       // a forced march
-    bool together = false;     // the whole hex follows
-    UnitId target;             // the enemy unit aimed at
-    HexId aim;                 // the enemy hex to be attacked, its attackers not named yet
-    UnitId after;              // to be taken in hand when the present one has been let go
-    UnitId mover;              // on its way, interrupted or not
-    HexId mover_goal;          // ... and where to
-    std::optional<Dir> mover_facing;
-    bool mover_rests = false;        // it is let go there
-    bool orders = false;             // the list of standing orders is open
-    bool muster = false;             // the order of battle is open ...
-    napoleon::FormationId formation; // ... and this formation is shown on the field
+    bool forced = false; // a forced march
+    UnitId after;        // to be taken in hand when the present one has been let go
+    UnitId mover;        // on its way, interrupted or not
+    HexId mover_goal;    // ... and where to
+    std::optional<int> mover_facing;
+    bool mover_rests = false; // it is let go there
     // Which of the questions that a march raises is answered with Hold without being asked, until the phase is over.
     struct Passing {
         napoleon::React next;
@@ -40,6 +33,11 @@ struct NapoleonTable : TableTop {
     std::vector<ArrowMark> fought; // battles of this phase
     std::vector<Duty> done;
 };
+inline void let_go(NapoleonTable& t) {
+    let_go(static_cast<TableTop&>(t));
+    t.after = {};
+    t.forced = false;
+}
 using NapoleonSight = Sight<napoleon::Rules>;
 
 template <>
@@ -75,22 +73,8 @@ namespace nap {
 using NapoleonPlan = Plan<napoleon::Rules>;
 using words::napoleonic::Phrase;
 
-template <class F>
-const F* top_frame(const napoleon::State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
-template <class F> // the nearest one of its kind, from the top down
-const F* frame_below(const napoleon::State& s) {
-    for (std::size_t i = s.frames.size(); i-- > 0;)
-        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
-    return nullptr;
-}
-template <class A>
-std::vector<A> all_of_kind(const std::vector<napoleon::Action>& legal) {
-    std::vector<A> out;
-    for (const napoleon::Action& a : legal)
-        if (const auto* x = std::get_if<A>(&a)) out.push_back(*x);
-    return out;
+inline Dir facing_or(const NapoleonTable& t, Dir as_it_comes) {
+    return t.facing ? static_cast<Dir>(*t.facing) : as_it_comes;
 }
 
 // Everything that presenting a decision needs.
@@ -153,20 +137,9 @@ struct Way {
 bool try_out(const napoleon::World& w, napoleon::State& s, const napoleon::Action& a, Side side);
 // The way of a unit to a goal (its own hex: only to turn), facing as chosen.
 Way way_to(const napoleon::World& w, const napoleon::State& s, UnitId u, HexId goal, bool forced,
-           std::optional<Dir> facing);
+           std::optional<int> facing);
 // Where it may go, in hand or not yet.
 std::vector<napoleon::Destination> reach_of(const napoleon::Board& b, UnitId u, bool forced);
-
-// A unit that goes to a hex with a facing: withdrawals, chases, dodges, counter-charges.
-struct Placement {
-    UnitId unit;
-    HexId via, to;
-    Dir facing = Dir::n;
-    napoleon::Action action;
-};
-std::vector<Placement> placements(const std::vector<napoleon::Action>& legal);
-// The one that is meant by what is in hand; the first of its hex when no facing is chosen. None: end().
-std::vector<Placement>::const_iterator chosen(const std::vector<Placement>& ways, const NapoleonTable& t);
 
 // The phases, each presented by its file
 void present_bridges(const Sheet& x);        // before.cpp

@@ -2,68 +2,27 @@
 #include "shell/present/napoleon/hand.h"
 
 #include <algorithm>
-#include <iterator>
 
 namespace redoubt::shell::nap {
 
 using namespace redoubt::napoleon;
 
-void let_go(NapoleonTable& t) {
-    t.selected = t.card = t.target = t.after = {};
-    t.goal = t.looked = t.via = t.aim = {};
-    t.facing.reset();
-    t.forced = t.together = t.ending = false;
-    t.why.reset();
-}
-
 void drop_goal(NapoleonTable& t) {
-    t.goal = t.via = {};
+    t.goal = {};
     t.facing.reset();
 }
 
-// Plays `a`, or says why it cannot be played.
-NapoleonPlan play_or_say(const Hand_& h, const Action& a, HexId hex) {
-    NapoleonPlan out;
-    if (auto refusal = why_illegal(h.w, h.s, a)) {
-        h.t.why = why_of(h.w, h.s, a, *refusal);
-        h.t.looked = hex;
-        return out;
-    }
-    h.t.why.reset();
-    out.actions.push_back(a);
-    return out;
-}
-
-void say_why(const Hand_& h, const Action& a, const Refusal& r, HexId hex) {
+void say_why(const Holding& h, const Action& a, const Refusal& r, HexId hex) {
     h.t.why = why_of(h.w, h.s, a, r);
     h.t.looked = hex;
-}
-
-std::vector<Action> legal_now(const Hand_& h) {
-    std::vector<Action> out;
-    legal_actions(h.w, h.s, out);
-    return out;
 }
 
 // ---- Fire -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
-struct Shot {
-    UnitId by, target;
-    Action action;
-};
-std::vector<Shot> shots_of(const std::vector<Action>& legal) {
-    std::vector<Shot> out;
-    for (const Action& a : legal) {
-        if (const auto* f = std::get_if<Fire>(&a)) out.push_back({f->unit, f->target, a});
-        if (const auto* f = std::get_if<Shoot>(&a)) out.push_back({f->unit, f->target, a});
-    }
-    return out;
-}
-
 // What the gun in hand would have to do to fire at somebody in a hex, though it may not: for the why-not.
-NapoleonPlan refused_shot(const Hand_& h, UnitId target, HexId hex) {
+NapoleonPlan refused_shot(const Holding& h, UnitId target, HexId hex) {
     const bool gun = is_gun(h.w, h.t.selected);
     return play_or_say(h, gun ? Action{Fire{h.t.selected, target}} : Action{Shoot{h.t.selected, target}}, hex);
 }
@@ -72,22 +31,24 @@ NapoleonPlan refused_shot(const Hand_& h, UnitId target, HexId hex) {
 
 // Takes a unit in hand that fires or shoots. When it answers, or shoots before a battle, and has one target only, the
 // shot waits for its word at once.
-NapoleonPlan take_to_fire(const Hand_& h, UnitId u) {
+NapoleonPlan take_to_fire(const Holding& h, UnitId u) {
     NapoleonTable& t = h.t;
     t.selected = t.card = u;
     t.aim = {};
     if (top_frame<Artillery>(h.s)) return {};
-    const std::vector<Shot> shots = shots_of(legal_now(h));
-    std::vector<Shot> own;
-    std::copy_if(shots.begin(), shots.end(), std::back_inserter(own), [&](const Shot& f) { return f.by == u; });
+    const std::vector<Action> legal = legal_now(h);
+    std::vector<Pick> own;
+    for (const Pick& f : picks_of(h.s, legal, fires))
+        if (f.unit == u) own.push_back(f);
     if (own.size() != 1) return {};
     t.aim = at(h.s, own[0].target).hex;
-    return play_or_say(h, own[0].action, t.aim);
+    return play_or_say(h, legal[own[0].n], t.aim);
 }
 
-NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
+NapoleonPlan tap_in_fire(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
-    const std::vector<Shot> shots = shots_of(legal_now(h));
+    const std::vector<Action> legal = legal_now(h);
+    const std::vector<Pick> shots = picks_of(h.s, legal, fires);
     const UnitId there = unit_in(h.b, hex);
     t.why.reset();
     if (!there) {
@@ -97,8 +58,8 @@ NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
     t.card = there;
     if (unit_of(h.w, there).side == h.side) { // who fires: those of the hex that can, round and round
         std::vector<UnitId> can;
-        for (const Shot& f : shots)
-            if (at(h.s, f.by).hex == hex && std::find(can.begin(), can.end(), f.by) == can.end()) can.push_back(f.by);
+        for (const Pick& f : shots)
+            if (f.from == hex) add_once(can, f.unit);
         t.aim = {};
         if (can.empty()) {
             UnitId gun = there;
@@ -111,26 +72,16 @@ NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
         return take_to_fire(h, now == can.end() || now + 1 == can.end() ? can.front() : *(now + 1));
     }
     UnitId by = t.selected;
-    std::vector<Shot> at_hex;
+    std::vector<std::size_t> at_hex;
     std::vector<UnitId> firing;
-    for (const Shot& f : shots) {
-        if (at(h.s, f.target).hex != hex) continue;
-        if (std::find(firing.begin(), firing.end(), f.by) == firing.end()) firing.push_back(f.by);
-        if (f.by == by) at_hex.push_back(f);
-    }
-    if (at_hex.empty() && !by && firing.size() == 1) { // only one can reach it
-        by = t.selected = firing[0];
-        for (const Shot& f : shots)
-            if (f.by == by && at(h.s, f.target).hex == hex) at_hex.push_back(f);
-    }
-    if (at_hex.size() == 1) {
-        t.aim = hex;
-        return play_or_say(h, at_hex[0].action, hex);
-    }
-    if (at_hex.size() > 1) {
-        t.aim = hex;
-        return {};
-    }
+    for (const Pick& f : shots)
+        if (at(h.s, f.target).hex == hex) add_once(firing, f.unit);
+    if (!by && firing.size() == 1) by = t.selected = firing[0]; // only one can reach it
+    for (const Pick& f : shots)
+        if (f.unit == by && at(h.s, f.target).hex == hex) at_hex.push_back(f.n);
+    if (!at_hex.empty()) t.aim = hex;
+    if (at_hex.size() == 1) return play_or_say(h, legal[at_hex[0]], hex);
+    if (at_hex.size() > 1) return {};
     if (by && on_map(h.s, by)) {
         UnitId target = there;
         for (UnitId u : h.b.in(hex))
@@ -140,9 +91,10 @@ NapoleonPlan tap_in_fire(const Hand_& h, HexId hex) {
     return {};
 }
 
-NapoleonPlan aim_at(const Hand_& h, UnitId target) {
-    for (const Shot& f : shots_of(legal_now(h)))
-        if (f.by == h.t.selected && f.target == target) return play_or_say(h, f.action, at(h.s, target).hex);
+NapoleonPlan aim_at(const Holding& h, UnitId target) {
+    const std::vector<Action> legal = legal_now(h);
+    for (const Pick& f : picks_of(h.s, legal, fires))
+        if (f.unit == h.t.selected && f.target == target) return play_or_say(h, legal[f.n], at(h.s, target).hex);
     if (h.t.selected) return refused_shot(h, target, at(h.s, target).hex);
     return {};
 }
@@ -160,7 +112,7 @@ bool drafting(const State& s) {
 
 namespace {
 
-NapoleonPlan begin_attack(const Hand_& h, HexId from, HexId target) {
+NapoleonPlan begin_attack(const Holding& h, HexId from, HexId target) {
     h.t.aim = {};
     h.t.selected = {};
     return play_or_say(h, Attack{from, target}, target);
@@ -168,7 +120,7 @@ NapoleonPlan begin_attack(const Hand_& h, HexId from, HexId target) {
 
 } // namespace
 
-NapoleonPlan tap_in_attacks(const Hand_& h, HexId hex) {
+NapoleonPlan tap_in_attacks(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
     const UnitId there = unit_in(h.b, hex);
     t.why.reset();
@@ -230,7 +182,7 @@ NapoleonPlan redraft(const Draft& d, HexId without) {
 
 } // namespace
 
-NapoleonPlan tap_in_draft(const Hand_& h, const Draft& d, HexId hex) {
+NapoleonPlan tap_in_draft(const Holding& h, const Draft& d, HexId hex) {
     NapoleonTable& t = h.t;
     const UnitId there = unit_in(h.b, hex);
     t.why.reset();
@@ -255,7 +207,7 @@ NapoleonPlan tap_in_draft(const Hand_& h, const Draft& d, HexId hex) {
 
 // ---- Answers --------------------------------------------------------------------------------------------------------
 
-NapoleonPlan tap_in_answer(const Hand_& h, HexId hex) {
+NapoleonPlan tap_in_answer(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
     const std::vector<Action> legal = legal_now(h);
     t.why.reset();
@@ -266,46 +218,22 @@ NapoleonPlan tap_in_answer(const Hand_& h, HexId hex) {
             t.card = unit_in(h.b, hex);
             return {};
         }
-    const std::vector<Placement> ways = placements(legal);
-    if (ways.empty()) {
+    const std::vector<Pick> picks = picks_of(h.s, legal, goes);
+    if (picks.empty()) {
         // Who loses, who fights: with one of them in the hex the tap is enough, else the list is there.
-        std::vector<Action> picks;
-        for (const Action& a : legal) {
-            if (const auto* l = std::get_if<Lose>(&a); l && at(h.s, l->unit).hex == hex) picks.push_back(a);
-            if (const auto* c = std::get_if<Count>(&a); c && at(h.s, c->unit).hex == hex) picks.push_back(a);
-        }
-        if (picks.size() == 1) return play_or_say(h, picks[0], hex);
+        std::vector<Action> those;
+        for (const Action& a : legal)
+            if (std::holds_alternative<Lose>(a) || std::holds_alternative<Count>(a))
+                if (at(h.s, offer_of(a).unit).hex == hex) those.push_back(a);
+        if (those.size() == 1) return play_or_say(h, those[0], hex);
         t.card = unit_in(h.b, hex);
         return {};
     }
-    UnitId unit = t.selected;
-    auto may = [&](UnitId u) {
-        return std::any_of(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == u; });
-    };
-    auto goes = [&](UnitId u) {
-        return std::any_of(ways.begin(), ways.end(), [&](const Placement& p) { return p.unit == u && p.to == hex; });
-    };
-    if (!unit || !may(unit)) unit = ways[0].unit;
-    if (!goes(unit)) {
-        for (UnitId u : h.b.in(hex))
-            if (may(u)) { // another unit of those that may go
-                t.selected = t.card = u;
-                drop_goal(t);
-                return {};
-            }
-        for (const Placement& p : ways)
-            if (p.to == hex && !goes(unit)) unit = p.unit;
-    }
-    if (goes(unit)) {
-        if (t.goal == hex && t.selected == unit)
-            if (const auto best = chosen(ways, t); best != ways.end()) return play_or_say(h, best->action, hex);
-        drop_goal(t);
-        t.selected = t.card = unit;
-        t.goal = hex;
-        return {};
-    }
-    t.card = unit_in(h.b, hex);
-    drop_goal(t);
+    const Grip g = grip_of(picks, t);
+    const Touch what = touch(t, picks, g, hex);
+    if (what == Touch::plays) return play_or_say(h, legal[g.chosen->n], hex);
+    t.card = what == Touch::nothing ? unit_in(h.b, hex) : t.selected;
+    if (what == Touch::nothing) drop_goal(t);
     return {};
 }
 

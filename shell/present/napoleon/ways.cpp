@@ -1,4 +1,4 @@
-// What moves come to: plans tried out on a copy of the State, and placements after results.
+// What moves come to: plans tried out on a copy of the State.
 #include "shell/present/napoleon/table.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ std::vector<Destination> reach_of(const Board& b, UnitId u, bool forced) {
     return destinations(b, u, forced);
 }
 
-Way way_to(const World& w, const State& s, UnitId u, HexId goal, bool forced, std::optional<Dir> facing) {
+Way way_to(const World& w, const State& s, UnitId u, HexId goal, bool forced, std::optional<int> facing) {
     Way way;
     way.end = s;
     const Side side = unit_of(w, u).side;
@@ -67,34 +67,12 @@ Way way_to(const World& w, const State& s, UnitId u, HexId goal, bool forced, st
     if (!is_commander(w, u) && riding())
         for (Dir d : all_dirs)
             way.may_face[static_cast<std::size_t>(d)] = d == way.facing || !why_illegal(w, way.end, napoleon::Turn{d});
-    if (facing && *facing != way.facing && way.may_face[static_cast<std::size_t>(*facing)] &&
-        take(napoleon::Turn{*facing})) {
-        way.facing = *facing;
+    const Dir wanted = facing ? static_cast<Dir>(*facing) : way.facing;
+    if (wanted != way.facing && way.may_face[static_cast<std::size_t>(wanted)] && take(napoleon::Turn{wanted})) {
+        way.facing = wanted;
         if (const auto* r = riding()) way.left = r->left;
     }
     return way;
-}
-
-std::vector<Placement> placements(const std::vector<Action>& legal) {
-    std::vector<Placement> out;
-    for (const Action& a : legal) {
-        if (const auto* x = std::get_if<Retreat>(&a)) out.push_back({x->unit, x->via, x->to, x->facing, a});
-        if (const auto* x = std::get_if<Chase>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
-        if (const auto* x = std::get_if<Dodge>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
-        if (const auto* x = std::get_if<Counter>(&a)) out.push_back({x->unit, {}, x->to, x->facing, a});
-    }
-    return out;
-}
-
-std::vector<Placement>::const_iterator chosen(const std::vector<Placement>& ways, const NapoleonTable& t) {
-    auto best = ways.end();
-    for (auto p = ways.begin(); p != ways.end(); ++p) {
-        if (p->unit != t.selected || p->to != t.goal) continue;
-        if (t.via && p->via != t.via) continue;
-        if (best == ways.end()) best = p;
-        if (t.facing && p->facing == *t.facing) return p;
-    }
-    return best;
 }
 
 } // namespace redoubt::shell::nap

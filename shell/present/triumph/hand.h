@@ -4,20 +4,11 @@
 
 namespace redoubt::shell::tri {
 
-struct Holding { // everything an answer is built from
-    const triumph::World& w;
-    const triumph::State& s;
-    TriumphTable& t;
-    triumph::Board b;
-    Side side;
-};
+using Holding = shell::Holding<triumph::Rules>;
 
 // taps.cpp
-void let_go(TriumphTable& t);
 void drop_goal(TriumphTable& t); // where and how it was to go; who stays in hand
-std::vector<triumph::Action> legal_now(const Holding& h);
 bool own(const Holding& h, UnitId u);
-TriumphPlan play_or_say(const Holding& h, const triumph::Action& a, HexId hex = {}); // or why it cannot be played
 void take(const Holding& h, UnitId u);
 const triumph::Move* moving(const Holding& h);
 bool in_movement(const Holding& h);

@@ -61,16 +61,11 @@ TriumphPlan turn(const Holding& h, int by) {
         if (now < 0 && t.selected) now = at(h.s, t.selected).facing;
         t.aim = {};
     } else {
-        const Grip g = grip_of(h.s, picks_of(h.b, legal), t);
+        const Grip g = grip_of(picks_of(h.b, legal), t);
         open = g.facings;
         if (now < 0 && g.chosen) now = g.chosen->facing;
     }
-    for (int n = 0; n < 6; ++n) {
-        now = (now + step) % 6;
-        if (std::find(open.begin(), open.end(), now) == open.end()) continue;
-        t.facing = now;
-        break;
-    }
+    turn_on(t, open, now, by);
     return {};
 }
 
@@ -103,8 +98,9 @@ TriumphPlan commit(const Holding& h) {
         if (a->step == triumph::Step::rally) return play_or_say(h, Rally{u});
         return {};
     }
-    const Grip g = grip_of(h.s, picks_of(h.b, legal_now(h)), t);
-    if (g.chosen) return play_or_say(h, g.chosen->action, g.chosen->to);
+    const std::vector<Action> legal = legal_now(h);
+    const Grip g = grip_of(picks_of(h.b, legal), t);
+    if (g.chosen) return play_or_say(h, legal[g.chosen->n], g.chosen->to);
     return {};
 }
 
@@ -129,11 +125,8 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
         return action ? play_or_say(h, *action) : TriumphPlan{};
     }
     if (i.words == "standing_list") t.orders = !t.orders, t.muster = false, t.left_out.reset();
-    if (i.words == "muster") t.muster = !t.muster, t.orders = false, t.group = {};
-    if (i.words == "group") {
-        const GroupId g{static_cast<std::size_t>(i.number)};
-        t.group = t.group == g ? GroupId{} : g;
-    }
+    if (i.words == "muster") t.muster = !t.muster, t.orders = false, t.shown = -1;
+    if (i.words == "group") t.shown = t.shown == i.number ? -1 : i.number;
     if (named_answer(t, i)) return {};
     if (i.words == "standing_full") {
         TriumphPlan plan;
@@ -176,8 +169,7 @@ TriumphPlan next_unit(const Holding& h) {
     }
     if (can.empty()) return {};
     put_in_order(can.begin(), can.end());
-    auto after = std::find_if(can.begin(), can.end(), [&](UnitId u) { return h.t.selected && u > h.t.selected; });
-    take(h, after == can.end() ? can.front() : *after);
+    take(h, next_of(can, h.t.selected));
     return {};
 }
 
@@ -256,19 +248,9 @@ TriumphPlan interpret(const Holding& h, const Intent& i) {
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
     Board b = board_of(w, s);
-    if (looked(t, i, i.hex ? tri::next_in(b, i.hex, t.card) : UnitId{})) return {};
-    if (i.verb == Verb::let_go) { // a list that has been opened is shut first
-        if (t.orders || t.muster)
-            t.orders = t.muster = false, t.group = {}, t.left_out.reset();
-        else
-            tri::let_go(t);
-        return {};
-    }
     const Decider who = decider(w, s);
-    if (!is_side(who)) {
-        if (i.verb == Verb::tap) t.card = tri::unit_in(b, i.hex);
+    if (answered_at_once(t, i, who, i.hex ? tri::next_in(b, i.hex, t.card) : UnitId{}, tri::unit_in(b, i.hex)))
         return {};
-    }
     const tri::Holding h{w, s, t, std::move(b), side_of(who)};
     return tri::interpret(h, i);
 }

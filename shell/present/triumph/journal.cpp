@@ -274,7 +274,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
             put(std::move(words), to);
         }
     };
-    const auto* move = tri::top_frame<Move>(before);
+    const auto* move = top_frame<Move>(before);
     // At the halt: where the move has come to, whatever has been taken back in between.
     if (move &&
         std::none_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Moved>(e); }))
@@ -283,7 +283,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
             if (tri::tells_move(out.back(), words) && at(before, move->unit).hex != move->from)
                 out.back().words = words;
         }
-    const bool in_place = tri::top_frame<Activation>(before) != nullptr;
+    const bool in_place = top_frame<Activation>(before) != nullptr;
     bool faced = false;
     for (const Event& e : events) {
         if (const auto* b = std::get_if<TurnBegan>(&e)) turn = b->turn;
@@ -334,7 +334,7 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     t.orders = orders && was_switched(before, after);
     t.selected = t.card = tri::taken_by(w, after);
     if (decider(w, before) != decider(w, after)) return;
-    const auto* move = tri::top_frame<Move>(after);
+    const auto* move = top_frame<Move>(after);
     auto reached = [&] {
         const std::vector<Destination> reach = destinations(board_of(w, after), was);
         return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == goal; });
@@ -345,13 +345,12 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
         t.together = together;
     }
     // The next unit of the same stack, a gun that has turned, a unit being set up, a stack with more to attack.
-    const auto* then = tri::top_frame<Activation>(before);
-    const auto* now = tri::top_frame<Activation>(after);
-    const bool same =
-        (then && now && then->step == now->step) || (tri::top_frame<Setup>(before) && tri::top_frame<Setup>(after));
+    const auto* then = top_frame<Activation>(before);
+    const auto* now = top_frame<Activation>(after);
+    const bool same = (then && now && then->step == now->step) || (top_frame<Setup>(before) && top_frame<Setup>(after));
     if (same && !t.selected && was && on_map(after, was) && !at(after, was).has(Mark::done)) t.selected = t.card = was;
-    const auto* shock = tri::top_frame<Shock>(after);
-    if (shock && shock->stage == ShockStage::declare && tri::top_frame<Shock>(before) && from &&
+    const auto* shock = top_frame<Shock>(after);
+    if (shock && shock->stage == ShockStage::declare && top_frame<Shock>(before) && from &&
         before.attacks.size() == after.attacks.size())
         t.from = from;
 }

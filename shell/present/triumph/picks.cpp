@@ -1,5 +1,5 @@
-// Every action as somebody who does something somewhere, so that whatever may be decided can be tapped: who, where,
-// how he faces, then once more or the button. Bare words are buttons; what is left is a list.
+// Every frame without a form of its own: who, where, how he faces, then once more or the button. Bare words are
+// buttons; what is left is a list.
 #include "engine/core/order.h"
 #include "engine/rules/triumph/notation.h"
 #include "shell/present/triumph/say.h"
@@ -12,104 +12,27 @@
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-namespace {
 
-struct Picker {
-    const State& s;
-    Pick& p;
-
-    void who(UnitId u) const {
-        p.unit = u;
-        if (u && u.index() < s.units.size()) p.from = on_map(s, u) ? at(s, u).hex : HexId{};
-    }
-    void operator()(const triumph::Place& a) const { who(a.unit), p.to = a.hex; }
-    void operator()(const Seat& a) const { p.to = a.hex; }
-    void operator()(const triumph::Turn& a) const { who(a.unit), p.to = p.from, p.facing = a.facing; }
-    void operator()(const Top& a) const { who(a.unit); }
-    void operator()(const FlankWith& a) const { who(a.unit); }
-    void operator()(const Retain& a) const { who(a.unit); }
-    void operator()(const Adopt& a) const { who(a.unit); }
-    void operator()(const Give& a) const { who(a.unit); }
-    void operator()(const Attempt& a) const { who(a.unit); }
-    void operator()(const Extend& a) const { who(a.unit); }
-    void operator()(const Shoot& a) const { who(a.unit), p.to = a.target; }
-    void operator()(const Join& a) const { who(a.unit); }
-    void operator()(const StepTo& a) const { who(a.unit), p.to = a.to; }
-    void operator()(const Halt& a) const { who(a.unit), p.to = p.from, p.facing = a.facing; }
-    void operator()(const Open& a) const { who(a.unit); }
-    void operator()(const FallBack& a) const { who(a.unit), p.to = a.to, p.facing = a.facing; }
-    void operator()(const Assault& a) const { p.from = a.from, p.to = a.target; }
-    void operator()(const Charge& a) const { p.from = a.from, p.to = a.end, p.facing = a.facing; }
-    void operator()(const CounterCharge& a) const { p.to = a.hex; }
-    void operator()(const Commit& a) const { p.to = a.from; }
-    void operator()(const Recall&) const {}
-    void operator()(const Press&) const {}
-    void operator()(const React& a) const { who(a.unit), p.to = a.target; }
-    void operator()(const Resolve& a) const { p.to = a.target; }
-    void operator()(const GoBack& a) const { p.to = a.to; }
-    void operator()(const Advance& a) const { p.from = a.from, p.to = a.to, p.facing = a.facing; }
-    void operator()(const CounterShock& a) const { p.from = a.from, p.to = a.to; }
-    void operator()(const Rally& a) const { who(a.unit); }
-    void operator()(const Burn& a) const { p.to = a.hex; }
-    void operator()(const StepOut& a) const { who(a.unit), p.to = a.to; }
-    void operator()(const Activate& a) const { who(a.unit); }
-    void operator()(const Return& a) const { who(a.unit), p.to = a.hex; }
-    void operator()(const Ride& a) const { p.to = a.to; }
-    template <class A>
-    void operator()(const A&) const {} // bare words, markers, bridges: by their row
-};
-
-} // namespace
-
-Pick pick_of(const State& s, const Action& a) {
-    Pick p;
-    p.action = a;
-    std::visit(Picker{s, p}, a);
+Pick pick_of(const State& s, const Action& a, std::size_t n) {
+    Pick p = shell::pick_of(s, a, n);
+    if (std::holds_alternative<Commit>(a)) std::swap(p.from, p.to);
+    if (std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a)) p.from = {};
+    if (std::holds_alternative<Blow>(a) || std::holds_alternative<Leave>(a)) p = {{}, n}; // by their row
     return p;
 }
 
 std::vector<Pick> picks_of(const Board& b, const std::vector<Action>& legal) {
     std::vector<Pick> out;
-    const bool unnamed = std::any_of(legal.begin(), legal.end(),
-                                     [](const Action& a) { return std::holds_alternative<CounterCharge>(a); });
-    const Question q = unnamed ? asked(b) : Question{};
-    for (const Action& a : legal) {
-        Pick p = pick_of(b.state, a);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        Pick p = pick_of(b.state, legal[i], i);
         if (!p.to) continue;
-        if (std::holds_alternative<CounterCharge>(a)) p.unit = q.unit, p.from = q.hex; // whoever is asked
+        if (std::holds_alternative<CounterCharge>(legal[i])) { // whoever is asked
+            const Question q = asked(b);
+            p.unit = q.unit, p.from = q.hex;
+        }
         out.push_back(std::move(p));
     }
     return out;
-}
-
-// Of the same unit or stack, and of the same kind when nobody is named.
-bool same_hand(const Pick& p, const Pick& q) {
-    return p.unit == q.unit && p.from == q.from;
-}
-
-Grip grip_of(const State&, const std::vector<Pick>& picks, const TriumphTable& t) {
-    Grip g;
-    for (const Pick& p : picks)
-        if (std::none_of(g.hands.begin(), g.hands.end(), [&](const Pick& q) { return same_hand(p, q); }))
-            g.hands.push_back(p);
-    if (g.hands.empty()) return g;
-    const Pick* hand = &g.hands.front();
-    for (const Pick& p : g.hands)
-        if ((t.selected && p.unit == t.selected) || (!p.unit && t.from && p.from == t.from)) {
-            hand = &p;
-            break;
-        }
-    for (const Pick& p : picks)
-        if (same_hand(p, *hand)) g.ways.push_back(p);
-    // Only to turn: the goal is where it stands.
-    const bool one_hex = std::all_of(g.ways.begin(), g.ways.end(), [&](const Pick& p) { return p.to == p.from; });
-    const HexId goal = one_hex ? g.ways.front().to : t.goal;
-    for (const Pick& p : g.ways) {
-        if (p.to != goal) continue;
-        if (p.facing >= 0) g.facings.push_back(p.facing);
-        if (!g.chosen || (t.facing && p.facing == *t.facing)) g.chosen = p;
-    }
-    return g;
 }
 
 namespace {
@@ -191,22 +114,23 @@ Phrase heading_of_ways(const Action& a) {
 }
 
 Row way_row(const Sheet& x, const Pick& p) {
+    const Action& a = x.legal[p.n];
     Row row;
     row.intent = {Verb::aim, p.to};
-    const bool fires = std::holds_alternative<React>(p.action) || std::holds_alternative<Shoot>(p.action);
-    if (p.facing >= 0 || std::holds_alternative<Ride>(p.action)) {
+    const bool fires = std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a);
+    if (p.facing >= 0 || std::holds_alternative<Ride>(a)) {
         row.title = text_of(Phrase::way_to, {{"hex", text::hex_name(x.w, p.to)}});
-    } else if (std::holds_alternative<Commit>(p.action)) {
+    } else if (std::holds_alternative<Commit>(a)) {
         row.title = people_in(x.b, p.to);
         row.sub = text_of(Phrase::way_roll, {{"hex", hex_number(x.w, p.to)}});
         row.value =
             percent(passing_faces(check_rating(x.b, Check{CheckKind::commitment, top_unit(x.b, p.to), p.to})), 10);
-    } else if (fires || std::holds_alternative<CounterCharge>(p.action)) {
+    } else if (fires || std::holds_alternative<CounterCharge>(a)) {
         row.title = text_of(fires ? Phrase::way_at : Phrase::way_ride, {{"target", people_in(x.b, p.to)}});
         row.sub = text_of(p.unit && fires ? Phrase::way_gun_at : Phrase::way_in,
                           {{"unit", name_of(x.w, p.unit)}, {"hex", hex_number(x.w, p.to)}});
     } else {
-        row.title = plain_of(text::order(x.w, x.s, p.action));
+        row.title = plain_of(text::order(x.w, x.s, a));
     }
     return row;
 }
@@ -252,7 +176,9 @@ void present_answer(const Sheet& x) {
     Scene& scene = x.scene;
     const Question q = asked(x.b);
     const std::vector<Pick> picks = picks_of(x.b, x.legal);
-    const Grip g = grip_of(x.s, picks, x.t);
+    const Grip g = grip_of(picks, x.t);
+    const Action* chosen = g.chosen ? &x.legal[g.chosen->n] : nullptr;
+    auto rides = [&](const Pick& p) { return std::holds_alternative<CounterCharge>(x.legal[p.n]); };
     ask(x);
     if (q.hex) {
         scene.overlays.selected.push_back(q.hex);
@@ -284,7 +210,7 @@ void present_answer(const Sheet& x) {
             if (u)
                 row = row_of(x.b, u, !g.ways.empty() && same_hand(p, g.ways.front()));
             else
-                row.title = plain_of(text::order(x.w, x.s, p.action));
+                row.title = plain_of(text::order(x.w, x.s, x.legal[p.n]));
             if (p.from)
                 row.sub = row.sub.empty() ? text_of(Phrase::sub_in_hex, {{"hex", hex_number(x.w, p.from)}})
                                           : with_hex(x.w, Phrase::sub_in_hex, p.from, row.sub);
@@ -309,10 +235,10 @@ void present_answer(const Sheet& x) {
     if (g.chosen) {
         const Pick& c = *g.chosen;
         const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : q.hex);
-        const bool moves = !std::holds_alternative<Shoot>(c.action) && !std::holds_alternative<React>(c.action) &&
-                           !std::holds_alternative<Resolve>(c.action) && !std::holds_alternative<Commit>(c.action) &&
-                           !std::holds_alternative<CounterCharge>(c.action) && !std::holds_alternative<Burn>(c.action);
-        if (u && moves && !std::holds_alternative<Ride>(c.action)) {
+        auto is = [&](const auto& kind) { return std::holds_alternative<std::decay_t<decltype(kind)>>(*chosen); };
+        const bool moves =
+            !is(Shoot{}) && !is(React{}) && !is(Resolve{}) && !is(Commit{}) && !is(CounterCharge{}) && !is(Burn{});
+        if (u && moves && !is(Ride{})) {
             GhostMark ghost;
             ghost.counter = counter_of(x.w, x.s, u);
             ghost.counter.hex = c.to;
@@ -325,18 +251,16 @@ void present_answer(const Sheet& x) {
         const HexId from = c.from ? c.from : q.hex;
         if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1)
             scene.overlays.paths.push_back({{from, c.to}, {""}});
-        scene.buttons.push_back({{Verb::commit}, short_order(x, c.action), Icon::check, true});
+        scene.buttons.push_back({{Verb::commit}, short_order(x, *chosen), Icon::check, true});
         if (g.facings.size() > 1) turn_buttons(x);
     } else if (!picks.empty()) {
         // 9.86: nowhere to go back to, but he may ride at those who come.
-        if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), [](const Pick& p) {
-                return std::holds_alternative<CounterCharge>(p.action);
-            }))
+        if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), rides))
             scene.prompt.subject = subject_of(name_of(x.w, q.unit)),
             scene.prompt.sentence = text_of(Phrase::may_ride, {{"side", text::the_side(x.side)}});
         scene.prompt.sentence += text_of(Phrase::tap_gold);
     }
-    present_chances(x, g.chosen ? &g.chosen->action : nullptr);
+    present_chances(x, chosen);
 
     // Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
     Choices list;
@@ -377,8 +301,7 @@ void present_answer(const Sheet& x) {
         if (!std::holds_alternative<Stay>(*a)) continue;
         const bool square = std::any_of(words.begin(), words.end(),
                                         [](const Action* w) { return std::holds_alternative<FormSquare>(*w); });
-        const auto counters = std::count_if(
-            picks.begin(), picks.end(), [](const Pick& p) { return std::holds_alternative<CounterCharge>(p.action); });
+        const auto counters = std::count_if(picks.begin(), picks.end(), rides);
         if (square && counters == 0) scene.buttons.back().label = text_of(Phrase::no_square_word);
         if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))
             scene.buttons.back().label = text_of(Phrase::do_stay);
@@ -387,7 +310,7 @@ void present_answer(const Sheet& x) {
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
         Choices where;
-        where.heading = text_of(heading_of_ways(g.ways.front().action));
+        where.heading = text_of(heading_of_ways(x.legal[g.ways.front().n]));
         for (const Pick& p : g.ways) {
             Row row = way_row(x, p);
             if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))

@@ -259,7 +259,7 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     std::vector<Action> legal;
     const bool mine = is_side(who) && own_view;
     // While an army is set up, its choices are many thousands, and nothing asks for the list.
-    const auto* setup = tri::top_frame<Setup>(s);
+    const auto* setup = top_frame<Setup>(s);
     if (mine && !(setup && !setup->note)) legal_actions(w, s, legal);
     std::erase_if(legal, [](const Action& a) { return std::holds_alternative<Switch>(a); }); // a list of their own
     const tri::Sheet x{scene, in, w, s, b, t, tri::acting(s, who), legal};

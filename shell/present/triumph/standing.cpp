@@ -60,7 +60,7 @@ void present_muster(const Sheet& x) {
                 strength += shock_strength(x, UnitId{i});
                 disordered += x.s.units[i].has(Mark::disordered) ? 1 : 0;
                 any = any ? any : UnitId{i};
-                if (x.t.group == GroupId{g}) add_once(x.scene.overlays.selected, x.s.units[i].hex);
+                if (x.t.shown == static_cast<int>(g)) add_once(x.scene.overlays.selected, x.s.units[i].hex);
             }
             const int lost = losses_of(x.w, x.s, GroupId{g});
             if (units + due + lost == 0) continue;
@@ -75,7 +75,7 @@ void present_muster(const Sheet& x) {
                 sub.push_back(text_of(Phrase::muster_lost, {{"n", lost}, {"most", collapse_at(group.counted)}}));
             row.sub = listed(sub);
             row.value = std::to_string(strength);
-            row.chosen = x.t.group == GroupId{g};
+            row.chosen = x.t.shown == static_cast<int>(g);
             if (any) row.counter = counter_of(x.w, x.s, any);
             row.intent = option("group", "").intent;
             row.intent.number = static_cast<int>(g);

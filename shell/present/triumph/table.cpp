@@ -46,9 +46,9 @@ std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before,
 namespace {
 
 std::optional<Side> alone_with_secrets(const State& s) {
-    if (const auto* f = tri::top_frame<Setup>(s); f && f->note) return f->side;
-    if (const auto* f = tri::top_frame<triumph::Orders>(s); f && f->step == OrdersStep::allocate) return f->side;
-    if (const auto* f = tri::top_frame<Precedence>(s);
+    if (const auto* f = top_frame<Setup>(s); f && f->note) return f->side;
+    if (const auto* f = top_frame<triumph::Orders>(s); f && f->step == OrdersStep::allocate) return f->side;
+    if (const auto* f = top_frame<Precedence>(s);
         f && f->purpose == Purpose::initiative && f->rolled && s.initiative < 2)
         return static_cast<Side>(s.initiative);
     return std::nullopt;

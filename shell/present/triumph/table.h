@@ -7,6 +7,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
+#include "shell/present/hand.h"
 #include "shell/present/words.h"
 
 #include <optional>
@@ -17,16 +18,14 @@ namespace redoubt::shell {
 struct TriumphTable : TableTop {
     TriumphTable() = default;
     REDOUBT_WHOLE(TriumphTable)
-    std::optional<int> facing; // corner chosen for the goal; none: as it comes
-    HexId from;                // the stack that attacks, advances, counter-shocks
-    HexId aim;                 // the enemy hex aimed at
-    bool together = false;     // the whole hex follows
-    bool seating = false;      // the Overall Commander is to be set up
-    int way = 0;               // which of several charges
-    bool orders = false;       // the list of standing orders is open
-    bool muster = false;       // the order of battle is open ...
-    triumph::GroupId group;    // ... and this group is shown on the field
+    bool seating = false; // the Overall Commander is to be set up
+    int way = 0;          // which of several charges
 };
+inline void let_go(TriumphTable& t) {
+    let_go(static_cast<TableTop&>(t));
+    t.seating = false;
+    t.way = 0;
+}
 using TriumphSight = Sight<triumph::Rules>;
 
 template <>
@@ -59,30 +58,6 @@ struct TableOf<triumph::Rules> {
 namespace tri {
 
 using TriumphPlan = Plan<triumph::Rules>;
-
-template <class F>
-const F* top_frame(const triumph::State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
-template <class F> // the nearest one of its kind, from the top down
-const F* frame_below(const triumph::State& s) {
-    for (std::size_t i = s.frames.size(); i-- > 0;)
-        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
-    return nullptr;
-}
-template <class A>
-std::vector<A> all_of_kind(const std::vector<triumph::Action>& legal) {
-    std::vector<A> out;
-    for (const triumph::Action& a : legal)
-        if (const auto* x = std::get_if<A>(&a)) out.push_back(*x);
-    return out;
-}
-template <class T>
-void add_once(std::vector<T>& list, T x) {
-    for (const T& y : list)
-        if (y == x) return;
-    list.push_back(x);
-}
 
 triumph::State seen(const triumph::View& v); // the position as the viewer knows it
 
@@ -140,25 +115,9 @@ std::vector<DieFace> check_strip(int passing, int rolled = -1);
 Tone tone_of(triumph::FireRow r);
 Tone tone_of(triumph::ShockRow r);
 
-// picks.cpp: every action as somebody who does something somewhere
-struct Pick {
-    triumph::Action action;
-    UnitId unit;     // who does it
-    HexId from;      // ... or whose stack
-    HexId to;        // where; none: a bare word
-    int facing = -1; // -1: none
-};
-Pick pick_of(const triumph::State& s, const triumph::Action& a);
+// picks.cpp: what a frame asks, as somebody who does something somewhere
+Pick pick_of(const triumph::State& s, const triumph::Action& a, std::size_t n = 0);
 std::vector<Pick> picks_of(const triumph::Board& b, const std::vector<triumph::Action>& legal);
-bool same_hand(const Pick& p, const Pick& q);
-// Who is meant, the hexes open to him, and the one action that is chosen (by what is in hand).
-struct Grip {
-    std::vector<Pick> hands;    // one of each
-    std::vector<Pick> ways;     // of the one in hand
-    std::optional<Pick> chosen; // by goal and facing
-    std::vector<int> facings;   // open at the goal
-};
-Grip grip_of(const triumph::State& s, const std::vector<Pick>& picks, const TriumphTable& t);
 void present_answer(const Sheet& x); // every frame without a form of its own
 
 // ways.cpp: what moves come to

@@ -9,42 +9,14 @@ namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
 
-void let_go(TriumphTable& t) {
-    t.selected = t.card = {};
-    t.goal = t.looked = t.from = t.aim = {};
-    t.facing.reset();
-    t.together = t.ending = t.seating = false;
-    t.way = 0;
-    t.why.reset();
-}
-
 void drop_goal(TriumphTable& t) {
     t.goal = t.aim = {};
     t.facing.reset();
     t.way = 0;
 }
 
-std::vector<Action> legal_now(const Holding& h) {
-    std::vector<Action> out;
-    legal_actions(h.w, h.s, out);
-    return out;
-}
-
 bool own(const Holding& h, UnitId u) {
     return u && unit_of(h.w, u).side == h.side;
-}
-
-// Plays `a`, or says why it cannot be played.
-TriumphPlan play_or_say(const Holding& h, const Action& a, HexId hex) {
-    TriumphPlan out;
-    if (auto refusal = why_illegal(h.w, h.s, a)) {
-        h.t.why = why_of(h.w, h.s, a, *refusal);
-        h.t.looked = hex;
-        return out;
-    }
-    h.t.why.reset();
-    out.actions.push_back(a);
-    return out;
 }
 
 void take(const Holding& h, UnitId u) {
@@ -312,34 +284,12 @@ TriumphPlan tap_in_answer(const Holding& h, HexId hex) {
     t.why.reset();
     const std::vector<Action> legal = legal_now(h);
     const std::vector<Pick> picks = picks_of(h.b, legal);
-    const Grip g = grip_of(h.s, picks, t);
-    if (g.chosen && g.chosen->to == hex && t.goal == hex) return play_or_say(h, g.chosen->action, hex);
-    auto hold = [&](const Pick& p) {
-        if (p.unit) t.selected = p.unit;
-        if (p.from) t.from = p.from;
-    };
-    for (const Pick& p : g.ways)
-        if (p.to == hex) {
-            t.goal = hex;
-            t.facing.reset();
-            t.card = unit_in(h.b, hex);
-            hold(p);
-            return {};
-        }
-    for (const Pick& p : g.hands)
-        if (p.from == hex) { // another of those who may answer
-            drop_goal(t);
-            hold(p);
-            t.card = t.selected;
-            return {};
-        }
-    for (const Pick& p : picks)
-        if (p.to == hex) {
-            drop_goal(t);
-            hold(p);
-            t.goal = hex;
-            return {};
-        }
+    const Grip g = grip_of(picks, t);
+    const Touch what = touch(t, picks, g, hex);
+    if (what == Touch::plays) return play_or_say(h, legal[g.chosen->n], hex);
+    if (what == Touch::goal) t.card = unit_in(h.b, hex);
+    if (what == Touch::hand) t.card = t.selected;
+    if (what != Touch::nothing) return {};
     const UnitId there = unit_in(h.b, hex);
     const bool again = t.card && on_map(h.s, t.card) && at(h.s, t.card).hex == hex;
     t.card = again ? next_in(h.b, hex, t.card) : there;

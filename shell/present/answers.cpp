@@ -1,5 +1,6 @@
 #include "shell/present/answers.h"
 
+#include "shell/present/words.h"
 #include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
@@ -10,12 +11,8 @@ using words::common::Phrase;
 bool present_full_set(Choices& list, const TableTop& t, const std::vector<FullSetOrder>& set) {
     if (set.empty()) return false;
     const bool naming = t.left_out.has_value();
-    auto add = [&](std::string title, Phrase sub, const char* what) {
-        Row& row = list.rows.emplace_back();
-        row.title = std::move(title);
-        row.sub = flat(sub);
-        row.intent.verb = Verb::option;
-        row.intent.words = what;
+    auto add = [&](std::string title, Phrase sub, const char* what, int number = 0) {
+        list.rows.push_back(option_row(std::move(title), flat(sub), "", what, number));
     };
     int given = 0;
     for (const FullSetOrder& a : set) given += is_left_out(t, static_cast<std::size_t>(a.order)) ? 0 : 1;
@@ -25,9 +22,8 @@ bool present_full_set(Choices& list, const TableTop& t, const std::vector<FullSe
     if (!naming) add(flat(Phrase::answers_some), Phrase::answers_some_sub, "standing_some");
     for (std::size_t i = 0; naming && i < set.size(); ++i) {
         const bool out = is_left_out(t, static_cast<std::size_t>(set[i].order));
-        add(set[i].words, out ? Phrase::answers_ask : Phrase::answers_some_sub, "standing");
+        add(set[i].words, out ? Phrase::answers_ask : Phrase::answers_some_sub, "standing", set[i].order);
         list.rows.back().chosen = !out;
-        list.rows.back().intent.number = set[i].order;
     }
     return naming;
 }

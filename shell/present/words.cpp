@@ -100,6 +100,91 @@ void show_coming(Scene& scene, const Coming& c, std::string time) {
          words::common::flat(words::common::Phrase::coming_next, {{"time", words::plain(std::move(time))}})});
 }
 
+Intent option(std::string name, int number) {
+    Intent in{Verb::option, {}, {}, number};
+    in.words = std::move(name);
+    return in;
+}
+
+Row option_row(std::string title, std::string sub, std::string value, std::string name, int number) {
+    Row row;
+    row.title = std::move(title);
+    row.sub = std::move(sub);
+    row.value = std::move(value);
+    row.intent = option(std::move(name), number);
+    return row;
+}
+
+Sentence because(const WhyNot& why) {
+    return {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+}
+
+void add_commit(Scene& scene, std::string label) {
+    scene.buttons.push_back({{Verb::commit}, std::move(label), Icon::check, true});
+}
+
+void add_turns(Scene& scene, std::string left, std::string right) {
+    scene.buttons.push_back({{Verb::turn, {}, {}, 1}, std::move(right), Icon::turn_right}); // drawn from the right
+    scene.buttons.back().small = true;
+    scene.buttons.push_back({{Verb::turn, {}, {}, -1}, std::move(left), Icon::turn_left});
+    scene.buttons.back().small = true;
+}
+
+void add_next(Scene& scene, std::string label, bool enabled, std::string nobody) {
+    scene.next = Button{{Verb::next_unit}, std::move(label), Icon::next};
+    scene.next->enabled = enabled;
+    scene.next->reason = {{Hand::plain, std::move(nobody), {}}};
+}
+
+void add_end(Scene& scene, std::string label) {
+    scene.end = Button{{Verb::end_phase}, std::move(label), Icon::end_step};
+}
+
+void ask_to_end(Scene& scene, std::string label, std::string subject, std::string sentence, std::string not_yet) {
+    scene.prompt.subject = std::move(subject);
+    scene.prompt.sentence = std::move(sentence);
+    add_commit(scene, std::move(label));
+    scene.buttons.push_back({{Verb::clear}, std::move(not_yet)});
+}
+
+void add_undo(Scene& scene, std::string label, bool enabled, std::string nothing) {
+    scene.undo = Button{{Verb::undo}, std::move(label), Icon::undo};
+    scene.undo->enabled = enabled;
+    if (!enabled) scene.undo->reason = {{Hand::plain, std::move(nothing), {}}};
+}
+
+void add_list(Scene& scene, Choices list) {
+    if (!list.rows.empty()) scene.choices.push_back(std::move(list));
+}
+
+void take_up(Scene& scene, HexId h) {
+    scene.overlays.selected.push_back(h);
+    scene.focus = h;
+}
+
+GhostMark& add_ghost(Scene& scene, CounterMark counter, HexId to, int facing) {
+    GhostMark& ghost = scene.overlays.ghosts.emplace_back();
+    ghost.counter = std::move(counter);
+    ghost.counter.hex = to;
+    if (facing >= 0) ghost.counter.facing = facing;
+    ghost.counter.facing_hot = facing >= 0;
+    return ghost;
+}
+
+void add_way(Scene& scene, std::vector<HexId> hexes, std::vector<std::string> prices) {
+    if (hexes.size() < 2) return;
+    prices.resize(hexes.size() - 1);
+    prices.back().clear(); // the ghost says it
+    PathMark& path = scene.overlays.paths.emplace_back();
+    path.hexes = std::move(hexes);
+    path.labels = std::move(prices);
+}
+
+void show_why(Scene& scene, const TableTop& t) {
+    scene.why = t.why;
+    if (t.why && t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
+}
+
 void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger) {
     for (std::size_t i = 0; i < danger.size(); ++i)
         if (danger[i] > 0) out.threats.push_back({HexId{i}, danger[i]});

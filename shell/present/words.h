@@ -41,6 +41,36 @@ struct Coming {
 };
 void show_coming(Scene& scene, const Coming& c, std::string time); // one figure of how the battle stands, or none
 
+// What forms are put together from.
+Intent option(std::string name, int number = 0); // the system's own name for it
+Row option_row(std::string title, std::string sub, std::string value, std::string name, int number = 0);
+Sentence because(const WhyNot& why); // and its paragraph
+template <class Pressed>             // a row, a button: not now
+void bar(Pressed& p, const WhyNot& why) {
+    p.enabled = false;
+    p.reason = because(why);
+}
+void add_commit(Scene& scene, std::string label);
+void add_turns(Scene& scene, std::string left, std::string right);
+void add_next(Scene& scene, std::string label, bool enabled, std::string nobody); // ... why it is not
+void add_end(Scene& scene, std::string label);
+// The end of the phase has been asked for: once more, or not yet.
+void ask_to_end(Scene& scene, std::string label, std::string subject, std::string sentence, std::string not_yet);
+void add_undo(Scene& scene, std::string label, bool enabled, std::string nothing);
+void add_list(Scene& scene, Choices list); // if there is anything in it
+void take_up(Scene& scene, HexId h);       // who is in hand stands there
+GhostMark& add_ghost(Scene& scene, CounterMark counter, HexId to, int facing = -1);
+void add_way(Scene& scene, std::vector<HexId> hexes, std::vector<std::string> prices = {});
+void show_why(Scene& scene, const TableTop& t);
+// The layer of zones; `in_zone`(side, hex): of its units.
+template <class In>
+void add_zones(Overlays& out, std::size_t hexes, In in_zone) {
+    for (Side side : {Side::french, Side::russian}) {
+        ZoneMark& z = out.zones.emplace_back(ZoneMark{side, {}});
+        for (std::size_t i = 0; i < hexes; ++i)
+            if (in_zone(side, HexId{i})) z.hexes.push_back(HexId{i});
+    }
+}
 // The layer of threat; `danger`: by hex, how many enemies can strike there (threats_of of each system).
 void add_threats(Overlays& out, const std::vector<std::uint8_t>& danger);
 

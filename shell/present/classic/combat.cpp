@@ -41,14 +41,12 @@ std::vector<std::string> names_of(const World& w, const std::vector<UnitId>& uni
 }
 
 Duty duty_of(const World& w, const ClassicTable::Fought& f) {
-    Duty d;
-    d.state = DutyState::done;
-    d.title = joined(names_of(w, f.defenders), f.defenders.size());
-    d.sub = joined(names_of(w, f.attackers), f.attackers.size());
-    d.odds = odds_words(f.column) + " " + words::crt_code(f.result);
-    d.intent = {Verb::see_hex, f.hex};
-    d.tone = tone_of(f.result); // the list is the attacker's
-    return d;
+    return {DutyState::done,
+            joined(names_of(w, f.defenders), f.defenders.size()),
+            joined(names_of(w, f.attackers), f.attackers.size()),
+            odds_words(f.column) + " " + words::crt_code(f.result),
+            {Verb::see_hex, f.hex},
+            tone_of(f.result)}; // the list is the attacker's
 }
 
 } // namespace
@@ -63,9 +61,11 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
     // ---- duties
     scene.duties_rule = label_of(cite(Rule::r7_0B));
     int owed_count = 0;
+    auto owes = [&](std::string title, std::string sub, HexId h) {
+        scene.duties.push_back(
+            {DutyState::owed, std::move(title), std::move(sub), text_of(Phrase::owed), {Verb::aim, h}});
+    };
     if (draft) {
-        Duty d;
-        d.state = DutyState::now;
         std::vector<std::string> targets, attackers;
         for (HexId h : draft->targets) targets.push_back(name_in(w, b, h));
         for (UnitId u : draft->attackers) {
@@ -73,23 +73,21 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             const std::string name = short_name(w, u);
             attackers.push_back(far ? text_of(Phrase::two_hexes, {{"unit", name}}) : name);
         }
-        d.title = joined(targets);
-        d.sub = attackers.empty() ? text_of(Phrase::tap_attackers) : joined(attackers);
-        if (!draft->attackers.empty()) d.odds = odds_words(forecast(b, draft->targets, draft->attackers).column);
-        d.intent = {Verb::see_hex, draft->targets[0]};
-        scene.duties.push_back(std::move(d));
+        std::string odds;
+        if (!attackers.empty()) odds = odds_words(forecast(b, draft->targets, draft->attackers).column);
+        scene.duties.push_back({DutyState::now,
+                                joined(targets),
+                                attackers.empty() ? text_of(Phrase::tap_attackers) : joined(attackers),
+                                odds,
+                                {Verb::see_hex, draft->targets[0]}});
     }
     for (const ClassicTable::Fought& f : t.done) scene.duties.push_back(duty_of(w, f));
     for (HexId h : due.targets) {
         ++owed_count; // the one that is being put together among them, until it is declared
         if (drafted(h)) continue;
-        Duty d;
-        d.title = name_in(w, b, h);
-        d.sub = text_of(Phrase::must_be_attacked, {{"names", joined(names_of(w, strikers(w, b, h, true)), 3)}});
-        d.odds = text_of(Phrase::owed);
-        d.intent = {Verb::aim, h};
-        scene.overlays.odds.push_back({h, d.odds, AttackState::owed});
-        scene.duties.push_back(std::move(d));
+        owes(name_in(w, b, h),
+             text_of(Phrase::must_be_attacked, {{"names", joined(names_of(w, strikers(w, b, h, true)), 3)}}), h);
+        scene.overlays.odds.push_back({h, text_of(Phrase::owed), AttackState::owed});
     }
     for (UnitId u : due.attackers) {
         bool covered = false; // by a target that is listed
@@ -97,31 +95,19 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         if (covered) continue;
         ++owed_count;
         if (draft && draft->attackers.contains(u)) continue;
-        Duty d;
-        d.title = short_name(w, u);
-        d.sub = text_of(Phrase::must_attack);
-        d.odds = text_of(Phrase::owed);
-        d.intent = {Verb::aim, at(s, u).hex};
-        scene.duties.push_back(std::move(d));
+        owes(short_name(w, u), text_of(Phrase::must_attack), at(s, u).hex);
     }
     scene.duties_count =
         text_of(Phrase::duties_count, {{"done", static_cast<int>(t.done.size())}, {"owed", owed_count}});
     scene.duties_note = text_of(owed_count > 0 ? Phrase::duties_owed : Phrase::duties_none);
 
     // ---- end, next
-    scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_combat), Icon::end_step};
-    if (owed_count > 0) scene.end->label = text_of(Phrase::end_combat_owed, {{"n", owed_count}});
-    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next), Icon::next};
-    scene.next->enabled = !due.attackers.empty();
-    scene.next->reason = {{Hand::plain, text_of(Phrase::next_attacker_none), {}}};
+    add_end(scene, text_of(owed_count > 0 ? Phrase::end_combat_owed : Phrase::end_combat, {{"n", owed_count}}));
+    add_next(scene, text_of(Phrase::next), !due.attackers.empty(), text_of(Phrase::next_attacker_none));
 
-    if (t.ending) {
-        scene.prompt.subject = text_of(Phrase::end_combat_ask);
-        scene.prompt.sentence = text_of(Phrase::duties_none);
-        scene.buttons.push_back({{Verb::commit}, text_of(Phrase::end_combat), Icon::check, true});
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
-        return;
-    }
+    if (t.ending)
+        return ask_to_end(scene, text_of(Phrase::end_combat), text_of(Phrase::end_combat_ask),
+                          text_of(Phrase::duties_none), text_of(Phrase::not_yet));
 
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         HexId h{i};
@@ -170,9 +156,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
                        Icon::check,
                        true};
         if (auto refusal = why_no_attack(b, draft->targets, draft->attackers)) {
-            declare.enabled = false;
-            WhyNot why = why_of(w, b, Declare{}, *refusal);
-            declare.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+            bar(declare, why_of(w, b, Declare{}, *refusal));
             if (!draft->attackers.empty()) scene.forecast->trouble = declare.reason;
         }
         scene.buttons.push_back(std::move(declare));
@@ -181,8 +165,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
     }
     if (t.selected && on_map(s, t.selected)) {
         HexId from = at(s, t.selected).hex;
-        scene.overlays.selected.push_back(from);
-        scene.focus = from;
+        take_up(scene, from);
         std::vector<std::string> names;
         if (may_fight(b, t.selected))
             for (std::size_t i = 0; i < b.hexes.size(); ++i)

@@ -24,9 +24,7 @@ void present_reinforcements(Scene& scene, const ClassicSight& in, const Board& b
     const World& w = in.world;
     const State& s = in.view.position;
     Side side = side_of(s.phase);
-    Choices list;
-    list.heading = text_of(Phrase::reinforcements);
-    list.rule = label_of(cite(Rule::r11_0A));
+    Choices list{text_of(Phrase::reinforcements), "", label_of(cite(Rule::r11_0A)), {}};
     for (const World::Arrival& a : w.arrivals) {
         if (unit_of(w, a.unit).side != side || at(s, a.unit).where != Where::due || a.turn > s.turn) continue;
         Row row;
@@ -110,22 +108,17 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
     }
     present_reinforcements(scene, in, b, t);
     const std::size_t to_march = units_to_march(b, side).size();
-    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next_unit, {{"n", static_cast<int>(to_march)}}), Icon::next};
-    scene.next->enabled = to_march > 0;
-    scene.next->reason = {{Hand::plain, text_of(Phrase::next_unit_none), {}}};
-    scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_movement), Icon::end_step};
+    add_next(scene, text_of(Phrase::next_unit, {{"n", static_cast<int>(to_march)}}), to_march > 0,
+             text_of(Phrase::next_unit_none));
+    add_end(scene, text_of(Phrase::end_movement));
 
-    if (t.ending) {
-        scene.prompt.subject = text_of(Phrase::end_movement_ask);
-        scene.prompt.sentence = text_of(ready == 0   ? Phrase::still_none
-                                        : ready == 1 ? Phrase::still_one
-                                                     : Phrase::still_many,
-                                        {{"n", ready}});
-        Button yes{{Verb::commit}, text_of(Phrase::end_movement), Icon::check, true};
-        scene.buttons.push_back(yes);
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
-        return;
-    }
+    if (t.ending)
+        return ask_to_end(scene, text_of(Phrase::end_movement), text_of(Phrase::end_movement_ask),
+                          text_of(ready == 0   ? Phrase::still_none
+                                  : ready == 1 ? Phrase::still_one
+                                               : Phrase::still_many,
+                                  {{"n", ready}}),
+                          text_of(Phrase::not_yet));
     if (!t.selected) {
         scene.legal = own;
         if (!scene.choices.empty()) {
@@ -196,19 +189,13 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
 
     scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, t.selected)}});
     if (goal) {
-        PathMark path;
-        path.hexes = way;
+        std::vector<std::string> prices;
         for (std::size_t i = 1; i < way.size(); ++i) {
             const Destination* d = find(reach, way[i]);
-            bool last = i + 1 == way.size();
-            path.labels.push_back(d && !last ? std::to_string(d->points) : "");
+            prices.push_back(d ? std::to_string(d->points) : "");
         }
-        if (way.size() > 1) scene.overlays.paths.push_back(std::move(path));
-        GhostMark ghost;
-        ghost.counter = counter_of(w, s, t.selected);
-        ghost.counter.hex = goal->hex;
-        ghost.cost = std::to_string(goal->points);
-        scene.overlays.ghosts.push_back(std::move(ghost));
+        add_way(scene, way, std::move(prices));
+        add_ghost(scene, counter_of(w, s, t.selected), goal->hex).cost = std::to_string(goal->points);
         scene.prompt.sentence = text_of(
             Phrase::march_to, {{"hex", hex_name(w, goal->hex)}, {"cost", goal->points}, {"most", unit.movement}});
         if (goal->zone_of) {
@@ -216,17 +203,12 @@ void present_movement(Scene& scene, const ClassicSight& in, const Board& b, cons
             why.rule = cite(Rule::r5_0G);
             scene.prompt.quiet = Button{why, text_of(Phrase::march_why_stop)};
         }
-        scene.buttons.push_back(
-            {{Verb::commit}, text_of(Phrase::march_button, {{"hex", hex_name(w, goal->hex)}}), Icon::check, true});
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        add_commit(scene, text_of(Phrase::march_button, {{"hex", hex_name(w, goal->hex)}}));
         if (in.odds_on) present_contact(scene, in, t, goal->hex);
-    } else if (!start) {
-        scene.prompt.sentence = text_of(Phrase::march_in);
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     } else {
-        scene.prompt.sentence = text_of(Phrase::march_look, {{"n", unit.movement}});
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        scene.prompt.sentence = start ? text_of(Phrase::march_look, {{"n", unit.movement}}) : text_of(Phrase::march_in);
     }
+    scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     if (exits && !why_illegal(w, s, Exit{t.selected})) {
         Button leave{{Verb::leave_map}, text_of(Phrase::leave_field), Icon::flag};
         leave.primary = !goal;

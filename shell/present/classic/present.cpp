@@ -185,10 +185,7 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
     present_counters(scene, in, b, t);
     present_objectives(scene, in, b);
     present_standing(scene, in);
-    if (t.why) {
-        scene.why = t.why;
-        if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
-    }
+    show_why(scene, t);
     show_roll(scene, t);
 
     if (s.phase == Phase::over) {
@@ -197,27 +194,17 @@ void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
         return;
     }
     if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones && is_side(decider(w, s))) {
-        for (Side side : {Side::french, Side::russian}) {
-            ZoneMark z{side, {}};
-            for (std::size_t i = 0; i < b.hexes.size(); ++i)
-                if (enemy_zone(b, HexId{i}, other(side))) z.hexes.push_back(HexId{i});
-            scene.overlays.zones.push_back(std::move(z));
-        }
-    }
+    if (t.layers.zones && is_side(decider(w, s)))
+        add_zones(scene.overlays, b.hexes.size(), [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); });
     UnitId card = t.card ? t.card : t.selected;
     if (card && (on_map(s, card) || at(s, card).where == Where::due)) scene.card = card_of(w, b, card);
 
     Decider who = decider(w, s);
     if (in.turn != Turn::mine || !is_side(who)) return;
-    scene.undo = Button{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
-    scene.undo->enabled = in.can_undo;
-    if (in.ask_back && std::holds_alternative<Movement>(s.frames.back())) {
-        scene.undo->label = text_of(Phrase::undo_ask);
-        scene.undo->enabled = !why_illegal(w, s, TakeBack{});
-    }
-    if (!scene.undo->enabled) scene.undo->reason = {{Hand::plain, text_of(Phrase::undo_nothing), {}}};
     const Frame& top = s.frames.back();
+    const bool asks = in.ask_back && std::holds_alternative<Movement>(top);
+    add_undo(scene, text_of(asks ? Phrase::undo_ask : Phrase::undo),
+             asks ? !why_illegal(w, s, TakeBack{}) : in.can_undo, text_of(Phrase::undo_nothing));
     scene.prompt.side = side_of(who);
     if (std::holds_alternative<Movement>(top))
         present_movement(scene, in, b, t);

@@ -13,6 +13,16 @@ using words::text_of;
 
 namespace {
 
+Row row_of(const World& w, const State& s, UnitId u, bool chosen) {
+    Row row;
+    row.title = short_name(w, u);
+    row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, u).hex)}});
+    row.chosen = chosen;
+    row.counter = counter_of(w, s, u);
+    row.intent = {Verb::choose, {}, u};
+    return row;
+}
+
 // One unit of several is to be placed on one of its hexes: who is in hand, the dots, the rows when there are several.
 template <class A>
 UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& t, const std::vector<A>& ways,
@@ -23,36 +33,20 @@ UnitId present_places(Scene& scene, const ClassicSight& in, const ClassicTable& 
     for (const A& a : ways)
         if (std::find(units.begin(), units.end(), a.unit) == units.end()) units.push_back(a.unit);
     UnitId hand = std::find(units.begin(), units.end(), t.selected) != units.end() ? t.selected : units[0];
-    scene.overlays.selected.push_back(at(s, hand).hex);
-    scene.focus = at(s, hand).hex;
+    take_up(scene, at(s, hand).hex);
     for (const A& a : ways) {
         if (a.to) scene.legal.push_back(a.to);
         if (a.unit == hand && a.to) scene.overlays.choices.push_back(a.to);
     }
     if (units.size() > 1) {
-        Choices list;
-        list.heading = text_of(heading);
-        list.rule = label_of(cite(rule));
+        Choices list{text_of(heading), "", label_of(cite(rule)), {}};
         for (UnitId u : units) {
-            Row row;
-            row.title = short_name(w, u);
-            row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, u).hex)}});
-            row.chosen = u == hand;
-            row.counter = counter_of(w, s, u);
-            row.intent = {Verb::choose};
-            row.intent.unit = u;
-            list.rows.push_back(std::move(row));
+            list.rows.push_back(row_of(w, s, u, u == hand));
             scene.legal.push_back(at(s, u).hex);
         }
         scene.choices.push_back(std::move(list));
     }
-    if (t.goal && t.selected == hand) {
-        GhostMark ghost;
-        ghost.counter = counter_of(w, s, hand);
-        ghost.counter.hex = t.goal;
-        ghost.counter.act = Act::none;
-        scene.overlays.ghosts.push_back(std::move(ghost));
-    }
+    if (t.goal && t.selected == hand) add_ghost(scene, counter_of(w, s, hand), t.goal);
     return hand;
 }
 
@@ -75,14 +69,10 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     legal_actions(w, s, legal);
     Prompt& prompt = scene.prompt;
     // The actions keep their places.
-    const Sentence first{{Hand::plain, text_of(Phrase::result_first), {}}};
-    scene.next = Button{{Verb::next_unit}, text_of(Phrase::next), Icon::next};
-    scene.end = Button{
-        {Verb::end_phase}, text_of(is_movement(s.phase) ? Phrase::end_movement : Phrase::end_combat), Icon::end_step};
-    for (std::optional<Button>* b : {&scene.next, &scene.end}) {
-        (*b)->enabled = false;
-        (*b)->reason = first;
-    }
+    add_next(scene, text_of(Phrase::next), false, text_of(Phrase::result_first));
+    add_end(scene, text_of(is_movement(s.phase) ? Phrase::end_movement : Phrase::end_combat));
+    scene.end->enabled = false;
+    scene.end->reason = scene.next->reason;
     auto goal_words = [&](UnitId u, Phrase way) {
         return t.goal && t.selected == u ? text_of(way, {{"hex", hex_name(w, t.goal)}}) : text_of(Phrase::choose_hex);
     };
@@ -97,10 +87,8 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
     if (!all_of_kind<Answer>(legal).empty()) {
         prompt.subject = text_of(Phrase::consent_asked);
         prompt.sentence = text_of(Phrase::consent_tap);
-        Intent yes{Verb::consent}, no{Verb::consent};
-        yes.number = 1;
-        scene.buttons.push_back({yes, text_of(Phrase::consent_yes), Icon::check, true});
-        scene.buttons.push_back({no, text_of(Phrase::consent_no)});
+        scene.buttons.push_back({{Verb::consent, {}, {}, 1}, text_of(Phrase::consent_yes), Icon::check, true});
+        scene.buttons.push_back({{Verb::consent}, text_of(Phrase::consent_no)});
         return;
     }
     if (auto stands = all_of_kind<Stand>(legal); !stands.empty()) {
@@ -117,9 +105,7 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         prompt.sentence = text_of(Phrase::guns_choose);
         bool chosen = t.goal && t.selected == gun;
         if (chosen) commit(goal_words(gun, Phrase::go_fall_back), true);
-        Intent stand{Verb::stand};
-        stand.unit = gun;
-        scene.buttons.push_back({stand, text_of(Phrase::stand), Icon::count, !chosen});
+        scene.buttons.push_back({{Verb::stand, {}, gun}, text_of(Phrase::stand), Icon::count, !chosen});
         return;
     }
     if (auto backs = all_of_kind<Retreat>(legal); !backs.empty()) {
@@ -147,23 +133,17 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         int owed = 0;
         for (const Frame& f : s.frames)
             if (const auto* a = std::get_if<Attack>(&f)) owed = a->owed;
-        Choices list;
-        list.heading = text_of(Phrase::exchange_heading);
-        list.rule = label_of(cite(Rule::r8_1Ex));
-        list.note = text_of(owed > 0 ? Phrase::exchange_left : Phrase::exchange_enough, {{"n", owed}});
+        Choices list{text_of(Phrase::exchange_heading),
+                     text_of(owed > 0 ? Phrase::exchange_left : Phrase::exchange_enough, {{"n", owed}}),
+                     label_of(cite(Rule::r8_1Ex)),
+                     {}};
         UnitId named; // with him the debt would be met
         Payment payment = Payment::part;
         for (const Pay& p : pays) {
             if (p.unit == t.selected) payment = payment_by(w, s, p.unit);
             if (p.unit == t.selected && payment != Payment::part) named = p.unit;
-            Row row;
-            row.title = short_name(w, p.unit);
-            row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(w, at(s, p.unit).hex)}});
+            Row row = row_of(w, s, p.unit, p.unit == named);
             row.value = std::to_string(unit_of(w, p.unit).strength);
-            row.chosen = p.unit == named;
-            row.counter = counter_of(w, s, p.unit);
-            row.intent = {Verb::choose};
-            row.intent.unit = p.unit;
             list.rows.push_back(std::move(row));
             scene.legal.push_back(at(s, p.unit).hex);
             scene.overlays.choices.push_back(at(s, p.unit).hex);
@@ -175,9 +155,8 @@ void present_result(Scene& scene, const ClassicSight& in, const Board&, const Cl
         if (named) {
             scene.overlays.selected.push_back(at(s, named).hex);
             commit(text_of(Phrase::go_give, {{"unit", short_name(w, named)}}), true);
-            Intent more{Verb::pay};
-            more.unit = named;
-            if (payment == Payment::enough) scene.buttons.push_back({more, text_of(Phrase::give_more)});
+            if (payment == Payment::enough)
+                scene.buttons.push_back({{Verb::pay, {}, named}, text_of(Phrase::give_more)});
         }
         if (!all_of_kind<Paid>(legal).empty())
             scene.buttons.push_back({{Verb::paid}, text_of(Phrase::do_paid), Icon::check, !named});

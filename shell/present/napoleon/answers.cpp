@@ -16,8 +16,7 @@ namespace {
 UnitId present_places(const Sheet& x, const std::vector<Pick>& picks, const Grip& g, Phrase heading, Rule rule) {
     const UnitId hand = g.ways.front().unit;
     const HexId here = at(x.s, hand).hex;
-    x.scene.overlays.selected.push_back(here);
-    x.scene.focus = here;
+    take_up(x.scene, here);
     for (const Pick& p : picks) add_once(x.scene.legal, p.to);
     for (const Pick& p : g.ways) add_once(x.scene.overlays.choices, p.to);
     if (g.hands.size() > 1) {
@@ -31,29 +30,17 @@ UnitId present_places(const Sheet& x, const std::vector<Pick>& picks, const Grip
         x.scene.choices.push_back(std::move(list));
     }
     if (!g.chosen) return hand;
-    PathMark path;
-    path.hexes = {here};
-    if (g.chosen->via) path.hexes.push_back(g.chosen->via);
-    path.hexes.push_back(g.chosen->to);
-    path.labels.assign(path.hexes.size() - 1, "");
-    x.scene.overlays.paths.push_back(std::move(path));
-    GhostMark ghost;
-    ghost.counter = counter_of(x.w, x.s, hand);
-    ghost.counter.hex = g.chosen->to;
-    ghost.counter.facing = g.chosen->facing;
-    ghost.counter.facing_hot = true;
-    x.scene.overlays.ghosts.push_back(std::move(ghost));
+    std::vector<HexId> way = {here, g.chosen->to};
+    if (g.chosen->via) way.insert(way.begin() + 1, g.chosen->via);
+    add_way(x.scene, std::move(way));
+    add_ghost(x.scene, counter_of(x.w, x.s, hand), g.chosen->to, g.chosen->facing);
     return hand;
 }
 
 void place_buttons(const Sheet& x, const Grip& g, Phrase verb) {
-    Button go{{Verb::commit},
-              flat(g.chosen ? verb : Phrase::choose_hex, {{"hex", hex_number(x.w, x.t.goal)}}),
-              Icon::check,
-              true};
-    go.enabled = g.chosen.has_value();
-    if (!g.chosen) go.reason = plainly(flat(Phrase::tap_dot));
-    x.scene.buttons.push_back(std::move(go));
+    add_commit(x.scene, flat(g.chosen ? verb : Phrase::choose_hex, {{"hex", hex_number(x.w, x.t.goal)}}));
+    x.scene.buttons.back().enabled = g.chosen.has_value();
+    if (!g.chosen) x.scene.buttons.back().reason = plainly(flat(Phrase::tap_dot));
     if (g.facings.size() > 1) turn_buttons(x);
 }
 
@@ -64,19 +51,15 @@ void hold_button(const Sheet& x, Phrase label, bool primary) {
 // Rows of units one of whom is to be chosen; a tap decides.
 template <class A>
 void present_picks(const Sheet& x, const std::vector<A>& picks, Phrase heading, std::string note, Rule rule) {
-    Choices list;
-    list.heading = flat(heading);
-    list.note = std::move(note);
-    list.rule = label_of(rule);
+    Choices list{flat(heading), std::move(note), label_of(rule), {}};
     for (const A& a : picks) {
         Row row = row_of(x.b, a.unit, false);
         row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}, {"sub", row.sub}});
         list.rows.push_back(std::move(row));
         const HexId h = at(x.s, a.unit).hex;
         if (std::find(x.scene.legal.begin(), x.scene.legal.end(), h) != x.scene.legal.end()) continue;
-        x.scene.legal.push_back(h);
         x.scene.overlays.choices.push_back(h);
-        x.scene.focus = h;
+        x.scene.legal.push_back(x.scene.focus = h);
     }
     x.scene.choices.push_back(std::move(list));
 }
@@ -90,8 +73,7 @@ void present_square(const Sheet& x, const Reactions& r) {
         x.scene.legal.push_back(f.hex);
         x.scene.overlays.choices.push_back(f.hex);
     }
-    x.scene.focus = h;
-    x.scene.overlays.selected.push_back(h);
+    take_up(x.scene, h);
     x.scene.overlays.arrows.push_back({r.hex, h, AttackState::now, false});
     x.scene.prompt.subject = subject_of(name_of(x.w, r.unit));
     x.scene.prompt.sentence =
@@ -101,7 +83,7 @@ void present_square(const Sheet& x, const Reactions& r) {
                     Phrase::square_good, Phrase::square_bad, Rule::r13_11);
     x.scene.forecast->remark = {{Hand::mute, flat(Phrase::square_remark), {}},
                                 {Hand::rule, label_of(Rule::r13_21).number, cite(Rule::r13_21)}};
-    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::form_square), Icon::check, true});
+    add_commit(x.scene, flat(Phrase::form_square));
     hold_button(x, Phrase::do_not, false);
     present_standing_orders(x);
 }

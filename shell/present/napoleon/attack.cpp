@@ -34,27 +34,24 @@ std::string odds_of(const Board& b, const Draft& d) {
 std::size_t present_duties(const Sheet& x, const Owed& due, const Draft* draft) {
     x.scene.duties_rule = label_of(Rule::r8_21);
     if (draft) {
-        Duty d;
-        d.state = DutyState::now;
         std::vector<HexId> targets(draft->targets.begin(), draft->targets.end());
         std::vector<HexId> from(draft->from.begin(), draft->from.end());
-        d.title = people_of(x, targets);
-        d.sub = people_of(x, from);
-        d.odds = odds_of(x.b, *draft);
-        d.intent = {Verb::see_hex, draft->targets[0]};
-        x.scene.duties.push_back(std::move(d));
+        x.scene.duties.push_back({DutyState::now,
+                                  people_of(x, targets),
+                                  people_of(x, from),
+                                  odds_of(x.b, *draft),
+                                  {Verb::see_hex, draft->targets[0]}});
     }
     for (const Duty& d : x.t.done) x.scene.duties.push_back(d);
     std::size_t open = 0;
+    auto owes = [&](std::string title, std::string sub, HexId h) {
+        x.scene.duties.push_back(
+            {DutyState::owed, std::move(title), std::move(sub), flat(Phrase::owed), {Verb::aim, h}});
+    };
     for (HexId h : due.targets) {
         ++open;
         if (draft && draft->targets.contains(h)) continue;
-        Duty d;
-        d.title = people_in(x.b, h);
-        d.sub = flat(Phrase::duty_in, {{"hex", hex_number(x.w, h)}});
-        d.odds = flat(Phrase::owed);
-        d.intent = {Verb::aim, h};
-        x.scene.duties.push_back(std::move(d));
+        owes(people_in(x.b, h), flat(Phrase::duty_in, {{"hex", hex_number(x.w, h)}}), h);
         x.scene.overlays.odds.push_back({h, flat(Phrase::owed), AttackState::owed});
     }
     for (UnitId u : due.attackers) {
@@ -62,12 +59,7 @@ std::size_t present_duties(const Sheet& x, const Owed& due, const Draft* draft) 
         for (HexId h : due.targets) covered = covered || controls(x.b, u, h);
         if (covered) continue;
         ++open;
-        Duty d;
-        d.title = name_of(x.w, u);
-        d.sub = flat(Phrase::duty_attack);
-        d.odds = flat(Phrase::owed);
-        d.intent = {Verb::aim, at(x.s, u).hex};
-        x.scene.duties.push_back(std::move(d));
+        owes(name_of(x.w, u), flat(Phrase::duty_attack), at(x.s, u).hex);
     }
     x.scene.duties_count =
         flat(Phrase::duties_count, {{"fought", static_cast<int>(x.t.done.size())}, {"owed", static_cast<int>(open)}});
@@ -101,9 +93,7 @@ void present_draft(const Sheet& x, const Draft& d) {
     for (HexId h : from) x.scene.legal.push_back(h);
     for (HexId h : targets) x.scene.legal.push_back(h);
     if (charge) {
-        Choices list;
-        list.heading = flat(Phrase::who_charges);
-        list.rule = label_of(Rule::r9_16);
+        Choices list{flat(Phrase::who_charges), "", label_of(Rule::r9_16), {}};
         for (UnitId u : d.riders) {
             Row row = row_of(x.b, u, true);
             row.enabled = false;
@@ -134,16 +124,8 @@ void present_draft(const Sheet& x, const Draft& d) {
         then_say(said, std::move(x.scene.forecast->remark));
         x.scene.forecast->remark = std::move(said);
     }
-    Button attack{{Verb::commit},
-                  flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}),
-                  Icon::check,
-                  true};
-    if (const auto no = why_illegal(x.w, x.s, Declare{})) { // 8.21, 8.22: others have to be named as well
-        const auto why = why_of(x.w, x.s, Declare{}, *no);
-        attack.enabled = false;
-        attack.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
-    }
-    x.scene.buttons.push_back(std::move(attack));
+    add_commit(x.scene, flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}));
+    bar_where_refused(x, x.scene.buttons.back(), Declare{}); // 8.21, 8.22: others have to be named as well
     x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 
@@ -155,20 +137,14 @@ void present_attacks(const Sheet& x) {
     const Owed due = owed(x.b);
     const std::size_t open = present_duties(x, due, draft);
     for (const ArrowMark& a : x.t.fought) x.scene.overlays.arrows.push_back(a);
-    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_attacks), Icon::end_step};
-    if (open > 0) x.scene.end->label = flat(Phrase::end_attacks_owed, {{"n", static_cast<int>(open)}});
-    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
-    x.scene.next->enabled = open > 0;
-    x.scene.next->reason = plainly(flat(Phrase::duties_none));
+    add_end(x.scene, flat(open > 0 ? Phrase::end_attacks_owed : Phrase::end_attacks, {{"n", static_cast<int>(open)}}));
+    add_next(x.scene, flat(Phrase::next), open > 0, flat(Phrase::duties_none));
     if (draft) return present_draft(x, *draft);
     if (x.t.ending) return ready_to_end(x, Phrase::end_attacks, Phrase::end_attacks_ask, flat(Phrase::duties_none));
 
     const std::vector<Attack> all = all_of_kind<Attack>(x.legal);
-    for (const Attack& a : all) {
-        for (HexId h : {a.from, a.target})
-            if (std::find(x.scene.legal.begin(), x.scene.legal.end(), h) == x.scene.legal.end())
-                x.scene.legal.push_back(h);
-    }
+    for (const Attack& a : all)
+        for (HexId h : {a.from, a.target}) add_once(x.scene.legal, h);
     Prompt& prompt = x.scene.prompt;
     if (x.t.aim) {
         const std::vector<HexId> from = attackers_of(x, x.t.aim);
@@ -182,8 +158,7 @@ void present_attacks(const Sheet& x) {
     }
     if (x.t.selected && on_map(x.s, x.t.selected)) {
         const HexId here = at(x.s, x.t.selected).hex;
-        x.scene.overlays.selected.push_back(here);
-        x.scene.focus = here;
+        take_up(x.scene, here);
         std::vector<HexId> targets;
         for (const Attack& a : all)
             if (a.from == here) targets.push_back(a.target);

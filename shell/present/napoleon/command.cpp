@@ -12,11 +12,8 @@ namespace text = words::napoleonic;
 
 void present_reorganisation(const Sheet& x) {
     const std::vector<Reorganise> can = all_of_kind<Reorganise>(x.legal);
-    Choices list;
-    list.heading = flat(Phrase::to_reorganise);
-    list.rule = label_of(Rule::r12_0);
     const int many = static_cast<int>(can.size());
-    list.note = flat(Phrase::may_try, {{"n", many}});
+    Choices list{flat(Phrase::to_reorganise), flat(Phrase::may_try, {{"n", many}}), label_of(Rule::r12_0), {}};
     UnitId hand;
     for (const Reorganise& a : can) {
         Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
@@ -30,10 +27,8 @@ void present_reorganisation(const Sheet& x) {
         x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
         if (a.unit == x.t.selected) hand = a.unit;
     }
-    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_count, {{"n", many}}), Icon::next};
-    x.scene.next->enabled = !can.empty();
-    x.scene.next->reason = plainly(flat(Phrase::nobody_left));
-    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_reorganisation), Icon::end_step};
+    add_next(x.scene, flat(Phrase::next_count, {{"n", many}}), !can.empty(), flat(Phrase::nobody_left));
+    add_end(x.scene, flat(Phrase::end_reorganisation));
     if (x.t.ending)
         return ready_to_end(x, Phrase::end_reorganisation, Phrase::end_reorganisation_ask,
                             flat(many == 0   ? Phrase::nobody_left
@@ -42,9 +37,7 @@ void present_reorganisation(const Sheet& x) {
                                  {{"n", many}}));
     Prompt& prompt = x.scene.prompt;
     if (hand) {
-        const HexId here = at(x.s, hand).hex;
-        x.scene.focus = here;
-        x.scene.overlays.selected.push_back(here);
+        take_up(x.scene, at(x.s, hand).hex);
         const Tally helps = rally_tally(x.b, hand, 0);
         Tally number; // what the dice must stay below: the morale showing, and what helps
         for (const TallyLine& l : morale_tally(x.b, hand).lines) number.lines.push_back(l);
@@ -59,23 +52,20 @@ void present_reorganisation(const Sheet& x) {
                                        Phrase::reorganise_bad, Rule::r12_21);
         prompt.subject = subject_of(name_of(x.w, hand));
         prompt.sentence = flat(Phrase::reorganise_may);
-        x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::reorganise), Icon::check, true});
+        add_commit(x.scene, flat(Phrase::reorganise));
         x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
     } else {
         prompt.subject = flat(Phrase::reorganisation);
         prompt.sentence = flat(can.empty() ? Phrase::nobody_left : Phrase::reorganise_tap);
     }
-    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    add_list(x.scene, std::move(list));
     if (!hand) present_standing_orders(x);
 }
 
 void present_orders(const Sheet& x) {
     const int left = x.s.points[index(x.side)];
     const std::vector<Order> can = all_of_kind<Order>(x.legal);
-    Choices list;
-    list.heading = flat(Phrase::formations);
-    list.rule = label_of(Rule::r11_75);
-    list.note = flat(Phrase::points_left_note, {{"n", left}});
+    Choices list{flat(Phrase::formations), flat(Phrase::points_left_note, {{"n", left}}), label_of(Rule::r11_75), {}};
     const UnitId looked = x.t.selected ? x.t.selected : x.t.card;
     for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
         const Formation& f = x.w.formations[i];
@@ -92,29 +82,20 @@ void present_orders(const Sheet& x) {
         }
         if (units == 0) continue;
         const bool paid = (x.s.paid >> i & 1u) != 0;
-        Row row;
-        row.title = text::formation_name(x.w, id);
-        row.sub = flat(Phrase::formation_sub, {{"n", units}, {"strength", strength}});
-        row.value = paid ? flat(Phrase::formation_moves) : std::to_string(f.cost);
+        Row row = option_row(
+            text::formation_name(x.w, id), flat(Phrase::formation_sub, {{"n", units}, {"strength", strength}}),
+            paid ? flat(Phrase::formation_moves) : std::to_string(f.cost), "order", static_cast<int>(i));
         row.chosen = paid;
-        row.enabled = paid || std::find(can.begin(), can.end(), Order{id}) != can.end(); // tapped again it says so
-        if (!row.enabled)
-            if (const auto no = why_illegal(x.w, x.s, Order{id})) {
-                const WhyNot why = why_of(x.w, x.s, Order{id}, *no);
-                row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
-            }
-        row.intent.verb = Verb::option;
-        row.intent.words = "order";
-        row.intent.number = static_cast<int>(i);
+        if (!paid) bar_where_refused(x, row, Order{id}); // tapped again it says so
         list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));
     for (std::size_t i = 0; i < x.b.first.size(); ++i)
         if (x.b.first[i] && unit_of(x.w, x.b.first[i]).side == x.side) x.scene.legal.push_back(HexId{i});
-    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::no_more), Icon::end_step};
+    add_end(x.scene, flat(Phrase::no_more));
     x.scene.prompt.subject = flat(Phrase::command_points, {{"n", left}});
     x.scene.prompt.sentence = flat(can.empty() ? Phrase::orders_none : Phrase::orders_name);
-    x.scene.buttons.push_back({option("end", Phrase::go_on_movement, Icon::check, true)});
+    x.scene.buttons.push_back({option("end"), flat(Phrase::go_on_movement), Icon::check, true});
     present_standing_orders(x);
 }
 
@@ -145,13 +126,9 @@ static_assert(std::size(shown_orders) == standing_orders);
 void present_muster(const Sheet& x) {
     Choices list;
     list.heading = flat(Phrase::muster);
-    Row open;
-    open.title = flat(x.t.muster ? Phrase::muster_all : Phrase::muster_open);
-    open.sub = flat(x.t.muster ? Phrase::shut_list : Phrase::muster_sub);
-    open.value = flat(x.t.muster ? Phrase::value_shut : Phrase::value_open);
-    open.intent.verb = Verb::option;
-    open.intent.words = "muster";
-    list.rows.push_back(std::move(open));
+    list.rows.push_back(option_row(flat(x.t.muster ? Phrase::muster_all : Phrase::muster_open),
+                                   flat(x.t.muster ? Phrase::shut_list : Phrase::muster_sub),
+                                   flat(x.t.muster ? Phrase::value_shut : Phrase::value_open), "muster"));
     for (Side side : {x.side, other(x.side)}) {
         if (!x.t.muster) break;
         for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
@@ -174,9 +151,9 @@ void present_muster(const Sheet& x) {
                 if (x.t.shown == static_cast<int>(i)) x.scene.overlays.selected.push_back(at(x.s, u).hex);
             }
             if (units + gone + due == 0) continue;
-            Row row;
-            row.title = text::formation_name(x.w, id);
-            row.sub = flat(Phrase::muster_row, {{"side", text::side_name(side)}, {"n", units}});
+            Row row = option_row(text::formation_name(x.w, id),
+                                 flat(Phrase::muster_row, {{"side", text::side_name(side)}, {"n", units}}),
+                                 flat(Phrase::strength_points, {{"n", now}}), "formation", static_cast<int>(i));
             auto tell = [&](int n, Phrase more) {
                 if (n) row.sub = flat(more, {{"sub", row.sub}, {"n", n}});
             };
@@ -184,12 +161,8 @@ void present_muster(const Sheet& x) {
             tell(shattered, Phrase::muster_shattered);
             tell(gone, Phrase::muster_lost);
             tell(due, Phrase::muster_due);
-            row.value = flat(Phrase::strength_points, {{"n", now}});
             row.chosen = x.t.shown == static_cast<int>(i);
             if (any) row.counter = counter_of(x.w, x.s, any);
-            row.intent.verb = Verb::option;
-            row.intent.words = "formation";
-            row.intent.number = static_cast<int>(i);
             if (row.chosen && any) x.scene.focus = at(x.s, any).hex;
             list.rows.push_back(std::move(row));
         }
@@ -225,13 +198,9 @@ void present_standing_orders(const Sheet& x) {
                                   : Phrase::given_many,
                      {{"n", given}});
     if (!asked) {
-        Row row;
-        row.title = flat(x.t.orders ? Phrase::orders_all : Phrase::orders_answer);
-        row.sub = flat(x.t.orders ? Phrase::shut_list : Phrase::orders_sub);
-        row.value = flat(x.t.orders ? Phrase::value_shut : Phrase::value_open);
-        row.intent.verb = Verb::option;
-        row.intent.words = "standing_list";
-        list.rows.push_back(std::move(row));
+        list.rows.push_back(option_row(flat(x.t.orders ? Phrase::orders_all : Phrase::orders_answer),
+                                       flat(x.t.orders ? Phrase::shut_list : Phrase::orders_sub),
+                                       flat(x.t.orders ? Phrase::value_shut : Phrase::value_open), "standing_list"));
         if (x.t.orders) x.scene.choices.clear(); // it has the whole column
         if (!x.t.orders) {
             x.scene.choices.push_back(std::move(list));
@@ -245,19 +214,15 @@ void present_standing_orders(const Sheet& x) {
     for (const auto& [o, rule] : shown_orders) {
         if (naming || !concerns(x.s, o)) continue;
         const bool on = stands(x.s, x.side, o);
-        Row row;
-        row.title = words::capital(text::standing_name(o));
-        row.sub = flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + label_of(rule).number;
-        row.value = flat(on ? Phrase::value_on : Phrase::value_off);
+        Row row = option_row(words::capital(text::standing_name(o)),
+                             flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + label_of(rule).number,
+                             flat(on ? Phrase::value_on : Phrase::value_off), "standing", static_cast<int>(o));
         row.chosen = on;
         const Action change = Switch{o, !on};
         if (const auto no = why_illegal(x.w, x.s, change)) {
             row.enabled = false;
             row.reason = {{Hand::plain, why_of(x.w, x.s, change, *no).reason, {}}};
         }
-        row.intent.verb = Verb::option;
-        row.intent.words = "standing";
-        row.intent.number = static_cast<int>(o);
         list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));

@@ -41,10 +41,10 @@ void present_shots(const Sheet& x, const std::vector<Pick>& shots, bool shooting
     for (HexId h : hexes) x.scene.legal.push_back(h);
     Prompt& prompt = x.scene.prompt;
     const UnitId gun = std::find(firing.begin(), firing.end(), x.t.selected) != firing.end() ? x.t.selected : UnitId{};
-    Choices list;
-    list.heading = flat(is_gun(x.w, firing[0]) ? Phrase::guns : Phrase::rifles);
-    list.rule = label_of(is_gun(x.w, firing[0]) ? Rule::r10_11 : Rule::r7_11);
-    list.note = flat(Phrase::can_fire, {{"n", static_cast<int>(firing.size())}});
+    Choices list{flat(is_gun(x.w, firing[0]) ? Phrase::guns : Phrase::rifles),
+                 flat(Phrase::can_fire, {{"n", static_cast<int>(firing.size())}}),
+                 label_of(is_gun(x.w, firing[0]) ? Rule::r10_11 : Rule::r7_11),
+                 {}};
     if (!gun) {
         for (HexId h : hexes) x.scene.overlays.choices.push_back(h);
         if (firing.size() <= 12)
@@ -53,12 +53,10 @@ void present_shots(const Sheet& x, const std::vector<Pick>& shots, bool shooting
                 row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, u).hex)}, {"sub", row.sub}});
                 list.rows.push_back(std::move(row));
             }
-        if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
-        return;
+        return add_list(x.scene, std::move(list));
     }
     const HexId from = at(x.s, gun).hex;
-    x.scene.overlays.selected.push_back(from);
-    x.scene.focus = from;
+    take_up(x.scene, from);
     if (is_gun(x.w, gun)) present_range(x, gun);
     std::vector<HexId> targets;
     for (const Pick& f : shots)
@@ -81,9 +79,7 @@ void present_shots(const Sheet& x, const std::vector<Pick>& shots, bool shooting
             flat(shooting ? Phrase::can_shoot_tap : Phrase::can_fire_tap, {{"n", static_cast<int>(targets.size())}});
         return;
     }
-    Choices who;
-    who.heading = flat(Phrase::which_of_them);
-    who.rule = label_of(is_gun(x.w, gun) ? Rule::r10_16 : Rule::r7_12);
+    Choices who{flat(Phrase::which_of_them), "", label_of(is_gun(x.w, gun) ? Rule::r10_16 : Rule::r7_12), {}};
     for (const Pick& f : shots) {
         if (f.unit != gun || at(x.s, f.target).hex != x.t.aim) continue;
         Row row = row_of(x.b, f.target, false);
@@ -96,9 +92,7 @@ void present_shots(const Sheet& x, const std::vector<Pick>& shots, bool shooting
 }
 
 void present_joiners(const Sheet& x, Phrase heading, Rule rule, const std::vector<UnitId>& in_it) {
-    Choices list;
-    list.heading = flat(heading);
-    list.rule = label_of(rule);
+    Choices list{flat(heading), "", label_of(rule), {}};
     for (UnitId u : in_it) {
         Row row = row_of(x.b, u, true);
         row.enabled = false;
@@ -114,7 +108,7 @@ void present_joiners(const Sheet& x, Phrase heading, Rule rule, const std::vecto
 }
 
 void fire_buttons(const Sheet& x) {
-    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::do_declare), Icon::check, true});
+    add_commit(x.scene, flat(Phrase::do_declare));
     x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::other_target)});
 }
 
@@ -138,10 +132,8 @@ void present_guns(const Sheet& x) {
         const int many = static_cast<int>(guns.size());
         prompt.subject = flat(Phrase::artillery_of, {{"side", text::of_side(x.side)}});
         prompt.sentence = flat(guns.empty() ? Phrase::guns_none : Phrase::guns_tap, {{"n", many}});
-        x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_count, {{"n", many}}), Icon::next};
-        x.scene.next->enabled = !guns.empty();
-        x.scene.next->reason = plainly(flat(Phrase::guns_none_reason));
-        x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_fire), Icon::end_step};
+        add_next(x.scene, flat(Phrase::next_count, {{"n", many}}), !guns.empty(), flat(Phrase::guns_none_reason));
+        add_end(x.scene, flat(Phrase::end_fire));
         if (x.t.ending)
             return ready_to_end(x, Phrase::end_fire, Phrase::end_fire_ask,
                                 flat(many == 0   ? Phrase::end_fire_none

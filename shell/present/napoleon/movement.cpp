@@ -21,11 +21,7 @@ std::string points(int sixths) {
 }
 
 Row order_row(std::string name, Phrase title, Phrase sub, Rule rule, bool is_chosen = false) {
-    Row row;
-    row.title = flat(title);
-    row.sub = flat(sub) + " · " + label_of(rule).number;
-    row.intent.verb = Verb::option;
-    row.intent.words = std::move(name);
+    Row row = option_row(flat(title), flat(sub) + " · " + label_of(rule).number, "", std::move(name));
     row.chosen = is_chosen;
     return row;
 }
@@ -35,10 +31,7 @@ void present_stack(const Sheet& x, HexId h) {
     std::vector<UnitId> units;
     for (UnitId u : x.b.in(h)) units.push_back(u);
     if (units.size() < 2) return;
-    Choices list;
-    list.heading = flat(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
-    list.note = flat(Phrase::stack_note, {{"n", strength_in(x.b, h)}});
-    list.rule = label_of(Rule::r6_1);
+    Choices list = list_in(x, h);
     int movable = 0;
     for (UnitId u : units) {
         Row row = row_of(x.b, u, u == x.t.selected);
@@ -61,8 +54,7 @@ void present_stack(const Sheet& x, HexId h) {
 
 void present_orders_of(const Sheet& x, UnitId u) {
     const UnitState& us = at(x.s, u);
-    Choices list;
-    list.heading = flat(Phrase::orders_of);
+    Choices list{flat(Phrase::orders_of), "", {}, {}};
     if (!us.has(Flag::forced) && top_frame<Movement>(x.s) && !why_no_ride(x.b, u, true))
         list.rows.push_back(
             order_row("forced", Phrase::forced_march, Phrase::forced_march_sub, Rule::r4_5, x.t.forced));
@@ -86,7 +78,7 @@ void present_orders_of(const Sheet& x, UnitId u) {
     }
     if (x.t.goal && top_frame<Movement>(x.s) && !x.t.together)
         list.rows.push_back(order_row("keep", Phrase::keep_going, Phrase::keep_going_sub, Rule::r4_27));
-    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    add_list(x.scene, std::move(list));
 }
 
 // Reach with its prices, and the zones of those who would stop the unit.
@@ -114,22 +106,12 @@ void present_reach(const Sheet& x, UnitId u, const std::vector<Destination>& rea
     }
 }
 
-void present_way(const Sheet& x, UnitId u, const Way& way, bool with_ghost = true) {
-    if (way.hexes.size() > 1) {
-        PathMark path;
-        path.hexes = way.hexes;
-        for (std::size_t i = 0; i + 1 < way.hexes.size(); ++i)
-            path.labels.push_back(i + 2 < way.hexes.size() && i < way.spent.size() ? points(way.spent[i]) : "");
-        x.scene.overlays.paths.push_back(std::move(path));
-    }
-    if (!with_ghost) return;
-    GhostMark ghost;
-    ghost.counter = counter_of(x.w, x.s, u);
-    ghost.counter.hex = way.hexes.back();
-    if (!is_commander(x.w, u)) ghost.counter.facing = static_cast<int>(way.facing);
-    ghost.counter.facing_hot = true;
+void present_way(const Sheet& x, UnitId u, const Way& way) {
+    std::vector<std::string> prices;
+    for (int n : way.spent) prices.push_back(points(n));
+    add_way(x.scene, way.hexes, std::move(prices));
+    GhostMark& ghost = show_ghost(x, u, way.hexes.back(), way.facing);
     ghost.cost = points(way.allowance - way.left);
-    x.scene.overlays.ghosts.push_back(std::move(ghost));
 }
 
 bool may_turn(const Way& way) {
@@ -191,10 +173,7 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
         for (HexId h : r->named)
             if (std::find(may_charge.begin(), may_charge.end(), h) == may_charge.end()) waiting.push_back(h);
     if (may_name.empty() && may_charge.empty() && waiting.empty()) return;
-    Choices list;
-    list.heading = flat(Phrase::charge);
-    list.rule = label_of(Rule::r9_11);
-    list.note = flat(Phrase::charge_note);
+    Choices list{flat(Phrase::charge), flat(Phrase::charge_note), label_of(Rule::r9_11), {}};
     for (HexId h : waiting) {
         Row row;
         row.title = people_in(x.b, h);
@@ -209,7 +188,7 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
                 row.sub = flat(Phrase::named_ride_up, {{"hex", hex_number(x.w, h)}});
             else
                 row.sub = why.reason;
-            row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
+            row.reason = because(why);
         }
         list.rows.push_back(std::move(row));
     }
@@ -242,8 +221,7 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
     }
     x.scene.prompt.sentence =
         flat(now ? Phrase::charge_now : Phrase::charge_then, {{"target", people_in(x.b, x.t.aim)}});
-    x.scene.buttons.push_back(
-        {{Verb::commit}, flat(now ? Phrase::charge_together : Phrase::charge_name), Icon::check, true});
+    add_commit(x.scene, flat(now ? Phrase::charge_together : Phrase::charge_name));
     x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
 
@@ -258,12 +236,10 @@ std::vector<HexId> hexes_of_targets(const std::vector<Action>& legal) {
 void present_riding(const Sheet& x, const Riding& r) {
     const UnitId u = r.unit;
     const HexId here = at(x.s, u).hex;
-    x.scene.focus = here;
-    x.scene.overlays.selected.push_back(here);
+    take_up(x.scene, here);
     Prompt& prompt = x.scene.prompt;
     prompt.subject = subject_of(name_of(x.w, u));
     const std::vector<Destination> reach = reach_of(x.b, u, r.forced);
-    const bool stops = legal_now(x, Stop{});
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, r.forced, x.t.facing);
     present_reach(x, u, reach, way ? &*way : nullptr, r.allowance);
@@ -290,15 +266,8 @@ void present_riding(const Sheet& x, const Riding& r) {
             x.scene.buttons.back().label = flat(Phrase::go_on_to, {{"hex", hex_number(x.w, x.t.goal)}});
         if (may_turn(*way)) turn_buttons(x);
     } else {
-        Button rest{option("stop", Phrase::do_stop, Icon::check, true)};
-        if (!stops) {
-            rest.enabled = false;
-            if (const auto no = why_illegal(x.w, x.s, Stop{})) {
-                const WhyNot why = why_of(x.w, x.s, Stop{}, *no);
-                rest.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
-            }
-        }
-        x.scene.buttons.push_back(std::move(rest));
+        Button& rest = x.scene.buttons.emplace_back(option("stop"), flat(Phrase::do_stop), Icon::check, true);
+        bar_where_refused(x, rest, Stop{});
         if (!is_commander(x.w, u) && !all_of_kind<napoleon::Turn>(x.legal).empty()) turn_buttons(x);
     }
     std::vector<HexId> now;
@@ -310,23 +279,15 @@ void present_riding(const Sheet& x, const Riding& r) {
 // ---- reinforcements
 
 void present_due(const Sheet& x) {
-    Choices list;
-    list.heading = flat(Phrase::reinforcements);
-    list.rule = label_of(Rule::r_reinforcements);
+    Choices list{flat(Phrase::reinforcements), "", label_of(Rule::r_reinforcements), {}};
     for (const Arrival& a : x.w.arrivals) {
         if (unit_of(x.w, a.unit).side != x.side || at(x.s, a.unit).where != Where::due || a.stage > x.s.stage) continue;
         Row row = row_of(x.b, a.unit, x.t.selected == a.unit);
         row.sub = flat(Phrase::enters_at, {{"hex", hex_number(x.w, a.hex)}});
         bool can = false;
         for (Dir d : all_dirs) can = can || legal_now(x, Enter{a.unit, d});
-        if (!can) {
-            row.enabled = false;
-            if (const auto no = why_illegal(x.w, x.s, Enter{a.unit, Dir::n})) {
-                const WhyNot why = why_of(x.w, x.s, Enter{a.unit, Dir::n}, *no);
-                row.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
-                row.sub = why.reason;
-            }
-        }
+        if (!can) bar_where_refused(x, row, Enter{a.unit, Dir::n});
+        if (!row.enabled) row.sub = row.reason.front().words;
         list.rows.push_back(std::move(row));
     }
     if (list.rows.empty()) return;
@@ -341,14 +302,8 @@ void present_entering(const Sheet& x, UnitId u) {
     x.scene.focus = a->hex;
     x.scene.legal.push_back(a->hex);
     x.scene.overlays.choices.push_back(a->hex);
-    GhostMark ghost;
-    ghost.counter = counter_of(x.w, x.s, u);
-    ghost.counter.hex = a->hex;
-    if (!is_commander(x.w, u))
-        ghost.counter.facing = static_cast<int>(facing_or(x.t, x.side == Side::french ? Dir::se : Dir::nw));
-    ghost.counter.facing_hot = true;
-    x.scene.overlays.ghosts.push_back(std::move(ghost));
-    x.scene.buttons.push_back({{Verb::commit}, flat(Phrase::bring_on), Icon::check, true});
+    show_ghost(x, u, a->hex, facing_or(x.t, x.side == Side::french ? Dir::se : Dir::nw));
+    add_commit(x.scene, flat(Phrase::bring_on));
     if (!is_commander(x.w, u)) turn_buttons(x);
     x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
 }
@@ -358,8 +313,7 @@ void present_entering(const Sheet& x, UnitId u) {
 void present_chosen(const Sheet& x, UnitId u) {
     const HexId start = at(x.s, u).hex;
     Prompt& prompt = x.scene.prompt;
-    x.scene.focus = start;
-    x.scene.overlays.selected.push_back(start);
+    take_up(x.scene, start);
     prompt.subject = subject_of(name_of(x.w, u));
     if (const auto no = why_no_ride(x.b, u, false)) {
         prompt.sentence = flat(Phrase::cannot_move_now);
@@ -437,12 +391,10 @@ void present_chosen(const Sheet& x, UnitId u) {
 
 void present_movement(const Sheet& x) {
     if (const auto* r = top_frame<Riding>(x.s)) {
-        x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
-        x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_movement), Icon::end_step};
+        add_next(x.scene, flat(Phrase::next), false, flat(Phrase::let_go_first, {{"unit", name_of(x.w, r->unit)}}));
+        add_end(x.scene, flat(Phrase::end_movement));
         x.scene.end->enabled = false;
-        x.scene.end->reason = plainly(flat(Phrase::let_go_first, {{"unit", name_of(x.w, r->unit)}}));
-        x.scene.next->enabled = false;
-        x.scene.next->reason = x.scene.end->reason;
+        x.scene.end->reason = x.scene.next->reason;
         return present_riding(x, *r);
     }
     int ready = 0;
@@ -450,14 +402,11 @@ void present_movement(const Sheet& x) {
     for (std::size_t i = 0; i < x.w.units.size(); ++i) {
         const UnitId u{i};
         if (unit_of(x.w, u).side != x.side || !on_map(x.s, u)) continue;
-        if (own.empty() || std::find(own.begin(), own.end(), at(x.s, u).hex) == own.end())
-            own.push_back(at(x.s, u).hex);
+        add_once(own, at(x.s, u).hex);
         if (!is_commander(x.w, u) && !why_no_ride(x.b, u, false)) ++ready;
     }
-    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next_unit, {{"n", ready}}), Icon::next};
-    x.scene.next->enabled = ready > 0;
-    x.scene.next->reason = plainly(flat(Phrase::all_moved_reason));
-    x.scene.end = Button{{Verb::end_phase}, flat(Phrase::end_movement), Icon::end_step};
+    add_next(x.scene, flat(Phrase::next_unit, {{"n", ready}}), ready > 0, flat(Phrase::all_moved_reason));
+    add_end(x.scene, flat(Phrase::end_movement));
     if (x.t.ending)
         return ready_to_end(x, Phrase::end_movement, Phrase::end_movement_ask,
                             flat(ready == 0   ? Phrase::end_movement_none

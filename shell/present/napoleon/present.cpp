@@ -98,26 +98,6 @@ void present_ending(const Sheet& x) {
     x.scene.turn = shell::Turn::nobody;
 }
 
-void present_zone_layer(const Sheet& x) {
-    for (Side side : {Side::french, Side::russian}) {
-        ZoneMark z{side, {}};
-        for (std::size_t i = 0; i < x.b.first.size(); ++i)
-            if (is_open(x.w, HexId{i}) && enemy_zone(x.b, HexId{i}, other(side))) z.hexes.push_back(HexId{i});
-        x.scene.overlays.zones.push_back(std::move(z));
-    }
-}
-
-void present_undo(const Sheet& x) {
-    Button undo{{Verb::undo}, flat(Phrase::undo), Icon::undo};
-    undo.enabled = x.in.can_undo;
-    if (x.in.ask_back) {
-        undo.label = flat(Phrase::ask_to_undo);
-        undo.enabled = std::find(x.legal.begin(), x.legal.end(), Action{TakeBack{}}) != x.legal.end();
-    }
-    if (!undo.enabled) undo.reason = plainly(flat(Phrase::nothing_to_undo));
-    x.scene.undo = std::move(undo);
-}
-
 void present_frame(const Sheet& x) {
     const Frame& top = x.s.frames.back();
     if (std::holds_alternative<Bridges>(top)) return present_bridges(x);
@@ -134,25 +114,26 @@ void present_frame(const Sheet& x) {
 
 } // namespace
 
-Button option(std::string name, Phrase label, Icon icon, bool primary) {
-    Intent in{Verb::option};
-    in.words = std::move(name);
-    return {std::move(in), flat(label), icon, primary};
+void turn_buttons(const Sheet& x) {
+    add_turns(x.scene, flat(Phrase::turn_left), flat(Phrase::turn_right));
 }
 
-void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, flat(Phrase::turn_left), Icon::turn_left},
-        right{{Verb::turn, {}, {}, 1}, flat(Phrase::turn_right), Icon::turn_right};
-    left.small = right.small = true;
-    x.scene.buttons.push_back(right); // drawn from the right
-    x.scene.buttons.push_back(left);
+GhostMark& show_ghost(const Sheet& x, UnitId u, HexId to, Dir facing) {
+    GhostMark& ghost =
+        add_ghost(x.scene, counter_of(x.w, x.s, u), to, is_commander(x.w, u) ? -1 : static_cast<int>(facing));
+    ghost.counter.facing_hot = true;
+    return ghost;
+}
+
+Choices list_in(const Sheet& x, HexId h) {
+    return {flat(Phrase::in_hex, {{"hex", hex_number(x.w, h)}}),
+            flat(Phrase::stack_note, {{"n", strength_in(x.b, h)}}),
+            label_of(Rule::r6_1),
+            {}};
 }
 
 void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence) {
-    x.scene.prompt.subject = flat(subject);
-    x.scene.prompt.sentence = std::move(sentence);
-    x.scene.buttons.push_back({{Verb::commit}, flat(label), Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::not_yet)});
+    ask_to_end(x.scene, flat(label), flat(subject), std::move(sentence), flat(Phrase::not_yet));
 }
 
 void present_bar(Scene& scene, const NapoleonSight& in) {
@@ -218,18 +199,19 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
     nap::present_counters(x, mine);
     nap::present_objectives(x);
     nap::present_standing(x);
-    if (t.why) {
-        scene.why = t.why;
-        if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
-    }
+    show_why(scene, t);
     show_roll(scene, t);
     const UnitId card = t.card ? t.card : t.selected;
     if (card && (on_map(s, card) || at(s, card).where == napoleon::Where::due)) scene.card = nap::card_of(b, card);
     if (is_over(s)) return nap::present_ending(x);
     if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones) nap::present_zone_layer(x);
+    if (t.layers.zones)
+        add_zones(scene.overlays, b.first.size(),
+                  [&](Side side, HexId h) { return is_open(w, h) && enemy_zone(b, h, other(side)); });
     if (in.turn != shell::Turn::mine || !is_side(who)) return;
-    nap::present_undo(x);
+    add_undo(scene, flat(in.ask_back ? nap::Phrase::ask_to_undo : nap::Phrase::undo),
+             in.ask_back ? std::find(legal.begin(), legal.end(), Action{TakeBack{}}) != legal.end() : in.can_undo,
+             flat(nap::Phrase::nothing_to_undo));
     scene.prompt.side = x.side;
     nap::present_frame(x);
 }

@@ -157,8 +157,13 @@ void present_attacks(const Sheet& x);  // attack.cpp: Attacks and Draft
 void present_answer(const Sheet& x);   // answers.cpp: everything that is asked besides
 void present_bar(Scene& scene, const NapoleonSight& in);
 void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence);
-Button option(std::string name, Phrase label, Icon icon = Icon::count, bool primary = false);
+template <class Pressed> // a row, a button: not enabled where the action is refused, and why
+void bar_where_refused(const Sheet& x, Pressed& p, const napoleon::Action& a) {
+    if (const auto no = why_illegal(x.w, x.s, a)) bar(p, TableOf<napoleon::Rules>::why(x.w, x.s, a, *no));
+}
 void turn_buttons(const Sheet& x);
+GhostMark& show_ghost(const Sheet& x, UnitId u, HexId to, Dir facing); // of a unit that may be turned there
+Choices list_in(const Sheet& x, HexId h);                              // of those in a hex, nobody in it yet
 
 WhyNot why_of(const napoleon::World& w, const napoleon::State& s, const napoleon::Action& a, const Refusal& refusal);
 

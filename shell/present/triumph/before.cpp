@@ -18,10 +18,7 @@ const Deployment* deployment_of(const World& w, UnitId u) {
 void present_stack(const Sheet& x, HexId h) {
     const Stack& stack = stack_in(x.b, h);
     if (stack.size() < 2) return;
-    Choices list;
-    list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
-    list.note = text_of(Phrase::top_first);
-    list.rule = label_of(Rule::r6_24);
+    Choices list = list_in(x, h);
     for (UnitId m : stack) list.rows.push_back(row_of(x.b, m, m == x.t.selected));
     if (!why_illegal(x.w, x.s, Top{x.t.selected})) list.rows.push_back(action_row(x, Top{x.t.selected}));
     x.scene.choices.push_back(std::move(list));
@@ -61,8 +58,7 @@ void present_setup(const Sheet& x) {
         return;
     }
     const HexId here = at(x.s, u).hex;
-    x.scene.focus = here;
-    x.scene.overlays.selected.push_back(here);
+    take_up(x.scene, here);
     const Deployment* d = deployment_of(x.w, u);
     std::size_t open = 0;
     if (d)
@@ -78,22 +74,16 @@ void present_setup(const Sheet& x) {
     const bool goes = x.t.goal && x.t.goal != here, turns = may_turn && x.t.facing;
     prompt.subject = subject_of(name_of(x.w, u));
     if (goes || turns) {
-        GhostMark ghost;
-        ghost.counter = counter_of(x.w, x.s, u);
-        if (goes) ghost.counter.hex = x.t.goal;
-        if (turns) ghost.counter.facing = *x.t.facing;
+        GhostMark& ghost =
+            add_ghost(x.scene, counter_of(x.w, x.s, u), goes ? x.t.goal : here, turns ? *x.t.facing : -1);
         ghost.counter.facing_hot = may_turn;
-        x.scene.overlays.ghosts.push_back(std::move(ghost));
         const std::string facing = turns ? text::corner_words(*x.t.facing) : "";
         const std::string to = goes ? hex_number(x.w, x.t.goal) : "";
         auto by = [&](Phrase both, Phrase to_hex, Phrase to_corner) {
             return text_of(!goes ? to_corner : turns ? both : to_hex, {{"hex", to}, {"corner", facing}});
         };
         prompt.sentence = by(Phrase::setup_at_facing, Phrase::setup_at, Phrase::setup_faces);
-        x.scene.buttons.push_back({{Verb::commit},
-                                   by(Phrase::setup_button_facing, Phrase::setup_button, Phrase::turn_to),
-                                   Icon::check,
-                                   true});
+        add_commit(x.scene, by(Phrase::setup_button_facing, Phrase::setup_button, Phrase::turn_to));
         x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
     } else {
         prompt.sentence = text_of(!d || d->hexes.empty() ? Phrase::setup_anywhere
@@ -113,9 +103,7 @@ void present_note(const Sheet& x) {
     prompt.subject = text_of(Phrase::note_subject);
     prompt.sentence = text_of(Phrase::note_sentence);
     const Secrets& note = x.s.secrets[index(Side::french)];
-    Choices who;
-    who.heading = text_of(Phrase::note_in);
-    who.rule = label_of(Rule::x14);
+    Choices who{text_of(Phrase::note_in), "", label_of(Rule::x14), {}};
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (flank_has(note, UnitId{i})) {
             Row row = row_of(x.b, UnitId{i}, true);
@@ -123,8 +111,7 @@ void present_note(const Sheet& x) {
             who.rows.push_back(std::move(row));
         }
     who.note = text_of(Phrase::unit_count, {{"n", static_cast<int>(who.rows.size())}});
-    Choices stack;
-    stack.heading = text_of(Phrase::note_who);
+    Choices stack{text_of(Phrase::note_who), "", {}, {}};
     const UnitId u = x.t.selected;
     if (u && on_map(x.s, u)) {
         x.scene.overlays.selected.push_back(at(x.s, u).hex);
@@ -135,9 +122,7 @@ void present_note(const Sheet& x) {
                 stack.rows.push_back(std::move(row));
             }
     }
-    Choices when;
-    when.heading = text_of(Phrase::note_when);
-    when.rule = label_of(Rule::x14);
+    Choices when{text_of(Phrase::note_when), "", label_of(Rule::x14), {}};
     for (const FlankOn& on : all_of_kind<FlankOn>(x.legal)) {
         if (on.turn == 0) continue;
         Row row = action_row(x, on);
@@ -146,10 +131,8 @@ void present_note(const Sheet& x) {
     }
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == Side::french) x.scene.legal.push_back(HexId{i});
-    if (!stack.rows.empty()) x.scene.choices.push_back(std::move(stack));
     const bool any = !who.rows.empty();
-    if (any) x.scene.choices.push_back(std::move(who));
-    if (!when.rows.empty()) x.scene.choices.push_back(std::move(when));
+    for (Choices* list : {&stack, &who, &when}) add_list(x.scene, std::move(*list));
     x.scene.buttons.push_back(action_button(x, FlankOn{0}, !any));
 }
 

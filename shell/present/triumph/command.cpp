@@ -73,9 +73,7 @@ void present_orders(const Sheet& x) {
     if (x.t.ending)
         return ready_to_end(x, text_of(Phrase::do_ready_orders), text_of(Phrase::orders_end),
                             text_of(Phrase::orders_more, {{"n", left}}));
-    Choices given;
-    given.heading = text_of(Phrase::status_under);
-    given.rule = label_of(Rule::r5_21);
+    Choices given{text_of(Phrase::status_under), "", label_of(Rule::r5_21), {}};
     const Secrets& own = x.s.secrets[index(x.side)];
     for (UnitId u : own.ordered) {
         hexes_of(x, u, x.scene.answer);
@@ -92,16 +90,13 @@ void present_orders(const Sheet& x) {
     };
     if (own.barrage) plain_row(Phrase::do_give_barrage, Rule::r5_33);
     if (own.flank_ordered) plain_row(Phrase::orders_flank, Rule::x14);
-    if (!given.rows.empty()) x.scene.choices.push_back(std::move(given));
-    Choices list;
-    list.heading = text_of(Phrase::commands);
-    list.rule = label_of(Rule::r5_12);
-    list.note = text_of(Phrase::orders_left, {{"n", left}});
+    add_list(x.scene, std::move(given));
+    Choices list{text_of(Phrase::commands), text_of(Phrase::orders_left, {{"n", left}}), label_of(Rule::r5_12), {}};
     for (const Give& g : gives) list.rows.push_back(command_row(x, g.unit, g.unit == first));
     for (const Action& a : x.legal)
         if (std::holds_alternative<GiveBarrage>(a) || std::holds_alternative<GiveFlank>(a))
             list.rows.push_back(action_row(x, a));
-    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    add_list(x.scene, std::move(list));
     if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
     if (more) // asked once more
         x.scene.buttons.push_back({{Verb::end_phase}, text_of(Phrase::do_ready_orders), Icon::check, !can});
@@ -113,9 +108,7 @@ void present_orders(const Sheet& x) {
 void present_first(const Sheet& x) {
     ask(x);
     x.scene.prompt.sentence += text_of(Phrase::first_chance);
-    Choices list;
-    list.heading = text_of(Phrase::first_marker);
-    list.rule = label_of(Rule::r5_41);
+    Choices list{text_of(Phrase::first_marker), "", label_of(Rule::r5_41), {}};
     for (const First& a : all_of_kind<First>(x.legal)) {
         Row row = action_row(x, a);
         row.title = text::marker_title(x.w, a.marker);
@@ -138,9 +131,7 @@ void present_begin(const Sheet& x) {
     ask(x);
     for (std::size_t i = 0; i < x.w.units.size(); ++i)
         if (x.s.units[i].has(Mark::active) && on_map(x.s, UnitId{i})) add_once(x.scene.legal, x.s.units[i].hex);
-    Choices list;
-    list.heading = text_of(Phrase::commands);
-    list.rule = label_of(Rule::r5_28);
+    Choices list{text_of(Phrase::commands), "", label_of(Rule::r5_28), {}};
     for (const Action& a : x.legal) {
         const auto* t = std::get_if<Attempt>(&a);
         const auto* e = std::get_if<Extend>(&a);
@@ -171,9 +162,7 @@ void present_begin(const Sheet& x) {
         x.scene.choices.push_back(std::move(list));
     }
     // 6.24: the order of a stack is changed now and at the end.
-    Choices tops;
-    tops.heading = text_of(Phrase::stack_order);
-    tops.rule = label_of(Rule::r6_24);
+    Choices tops{text_of(Phrase::stack_order), "", label_of(Rule::r6_24), {}};
     const HexId here = x.t.selected && on_map(x.s, x.t.selected) ? at(x.s, x.t.selected).hex : HexId{};
     for (const Top& a : all_of_kind<Top>(x.legal))
         if (here && at(x.s, a.unit).hex == here) {
@@ -181,7 +170,7 @@ void present_begin(const Sheet& x) {
             row.counter = counter_of(x.w, x.s, a.unit);
             tops.rows.push_back(std::move(row));
         }
-    if (!tops.rows.empty()) x.scene.choices.push_back(std::move(tops));
+    add_list(x.scene, std::move(tops));
     x.scene.buttons.push_back(
         option("ready", text_of(f && f->step == triumph::Step::end ? Phrase::do_ready_end : Phrase::do_ready_begin),
                Icon::check, true));
@@ -192,9 +181,7 @@ void present_rally(const Sheet& x) {
     const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
     ask(x);
     if (!all.empty()) x.scene.prompt.sentence += text_of(Phrase::rally_choose);
-    Choices list;
-    list.heading = text_of(Phrase::rally_who);
-    list.rule = label_of(Rule::r10_1);
+    Choices list{text_of(Phrase::rally_who), "", label_of(Rule::r10_1), {}};
     bool can = false;
     for (const Rally& a : all) {
         Row row = row_of(x.b, a.unit, a.unit == u);
@@ -205,14 +192,13 @@ void present_rally(const Sheet& x) {
         add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
         can = can || a.unit == u;
     }
-    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
-    if (u && on_map(x.s, u)) x.scene.overlays.selected.push_back(at(x.s, u).hex), x.scene.focus = at(x.s, u).hex;
+    add_list(x.scene, std::move(list));
+    if (u && on_map(x.s, u)) take_up(x.scene, at(x.s, u).hex);
     if (can) {
         x.scene.forecast = check_panel(x.b, Check{CheckKind::rally, u, at(x.s, u).hex},
                                        text_of(Phrase::rally_of, {{"unit", name_of(x.w, u)}}),
                                        text_of(Phrase::rally_good), text_of(Phrase::rally_bad));
-        x.scene.buttons.push_back(
-            {{Verb::commit}, text_of(Phrase::do_rally, {{"unit", name_of(x.w, u)}}), Icon::check, true});
+        add_commit(x.scene, text_of(Phrase::do_rally, {{"unit", name_of(x.w, u)}}));
     }
     // 10.1: who has rallied may turn.
     bool may_turn = false;
@@ -222,21 +208,15 @@ void present_rally(const Sheet& x) {
     }
     if (may_turn) {
         if (x.t.facing) {
-            GhostMark ghost;
-            ghost.counter = counter_of(x.w, x.s, u);
-            ghost.counter.facing = *x.t.facing;
-            ghost.counter.facing_hot = true;
-            x.scene.overlays.ghosts.push_back(std::move(ghost));
+            add_ghost(x.scene, counter_of(x.w, x.s, u), at(x.s, u).hex, *x.t.facing);
             x.scene.buttons.push_back(turn_to_button(*x.t.facing));
         }
         turn_buttons(x);
     }
-    x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_rally), Icon::end_step};
+    add_end(x.scene, text_of(Phrase::end_rally));
     if (x.scene.buttons.empty() && all.empty())
         x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_rally), Icon::check, true));
-    x.scene.next = next_button(all.size());
-    x.scene.next->enabled = !all.empty();
-    x.scene.next->reason = {{Hand::plain, text_of(Phrase::rally_nobody), {}}};
+    next_button(x, all.size(), text_of(Phrase::rally_nobody));
 }
 
 } // namespace redoubt::shell::tri

@@ -251,9 +251,7 @@ Button action_button(const Sheet& x, const Action& a, bool primary) {
 }
 
 Button option(std::string name, std::string label, Icon icon, bool primary) {
-    Intent in{Verb::option};
-    in.words = std::move(name);
-    return {std::move(in), std::move(label), icon, primary};
+    return {shell::option(std::move(name)), std::move(label), icon, primary};
 }
 
 void ask(const Sheet& x) {
@@ -270,27 +268,25 @@ void ask(const Sheet& x) {
     x.scene.prompt.sentence = plain_of(question);
 }
 
+Choices list_in(const Sheet& x, HexId h) {
+    return {
+        text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}}), text_of(Phrase::top_first), label_of(Rule::r6_24), {}};
+}
+
 void turn_buttons(const Sheet& x) {
-    Button left{{Verb::turn, {}, {}, -1}, text_of(Phrase::turn_left), Icon::turn_left},
-        right{{Verb::turn, {}, {}, 1}, text_of(Phrase::turn_right), Icon::turn_right};
-    left.small = right.small = true;
-    x.scene.buttons.push_back(right);
-    x.scene.buttons.push_back(left);
+    add_turns(x.scene, text_of(Phrase::turn_left), text_of(Phrase::turn_right));
 }
 
 Button turn_to_button(int corner) {
     return {{Verb::commit}, text_of(Phrase::turn_to, {{"corner", text::corner_words(corner)}}), Icon::check, true};
 }
 
-Button next_button(std::size_t left) {
-    return {{Verb::next_unit}, text_of(Phrase::next_of, {{"n", static_cast<int>(left)}}), Icon::next};
+void next_button(const Sheet& x, std::size_t left, std::string nobody) {
+    add_next(x.scene, text_of(Phrase::next_of, {{"n", static_cast<int>(left)}}), left > 0, std::move(nobody));
 }
 
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence) {
-    x.scene.prompt.subject = std::move(subject);
-    x.scene.prompt.sentence = std::move(sentence);
-    x.scene.buttons.push_back({{Verb::commit}, std::move(label), Icon::check, true});
-    x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::not_yet)});
+    ask_to_end(x.scene, std::move(label), std::move(subject), std::move(sentence), text_of(Phrase::not_yet));
 }
 
 namespace {

@@ -36,10 +36,8 @@ void present_guns(const Sheet& x) {
     const std::size_t n = firing.size();
     ask(x);
     prompt.sentence += n == 0 ? " " + text_of(Phrase::fire_nobody) : text_of(Phrase::fire_tap);
-    x.scene.next = next_button(n);
-    x.scene.next->enabled = n > 0;
-    x.scene.next->reason = {{Hand::plain, text_of(Phrase::fire_nobody), {}}};
-    x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_fire), Icon::end_step};
+    next_button(x, n, text_of(Phrase::fire_nobody));
+    add_end(x.scene, text_of(Phrase::end_fire));
     if (x.t.ending)
         return ready_to_end(x, text_of(Phrase::end_fire), text_of(Phrase::fire_end),
                             text_of(n == 0   ? Phrase::fire_nobody
@@ -48,23 +46,22 @@ void present_guns(const Sheet& x) {
                                     {{"n", static_cast<int>(n)}}));
     const UnitId gun = x.t.selected;
     if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) {
-        Choices list;
-        list.heading = text_of(Phrase::fire_batteries);
-        list.rule = label_of(Rule::r8_1);
-        list.note = text_of(Phrase::fire_can, {{"n", static_cast<int>(n)}});
+        Choices list{text_of(Phrase::fire_batteries),
+                     text_of(Phrase::fire_can, {{"n", static_cast<int>(n)}}),
+                     label_of(Rule::r8_1),
+                     {}};
         for (UnitId u : firing) {
             add_once(x.scene.overlays.choices, at(x.s, u).hex);
             Row row = row_of(x.b, u, false);
             row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, u).hex, row.sub);
             if (list.rows.size() < 16) list.rows.push_back(std::move(row));
         }
-        if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+        add_list(x.scene, std::move(list));
         if (n == 0) x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_fire), Icon::check, true));
         return;
     }
     const HexId from = at(x.s, gun).hex;
-    x.scene.overlays.selected.push_back(from);
-    x.scene.focus = from;
+    take_up(x.scene, from);
     RangeMark range;
     range.hex = from;
     for (int k = 1; k <= unit_of(x.w, gun).maximum; ++k) range.words.push_back(std::to_string(k));
@@ -79,8 +76,7 @@ void present_guns(const Sheet& x) {
     }
     const Stack& stack = stack_in(x.b, from);
     if (stack.size() > 1) {
-        Choices list;
-        list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, from)}});
+        Choices list{text_of(Phrase::in_hex, {{"hex", hex_number(x.w, from)}}), "", {}, {}};
         for (UnitId u : stack)
             if (std::find(firing.begin(), firing.end(), u) != firing.end() || u == gun)
                 list.rows.push_back(row_of(x.b, u, u == gun));
@@ -100,16 +96,12 @@ void present_guns(const Sheet& x) {
         bool others = false;
         for (std::size_t i = 0; i < x.w.units.size(); ++i) others = others || !why_no_join(x.b, f, UnitId{i});
         if (others) prompt.sentence += text_of(Phrase::fire_others);
-        x.scene.buttons.push_back({{Verb::commit}, text_of(Phrase::do_loose), Icon::check, true});
+        add_commit(x.scene, text_of(Phrase::do_loose));
         x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
         return;
     }
     if (may_turn && x.t.facing) {
-        GhostMark ghost;
-        ghost.counter = counter_of(x.w, x.s, gun);
-        ghost.counter.facing = *x.t.facing;
-        ghost.counter.facing_hot = true;
-        x.scene.overlays.ghosts.push_back(std::move(ghost));
+        add_ghost(x.scene, counter_of(x.w, x.s, gun), from, *x.t.facing);
         prompt.sentence = text_of(Phrase::fire_turns, {{"corner", text::corner_words(*x.t.facing)}});
         x.scene.buttons.push_back(turn_to_button(*x.t.facing));
     } else {
@@ -131,9 +123,7 @@ void present_draft(const Sheet& x) {
     x.scene.focus = f.target;
     present_sight(x, from, f.target);
     x.scene.forecast = fire_panel(x.b, f);
-    Choices list;
-    list.heading = text_of(Phrase::fire_who);
-    list.rule = label_of(Rule::r8_2);
+    Choices list{text_of(Phrase::fire_who), "", label_of(Rule::r8_2), {}};
     for (UnitId u : f.guns) {
         Row row = row_of(x.b, u, true);
         row.enabled = false;
@@ -150,7 +140,7 @@ void present_draft(const Sheet& x) {
     }
     x.scene.choices.push_back(std::move(list));
     ask(x);
-    x.scene.buttons.push_back({{Verb::commit}, text_of(Phrase::do_loose), Icon::check, true});
+    add_commit(x.scene, text_of(Phrase::do_loose));
     x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
 }
 

@@ -44,20 +44,12 @@ void present_reach(const Sheet& x, UnitId u, const std::vector<Destination>& rea
 }
 
 void present_way(const Sheet& x, UnitId u, const Way& way) {
-    if (way.hexes.size() > 1) {
-        PathMark path;
-        path.hexes = way.hexes;
-        for (std::size_t i = 0; i + 1 < way.hexes.size(); ++i)
-            path.labels.push_back(i + 2 < way.hexes.size() && i < way.spent.size() ? std::to_string(way.spent[i]) : "");
-        x.scene.overlays.paths.push_back(std::move(path));
-    }
-    GhostMark ghost;
-    ghost.counter = counter_of(x.w, way.end, u);
-    ghost.counter.hex = way.hexes.empty() ? at(x.s, u).hex : way.hexes.back();
-    ghost.counter.facing = way.facing;
-    ghost.counter.facing_hot = true;
-    if (!way.spent.empty()) ghost.cost = std::to_string(way.spent.back());
-    x.scene.overlays.ghosts.push_back(std::move(ghost));
+    std::vector<std::string> prices;
+    for (int n : way.spent) prices.push_back(std::to_string(n));
+    const std::string cost = prices.empty() ? "" : prices.back();
+    add_way(x.scene, way.hexes, std::move(prices));
+    const HexId goal = way.hexes.empty() ? at(x.s, u).hex : way.hexes.back();
+    add_ghost(x.scene, counter_of(x.w, way.end, u), goal, way.facing).cost = cost;
 }
 
 // 9.1: the Shocks that the way leads to, of the stack that it ends in, if nobody interferes on the way.
@@ -97,10 +89,7 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
 void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
     const HexId h = at(x.s, u).hex;
     const Stack& stack = stack_in(x.b, h);
-    Choices list;
-    list.heading = text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}});
-    list.note = text_of(Phrase::top_first);
-    list.rule = label_of(Rule::r6_24);
+    Choices list = list_in(x, h);
     std::size_t movable = 0;
     for (UnitId m : stack) {
         Row row = row_of(x.b, m, m == u);
@@ -113,12 +102,9 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
         list.rows.push_back(std::move(row));
     }
     if (movable > 1 && top_frame<Activation>(x.s)) {
-        Row all;
-        all.title = text_of(Phrase::move_together);
-        all.sub = text_of(Phrase::move_together_sub);
-        all.intent = option("together", "").intent;
-        all.chosen = x.t.together;
-        list.rows.push_back(std::move(all));
+        list.rows.push_back(
+            option_row(text_of(Phrase::move_together), text_of(Phrase::move_together_sub), "", "together"));
+        list.rows.back().chosen = x.t.together;
     }
     if (const Action open = Open{u}; std::find(x.legal.begin(), x.legal.end(), open) != x.legal.end())
         list.rows.push_back(action_row(x, open));
@@ -127,9 +113,7 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
 
 // 7.4: who may come on now.
 void present_due(const Sheet& x) {
-    Choices list;
-    list.heading = text_of(Phrase::move_due);
-    list.rule = label_of(Rule::r7_41);
+    Choices list{text_of(Phrase::move_due), "", label_of(Rule::r7_41), {}};
     for (const StepTo& a : all_of_kind<StepTo>(x.legal)) {
         if (on_map(x.s, a.unit)) continue;
         Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
@@ -138,7 +122,7 @@ void present_due(const Sheet& x) {
         if (std::none_of(list.rows.begin(), list.rows.end(), [&](const Row& r) { return r.intent.unit == a.unit; }))
             list.rows.push_back(std::move(row));
     }
-    if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+    add_list(x.scene, std::move(list));
 }
 
 } // namespace
@@ -154,10 +138,8 @@ void present_movement(const Sheet& x) {
     for (UnitId m : can)
         if (on_map(x.s, m)) add_once(x.scene.legal, at(x.s, m).hex);
     if (!move) {
-        x.scene.next = next_button(open);
-        x.scene.next->enabled = open > 0;
-        x.scene.next->reason = {{Hand::plain, text_of(Phrase::move_nobody), {}}};
-        x.scene.end = Button{{Verb::end_phase}, text_of(Phrase::end_movement), Icon::end_step};
+        next_button(x, open, text_of(Phrase::move_nobody));
+        add_end(x.scene, text_of(Phrase::end_movement));
         if (x.t.ending)
             return ready_to_end(x, text_of(Phrase::end_movement), text_of(Phrase::move_end),
                                 text_of(open == 0   ? Phrase::move_nobody
@@ -168,8 +150,7 @@ void present_movement(const Sheet& x) {
     }
     if (!u || u.index() >= x.w.units.size() || std::find(can.begin(), can.end(), u) == can.end()) {
         if (u && on_map(x.s, u)) {
-            x.scene.overlays.selected.push_back(at(x.s, u).hex);
-            x.scene.focus = at(x.s, u).hex;
+            take_up(x.scene, at(x.s, u).hex);
             present_stack(x, u, can);
         }
         prompt.sentence += open == 0 ? " " + text_of(Phrase::move_nobody) : text_of(Phrase::move_tap);

@@ -13,11 +13,20 @@ namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
 
+namespace {
+
+template <class... As>
+bool is(const Action& a) {
+    return (std::holds_alternative<As>(a) || ...);
+}
+
+} // namespace
+
 Pick pick_of(const State& s, const Action& a, std::size_t n) {
     Pick p = shell::pick_of(s, a, n);
-    if (std::holds_alternative<Commit>(a)) std::swap(p.from, p.to);
-    if (std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a)) p.from = {};
-    if (std::holds_alternative<Blow>(a) || std::holds_alternative<Leave>(a)) p = {{}, n}; // by their row
+    if (is<Commit>(a)) std::swap(p.from, p.to);
+    if (is<Recall, Press>(a)) p.from = {};
+    if (is<Blow, Leave>(a)) p = {{}, n}; // by their row
     return p;
 }
 
@@ -26,7 +35,7 @@ std::vector<Pick> picks_of(const Board& b, const std::vector<Action>& legal) {
     for (std::size_t i = 0; i < legal.size(); ++i) {
         Pick p = pick_of(b.state, legal[i], i);
         if (!p.to) continue;
-        if (std::holds_alternative<CounterCharge>(legal[i])) { // whoever is asked
+        if (is<CounterCharge>(legal[i])) { // whoever is asked
             const Question q = asked(b);
             p.unit = q.unit, p.from = q.hex;
         }
@@ -38,7 +47,7 @@ std::vector<Pick> picks_of(const Board& b, const std::vector<Action>& legal) {
 namespace {
 
 bool is_bare(const Action& a) {
-    return std::holds_alternative<Ready>(a) || std::holds_alternative<Stay>(a) || std::holds_alternative<Declare>(a);
+    return is<Ready, Stay, Declare>(a);
 }
 
 // 9.73, 9.87: the Shock that an answer opens at once.
@@ -73,30 +82,20 @@ void present_chances(const Sheet& x, const Action* chosen) {
         if (const auto* c = std::get_if<Commit>(chosen))
             return panel(CheckKind::commitment, top_unit(x.b, c->from), c->from, Phrase::commit_good,
                          Phrase::commit_bad);
-    if (chosen)
-        if (const auto* r = std::get_if<React>(chosen)) {
-            Fire f;
-            f.kind = FireKind::reaction;
-            f.guns.push_back(r->unit);
-            f.target = r->target;
-            x.scene.forecast = fire_panel(x.b, f);
-        }
-    if (chosen)
-        if (const auto* r = std::get_if<Shoot>(chosen)) {
-            Fire f;
-            f.kind = FireKind::counter_battery;
-            f.guns.push_back(r->unit);
-            f.target = r->target;
-            x.scene.forecast = fire_panel(x.b, f);
-        }
-    if (chosen && std::holds_alternative<CounterShock>(*chosen))
-        present_next_shock(x, *chosen, Phrase::counter_shock_on);
+    if (chosen && is<React, Shoot>(*chosen)) {
+        const Offer shot = offer_of(*chosen);
+        Fire f;
+        f.kind = is<React>(*chosen) ? FireKind::reaction : FireKind::counter_battery;
+        f.guns.push_back(shot.unit);
+        f.target = shot.to;
+        x.scene.forecast = fire_panel(x.b, f);
+    }
+    if (chosen && is<CounterShock>(*chosen)) present_next_shock(x, *chosen, Phrase::counter_shock_on);
     for (const Action& a : x.legal) {
         if (std::holds_alternative<BreakThrough>(a)) present_next_shock(x, a, Phrase::breakthrough_on);
         if (std::holds_alternative<Pursue>(a)) present_next_shock(x, a, Phrase::pursuit_on);
     }
-    if (std::any_of(x.legal.begin(), x.legal.end(),
-                    [](const Action& a) { return std::holds_alternative<RollDelay>(a); }))
+    if (std::any_of(x.legal.begin(), x.legal.end(), is<RollDelay>))
         x.scene.forecast = check_panel(x.b, Check{CheckKind::delay, {}, {}}, text::check_name(CheckKind::delay),
                                        text_of(Phrase::delay_good), text_of(Phrase::delay_bad));
 }
@@ -117,7 +116,7 @@ Row way_row(const Sheet& x, const Pick& p) {
     const Action& a = x.legal[p.n];
     Row row;
     row.intent = {Verb::aim, p.to};
-    const bool fires = std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a);
+    const bool fires = is<React, Shoot>(a);
     if (p.facing >= 0 || std::holds_alternative<Ride>(a)) {
         row.title = text_of(Phrase::way_to, {{"hex", text::hex_name(x.w, p.to)}});
     } else if (std::holds_alternative<Commit>(a)) {
@@ -155,7 +154,7 @@ void raise_row(const Sheet& x, std::size_t part, Row& row) {
 // The button under the panel that says what it is about.
 std::string short_order(const Sheet& x, const Action& a) {
     if (std::holds_alternative<Commit>(a)) return text_of(Phrase::roll_commitment);
-    if (std::holds_alternative<React>(a) || std::holds_alternative<Shoot>(a)) return text_of(Phrase::do_loose);
+    if (is<React, Shoot>(a)) return text_of(Phrase::do_loose);
     if (std::holds_alternative<CounterCharge>(a)) return text_of(Phrase::ways_counter);
     return plain_of(text::order(x.w, x.s, a));
 }
@@ -178,12 +177,9 @@ void present_answer(const Sheet& x) {
     const std::vector<Pick> picks = picks_of(x.b, x.legal);
     const Grip g = grip_of(picks, x.t);
     const Action* chosen = g.chosen ? &x.legal[g.chosen->n] : nullptr;
-    auto rides = [&](const Pick& p) { return std::holds_alternative<CounterCharge>(x.legal[p.n]); };
+    auto rides = [&](const Pick& p) { return is<CounterCharge>(x.legal[p.n]); };
     ask(x);
-    if (q.hex) {
-        scene.overlays.selected.push_back(q.hex);
-        scene.focus = q.hex;
-    }
+    if (q.hex) take_up(scene, q.hex);
     if (const auto* f = top_frame<Clash>(x.s))
         for (const Outcomes& o : f->targets) scene.overlays.targets.push_back({o.hex});
     if (const auto* f = top_frame<Retreat>(x.s))
@@ -192,7 +188,7 @@ void present_answer(const Sheet& x) {
         scene.overlays.targets.push_back({at(x.s, f->mover).hex});
     if (top_frame<Commanders>(x.s) || top_frame<Displaced>(x.s)) {
         const HexId h = x.s.commanders[index(x.side)];
-        if (h) scene.overlays.selected.push_back(h), scene.focus = h;
+        if (h) take_up(scene, h);
     }
     // Attacks as they stand.
     if (top_frame<Shock>(x.s) || top_frame<Clash>(x.s))
@@ -202,8 +198,7 @@ void present_answer(const Sheet& x) {
 
     // Who: several units or stacks may answer.
     if (g.hands.size() > 1) {
-        Choices list;
-        list.heading = text_of(Phrase::head_who);
+        Choices list{text_of(Phrase::head_who), "", {}, {}};
         for (const Pick& p : g.hands) {
             const UnitId u = p.unit ? p.unit : unit_in(x.b, p.from);
             Row row;
@@ -235,23 +230,15 @@ void present_answer(const Sheet& x) {
     if (g.chosen) {
         const Pick& c = *g.chosen;
         const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : q.hex);
-        auto is = [&](const auto& kind) { return std::holds_alternative<std::decay_t<decltype(kind)>>(*chosen); };
-        const bool moves =
-            !is(Shoot{}) && !is(React{}) && !is(Resolve{}) && !is(Commit{}) && !is(CounterCharge{}) && !is(Burn{});
-        if (u && moves && !is(Ride{})) {
-            GhostMark ghost;
-            ghost.counter = counter_of(x.w, x.s, u);
-            ghost.counter.hex = c.to;
-            if (c.facing >= 0) ghost.counter.facing = c.facing;
-            ghost.counter.facing_hot = c.facing >= 0;
-            scene.overlays.ghosts.push_back(std::move(ghost));
+        const bool moves = !is<Shoot, React, Resolve, Commit, CounterCharge, Burn>(*chosen);
+        if (u && moves && !is<Ride>(*chosen)) {
+            add_ghost(scene, counter_of(x.w, x.s, u), c.to, c.facing);
         } else {
             scene.overlays.targets.push_back({c.to});
         }
         const HexId from = c.from ? c.from : q.hex;
-        if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1)
-            scene.overlays.paths.push_back({{from, c.to}, {""}});
-        scene.buttons.push_back({{Verb::commit}, short_order(x, *chosen), Icon::check, true});
+        if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1) add_way(scene, {from, c.to});
+        add_commit(scene, short_order(x, *chosen));
         if (g.facings.size() > 1) turn_buttons(x);
     } else if (!picks.empty()) {
         // 9.86: nowhere to go back to, but he may ride at those who come.
@@ -263,18 +250,13 @@ void present_answer(const Sheet& x) {
     present_chances(x, chosen);
 
     // Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
-    Choices list;
-    list.heading = text_of(heading_of(x.s.frames.back()));
+    Choices list{text_of(heading_of(x.s.frames.back())), "", {}, {}};
     std::vector<const Action*> words;
     for (const Action& a : x.legal) {
         if (pick_of(x.s, a).to) continue;
-        const bool short_one = is_bare(a) || std::holds_alternative<FormSquare>(a) ||
-                               std::holds_alternative<Recall>(a) || std::holds_alternative<Press>(a) ||
-                               std::holds_alternative<Pursue>(a) || std::holds_alternative<BreakThrough>(a) ||
-                               std::holds_alternative<RollDelay>(a) || std::holds_alternative<KeepOrders>(a) ||
-                               std::holds_alternative<ComeBack>(a) || std::holds_alternative<RollPoints>(a) ||
-                               std::holds_alternative<GoFirst>(a);
-        if (short_one) {
+        if (is_bare(a) ||
+            is<FormSquare, Recall, Press, Pursue, BreakThrough, RollDelay, KeepOrders, ComeBack, RollPoints, GoFirst>(
+                a)) {
             words.push_back(&a);
             continue;
         }
@@ -282,8 +264,7 @@ void present_answer(const Sheet& x) {
         const Pick p = pick_of(x.s, a);
         if (p.unit) row.counter = counter_of(x.w, x.s, p.unit);
         const auto* adopt = std::get_if<Adopt>(&a);
-        if (adopt || std::holds_alternative<Activate>(a) || std::holds_alternative<Retain>(a))
-            row.title = command_title(x, p.unit);
+        if (adopt || is<Activate, Retain>(a)) row.title = command_title(x, p.unit);
         if (const auto* raise = std::get_if<Raise>(&a)) raise_row(x, raise->part, row);
         if (adopt) row.value = text_of(adopt->under ? Phrase::status_under : Phrase::status_none);
         if (p.from)
@@ -299,18 +280,16 @@ void present_answer(const Sheet& x) {
         scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !raising));
         // "Neither" is said of two things.
         if (!std::holds_alternative<Stay>(*a)) continue;
-        const bool square = std::any_of(words.begin(), words.end(),
-                                        [](const Action* w) { return std::holds_alternative<FormSquare>(*w); });
+        const bool square = std::any_of(x.legal.begin(), x.legal.end(), is<FormSquare>);
         const auto counters = std::count_if(picks.begin(), picks.end(), rides);
         if (square && counters == 0) scene.buttons.back().label = text_of(Phrase::no_square_word);
         if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))
             scene.buttons.back().label = text_of(Phrase::do_stay);
     }
-    if (!list.rows.empty()) scene.choices.push_back(std::move(list));
+    add_list(scene, std::move(list));
     // Few hexes: by their words too, for those who do not see the map.
     if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
-        Choices where;
-        where.heading = text_of(heading_of_ways(x.legal[g.ways.front().n]));
+        Choices where{text_of(heading_of_ways(x.legal[g.ways.front().n])), "", {}, {}};
         for (const Pick& p : g.ways) {
             Row row = way_row(x, p);
             if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))

@@ -108,22 +108,6 @@ void present_ending(const Sheet& x) {
     x.scene.turn = shell::Turn::nobody;
 }
 
-void present_zone_layer(const Sheet& x) {
-    for (Side side : {Side::french, Side::russian}) {
-        ZoneMark z{side, {}};
-        for (std::size_t i = 0; i < x.w.map.hexes.size(); ++i)
-            if (enemy_zone(x.b, HexId{i}, other(side))) z.hexes.push_back(HexId{i});
-        x.scene.overlays.zones.push_back(std::move(z));
-    }
-}
-
-void present_undo(const Sheet& x) {
-    Button undo{{Verb::undo}, text_of(Phrase::undo), Icon::undo};
-    undo.enabled = x.in.can_undo;
-    if (!undo.enabled) undo.reason = {{Hand::plain, text_of(Phrase::undo_nothing), {}}};
-    x.scene.undo = std::move(undo);
-}
-
 void present_frame(const Sheet& x) {
     const Frame& top = x.s.frames.back();
     if (const auto* f = std::get_if<Setup>(&top)) return f->note ? present_note(x) : present_setup(x);
@@ -268,19 +252,17 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     tri::present_counters(x, mine, viewer);
     tri::present_objectives(x);
     tri::present_standing(x);
-    if (t.why) {
-        scene.why = t.why;
-        if (t.why->shown && !t.why->zone.empty()) scene.overlays.zones.push_back({t.why->zone_side, t.why->zone});
-    }
+    show_why(scene, t);
     show_roll(scene, t);
     const UnitId card = t.card ? t.card : t.selected;
     if (card && card.index() < w.units.size() && at(s, card).where != Where::absent)
         scene.card = tri::card_of(b, card, viewer);
     if (s.phase == Phase::over) return tri::present_ending(x);
     if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones) tri::present_zone_layer(x);
+    if (t.layers.zones)
+        add_zones(scene.overlays, b.hexes.size(), [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); });
     if (!own_view || !is_side(who)) return;
-    tri::present_undo(x);
+    add_undo(scene, tri::text_of(tri::Phrase::undo), in.can_undo, tri::text_of(tri::Phrase::undo_nothing));
     scene.prompt.side = x.side;
     tri::present_frame(x);
     tri::present_rest(x);

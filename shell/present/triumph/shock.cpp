@@ -21,8 +21,6 @@ std::vector<Charge> charges_on(const Board& b, HexId from, HexId target) {
 void present_declare(const Sheet& x) {
     const std::vector<Assault> assaults = all_of_kind<Assault>(x.legal);
     const std::vector<Charge> charges = all_of_kind<Charge>(x.legal);
-    const bool closes =
-        std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Declare>(a); });
     Prompt& prompt = x.scene.prompt;
     ask(x);
     prompt.sentence += text_of(Phrase::shock_tap);
@@ -56,9 +54,7 @@ void present_declare(const Sheet& x) {
     }
     x.scene.duties_count = text_of(Phrase::duty_named, {{"n", static_cast<int>(x.scene.duties.size())}});
     // 9.22: an enemy in front of a charge may be left to others.
-    Choices leave;
-    leave.heading = text_of(Phrase::what_may_be_done);
-    leave.rule = label_of(Rule::r9_22);
+    Choices leave{text_of(Phrase::what_may_be_done), "", label_of(Rule::r9_22), {}};
     for (const Leave& a : all_of_kind<Leave>(x.legal)) {
         if (x.t.from && x.t.from != a.from) continue;
         Row row;
@@ -70,19 +66,14 @@ void present_declare(const Sheet& x) {
     if (!leave.rows.empty() && !x.t.aim) x.scene.choices.push_back(std::move(leave));
     Button close = option("declare", text_of(x.s.attacks.empty() ? Phrase::do_declare_none : Phrase::do_declare),
                           Icon::check, (stacks.empty() || !x.s.attacks.empty()) && (!x.t.aim || !x.t.from));
-    if (!closes) {
-        close.enabled = false;
-        if (const auto no = why_illegal(x.w, x.s, Declare{})) {
-            const WhyNot why = why_of(x.w, x.s, Declare{}, *no);
-            close.reason = {{Hand::plain, why.reason, {}}, {Hand::rule, why.rule.number, why.rule.rule}};
-            Duty d;
-            d.title = people_in(x.b, no->hex);
-            d.sub = text_of(Phrase::duty_must);
-            d.odds = text_of(Phrase::duty_owed);
-            d.intent = {Verb::aim, no->hex};
-            x.scene.duties.push_back(std::move(d));
-            x.scene.overlays.odds.push_back({no->hex, text_of(Phrase::duty_owed), AttackState::owed});
-        }
+    if (const auto no = why_illegal(x.w, x.s, Declare{})) {
+        bar(close, why_of(x.w, x.s, Declare{}, *no));
+        x.scene.duties.push_back({DutyState::owed,
+                                  people_in(x.b, no->hex),
+                                  text_of(Phrase::duty_must),
+                                  text_of(Phrase::duty_owed),
+                                  {Verb::aim, no->hex}});
+        x.scene.overlays.odds.push_back({no->hex, text_of(Phrase::duty_owed), AttackState::owed});
     }
     if (!x.t.from) {
         if (x.t.aim) {
@@ -91,9 +82,7 @@ void present_declare(const Sheet& x) {
             prompt.sentence = text_of(Phrase::shock_several);
             x.scene.focus = x.t.aim;
         }
-        Choices list;
-        list.heading = text_of(Phrase::shock_who);
-        list.rule = label_of(Rule::r9_44);
+        Choices list{text_of(Phrase::shock_who), "", label_of(Rule::r9_44), {}};
         for (HexId h : stacks) {
             if (x.t.aim && std::find(assaults.begin(), assaults.end(), Assault{h, x.t.aim}) == assaults.end() &&
                 charges_on(x.b, h, x.t.aim).empty())
@@ -105,14 +94,13 @@ void present_declare(const Sheet& x) {
             row.intent = {Verb::aim, h};
             list.rows.push_back(std::move(row));
         }
-        if (!list.rows.empty()) x.scene.choices.push_back(std::move(list));
+        add_list(x.scene, std::move(list));
         if (!x.scene.focus && !stacks.empty() && x.s.attacks.empty()) x.scene.focus = stacks.front();
         x.scene.buttons.push_back(std::move(close));
         return;
     }
     const HexId from = x.t.from;
-    x.scene.overlays.selected.push_back(from);
-    x.scene.focus = from;
+    take_up(x.scene, from);
     prompt.subject = subject_of(people_in(x.b, from));
     std::vector<HexId> targets;
     for (const Assault& a : assaults)
@@ -148,42 +136,29 @@ void present_declare(const Sheet& x) {
         x.scene.forecast =
             shock_panel(x.b, forecast_assault(x.b, from, all), text_of(Phrase::shock_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
-        x.scene.buttons.push_back(
-            {{Verb::commit}, text_of(Phrase::shock_button, {{"hex", hex_number(x.w, x.t.aim)}}), Icon::check, true});
+        add_commit(x.scene, text_of(Phrase::shock_button, {{"hex", hex_number(x.w, x.t.aim)}}));
     } else if (const auto ways = charges_on(x.b, from, x.t.aim); !ways.empty()) {
         const std::size_t n = std::min(static_cast<std::size_t>(x.t.way < 0 ? 0 : x.t.way), ways.size() - 1);
         const Charge& c = ways[n];
-        PathMark path;
-        path.hexes = {from};
-        if (c.via) path.hexes.push_back(c.via);
-        path.hexes.push_back(c.end);
-        path.labels.assign(path.hexes.size() - 1, "");
-        if (c.end != from) x.scene.overlays.paths.push_back(std::move(path));
-        GhostMark ghost;
+        std::vector<HexId> path = {from, c.end};
+        if (c.via) path.insert(path.begin() + 1, c.via);
+        if (c.end != from) add_way(x.scene, std::move(path));
         const std::vector<UnitId> riders = chargers_in(x.b, from);
-        ghost.counter = counter_of(x.w, x.s, riders.empty() ? unit_in(x.b, from) : riders.front());
-        ghost.counter.hex = c.end;
-        ghost.counter.facing = c.facing;
-        x.scene.overlays.ghosts.push_back(std::move(ghost));
+        const UnitId rider = riders.empty() ? unit_in(x.b, from) : riders.front();
+        add_ghost(x.scene, counter_of(x.w, x.s, rider), c.end, c.facing).counter.facing_hot = false;
         x.scene.overlays.arrows.push_back({c.end, x.t.aim, AttackState::now, false});
         x.scene.forecast = shock_panel(x.b, forecast_charge(x.b, c), text_of(Phrase::charge_on, {{"target", enemy}}));
         x.scene.overlays.odds.push_back({x.t.aim, x.scene.forecast->odds, AttackState::now});
         if (ways.size() > 1) {
-            Choices list;
-            list.heading = text_of(Phrase::charge_ways);
-            list.rule = label_of(Rule::r9_81);
+            Choices list{text_of(Phrase::charge_ways), "", label_of(Rule::r9_81), {}};
             for (std::size_t i = 0; i < ways.size(); ++i) {
-                Row row;
-                row.title = plain_of(text::order(x.w, x.s, ways[i]));
-                row.intent = option("way", "").intent;
-                row.intent.number = static_cast<int>(i);
-                row.chosen = i == n;
-                list.rows.push_back(std::move(row));
+                list.rows.push_back(
+                    option_row(plain_of(text::order(x.w, x.s, ways[i])), "", "", "way", static_cast<int>(i)));
+                list.rows.back().chosen = i == n;
             }
             x.scene.choices.push_back(std::move(list));
         }
-        x.scene.buttons.push_back(
-            {{Verb::commit}, text_of(Phrase::charge_button, {{"hex", hex_number(x.w, x.t.aim)}}), Icon::check, true});
+        add_commit(x.scene, text_of(Phrase::charge_button, {{"hex", hex_number(x.w, x.t.aim)}}));
     }
     x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
 }

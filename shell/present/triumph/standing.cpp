@@ -19,14 +19,11 @@ bool at_large(const State& s) {
 
 Row order_row(const Sheet& x, Standing o) {
     const bool on = stands(x.s, x.side, o);
-    Row row;
-    row.title = words::capital(text::standing_name(o));
-    row.sub = text_of(on ? Phrase::standing_on_sub : Phrase::standing_off_sub,
-                      {{"rule", text::rule_number(cite(rule_of(reply_of(o))))}});
-    row.value = text_of(on ? Phrase::value_on : Phrase::value_off);
+    Row row = option_row(words::capital(text::standing_name(o)),
+                         text_of(on ? Phrase::standing_on_sub : Phrase::standing_off_sub,
+                                 {{"rule", text::rule_number(cite(rule_of(reply_of(o))))}}),
+                         text_of(on ? Phrase::value_on : Phrase::value_off), "standing", static_cast<int>(o));
     row.chosen = on;
-    row.intent = option("standing", "").intent;
-    row.intent.number = static_cast<int>(o);
     const Action change = Switch{o, !on};
     if (const auto no = why_illegal(x.w, x.s, change)) {
         row.enabled = false;
@@ -40,12 +37,9 @@ void present_muster(const Sheet& x) {
     Choices list;
     list.heading = text_of(Phrase::muster);
     if (x.t.muster) list.rule = label_of(Rule::r10_5), list.note = text_of(Phrase::muster_strength);
-    Row open;
-    open.title = text_of(x.t.muster ? Phrase::muster_shut : Phrase::muster_open);
-    open.sub = text_of(x.t.muster ? Phrase::shut_list : Phrase::muster_open_sub);
-    open.value = text_of(x.t.muster ? Phrase::value_shut : Phrase::value_open);
-    open.intent = option("muster", "").intent;
-    list.rows.push_back(std::move(open));
+    list.rows.push_back(option_row(text_of(x.t.muster ? Phrase::muster_shut : Phrase::muster_open),
+                                   text_of(x.t.muster ? Phrase::shut_list : Phrase::muster_open_sub),
+                                   text_of(x.t.muster ? Phrase::value_shut : Phrase::value_open), "muster"));
     for (Side side : {x.side, other(x.side)}) {
         for (std::size_t g = 0; x.t.muster && g < x.w.groups.size(); ++g) {
             const Group& group = x.w.groups[g];
@@ -64,8 +58,6 @@ void present_muster(const Sheet& x) {
             }
             const int lost = losses_of(x.w, x.s, GroupId{g});
             if (units + due + lost == 0) continue;
-            Row row;
-            row.title = text::group_name(x.w, GroupId{g});
             std::vector<std::string> sub = {text_of(Phrase::unit_count, {{"n", units}})};
             if (disordered) sub.push_back(text_of(Phrase::muster_disordered, {{"n", disordered}}));
             if (due) sub.push_back(text_of(Phrase::muster_due, {{"n", due}}));
@@ -73,12 +65,10 @@ void present_muster(const Sheet& x) {
                 sub.push_back(text_of(Phrase::muster_collapsed));
             else if (group.counted > 0)
                 sub.push_back(text_of(Phrase::muster_lost, {{"n", lost}, {"most", collapse_at(group.counted)}}));
-            row.sub = listed(sub);
-            row.value = std::to_string(strength);
+            Row row = option_row(text::group_name(x.w, GroupId{g}), listed(sub), std::to_string(strength), "group",
+                                 static_cast<int>(g));
             row.chosen = x.t.shown == static_cast<int>(g);
             if (any) row.counter = counter_of(x.w, x.s, any);
-            row.intent = option("group", "").intent;
-            row.intent.number = static_cast<int>(g);
             if (row.chosen && any) x.scene.focus = at(x.s, any).hex;
             list.rows.push_back(std::move(row));
         }
@@ -103,12 +93,9 @@ void present_standing_orders(const Sheet& x) {
                                      : Phrase::standing_many,
                         {{"n", given}});
     if (all) {
-        Row row;
-        row.title = text_of(x.t.orders ? Phrase::standing_all : Phrase::standing_beforehand);
-        row.sub = text_of(x.t.orders ? Phrase::shut_list : Phrase::standing_beforehand_sub);
-        row.value = text_of(x.t.orders ? Phrase::value_shut : Phrase::value_open);
-        row.intent = option("standing_list", "").intent;
-        list.rows.push_back(std::move(row));
+        list.rows.push_back(option_row(text_of(x.t.orders ? Phrase::standing_all : Phrase::standing_beforehand),
+                                       text_of(x.t.orders ? Phrase::shut_list : Phrase::standing_beforehand_sub),
+                                       text_of(x.t.orders ? Phrase::value_shut : Phrase::value_open), "standing_list"));
     }
     const bool shown = all && x.t.orders;
     std::vector<FullSetOrder> set;

@@ -93,12 +93,13 @@ Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
 Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
 void turn_buttons(const Sheet& x);
+Choices list_in(const Sheet& x, HexId h); // of a stack, nobody in it yet
 Button turn_to_button(int corner);
-Button next_button(std::size_t left);                      // "Next · 12"
-void ask(const Sheet& x);                                  // the prompt: who must decide, bold, and what
-void present_first(const Sheet& x);                        // command.cpp: the first marker
-std::string command_title(const Sheet& x, UnitId first);   // command.cpp: "Burthe and 10 more"
-std::string listed(const std::vector<std::string>& items); // "in 3213, cohesion 7"
+void next_button(const Sheet& x, std::size_t left, std::string nobody); // "Next · 12"
+void ask(const Sheet& x);                                               // the prompt: who must decide, bold, and what
+void present_first(const Sheet& x);                                     // command.cpp: the first marker
+std::string command_title(const Sheet& x, UnitId first);                // command.cpp: "Burthe and 10 more"
+std::string listed(const std::vector<std::string>& items);              // "in 3213, cohesion 7"
 void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
 Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
 

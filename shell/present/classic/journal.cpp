@@ -180,21 +180,13 @@ void follow(const World& w, const State& before, const State& after, const std::
     const Fight fight = fight_in(w, before, events);
     if (fight.declared && fight.rolled && before.phase == after.phase) t.done.push_back(fight.who);
     // A decision about one unit only: it is in hand at once.
-    if (is_side(decider(w, after)) && !after.frames.empty() && !std::holds_alternative<Movement>(after.frames.back()) &&
-        !std::holds_alternative<Combat>(after.frames.back()) && !std::holds_alternative<Draft>(after.frames.back())) {
-        std::vector<Action> legal;
-        legal_actions(w, after, legal);
-        for (const Action& a : legal) {
-            if (const auto* r = std::get_if<Retreat>(&a))
-                t.selected = r->unit;
-            else if (const auto* d = std::get_if<Displace>(&a))
-                t.selected = d->unit;
-            else if (const auto* v = std::get_if<Advance>(&a))
-                t.selected = v->unit;
-            else
-                continue;
-            break;
-        }
+    if (!is_side(decider(w, after)) || top_frame<Movement>(after) || top_frame<Combat>(after)) return;
+    std::vector<Action> legal;
+    legal_actions(w, after, legal);
+    for (const Pick& p : picks_of(after, legal, goes)) {
+        if (std::holds_alternative<FallBack>(legal[p.n])) continue; // it may stand as well
+        t.selected = p.unit;
+        break;
     }
 }
 

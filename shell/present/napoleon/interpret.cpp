@@ -88,20 +88,9 @@ NapoleonPlan take_option(const Holding& h, const Intent& i) {
     if (i.words == "end") return play_or_say(h, End{});
     if (i.words == "order") return play_or_say(h, Order{FormationId{static_cast<std::size_t>(i.number)}});
     if (i.words == "stop") return play_or_say(h, Stop{});
-    if (i.words == "standing_list") {
-        t.orders = !t.orders;
-        t.left_out.reset();
-        return {};
-    }
-    if (i.words == "muster") {
-        t.muster = !t.muster;
-        t.shown = -1;
-        return {};
-    }
-    if (i.words == "formation") {
-        t.shown = t.shown == i.number ? -1 : i.number;
-        return {};
-    }
+    if (i.words == "standing_list") t.orders = !t.orders, t.left_out.reset();
+    if (i.words == "muster") t.muster = !t.muster, t.shown = -1;
+    if (i.words == "formation") t.shown = t.shown == i.number ? -1 : i.number;
     if (named_answer(t, i)) return {};
     if (i.words == "standing_full") {
         NapoleonPlan plan;
@@ -115,15 +104,8 @@ NapoleonPlan take_option(const Holding& h, const Intent& i) {
     }
     if (i.words == "build") return play_or_say(h, Build{i.unit, i.hex, static_cast<Dir>(i.number)}, i.hex);
     if (!u) return {};
-    if (i.words == "forced") {
-        t.forced = !t.forced;
-        drop_goal(t);
-        return {};
-    }
-    if (i.words == "together") {
-        t.together = !t.together;
-        return {};
-    }
+    if (i.words == "forced") t.forced = !t.forced, drop_goal(t);
+    if (i.words == "together") t.together = !t.together;
     if (i.words == "keep") return march(h, true);
     if (i.words == "charge_marker") return play_or_say(h, Mark{u, Marker::charge});
     if (i.words == "defence_marker") return play_or_say(h, Mark{u, Marker::defence});

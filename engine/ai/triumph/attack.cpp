@@ -37,6 +37,7 @@ std::vector<Chance> chances(Mind& m) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
         if (may_come(m, UnitId{i}) && is_infantry(m.w, UnitId{i})) mine.push_back(UnitId{i});
     if (mine.empty()) return out;
+    const int most_coming = is_first_act(m) ? m.weights.first_coming : m.weights.most_coming;
     std::vector<int> reach;
     for (UnitId u : mine) reach.push_back(at(m.s, u).has(Mark::done) ? 0 : allowance(m.b, u));
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -49,7 +50,7 @@ std::vector<Chance> chances(Mind& m) {
             const int far = distance(map, at(m.s, u).hex, target);
             const bool stands = far == 1 && (reach[k] > 0 || faces(m.b, u, target));
             if (!stands && far - 1 > reach[k]) continue;
-            if (strength + strength_of(m, u) > m.weights.most_coming) continue;
+            if (strength + strength_of(m, u) > most_coming) continue;
             strength += strength_of(m, u);
             loss += disorder_loss(m, u);
             if (face_of(m.w, m.s, u).cohesion > cohesion) cohesion = face_of(m.w, m.s, u).cohesion, lead = u;

@@ -86,6 +86,7 @@ int strength_in(const Mind& m, HexId h) {
 // Who presses goes for the enemies: the weak, those on open ground, those whose group is near its Collapse.
 std::vector<Seed> enemy_seeds(const Mind& m) {
     std::vector<Seed> out;
+    const int per_point = is_first_act(m) ? m.weights.first_strength : m.weights.strength_per_point;
     for (std::size_t i = 0; i < m.b.hexes.size(); ++i) {
         const HexId h{i};
         if (side_in(m.b, h) != other(m.me)) continue;
@@ -93,7 +94,7 @@ std::vector<Seed> enemy_seeds(const Mind& m) {
         for (UnitId u : stack_in(m.b, h)) share = std::max(share, m.share[unit_of(m.w, u).group.index()]);
         const int ground =
             -chart(terrain(m.w, m.s, h)).shock * m.weights.ground_of_enemy + (at(m.w.map, h).work ? 2 : 0);
-        out.push_back({h, std::max(0, ground + strength_in(m, h) / m.weights.strength_per_point + 4 - share / 25)});
+        out.push_back({h, std::max(0, ground + strength_in(m, h) / per_point + 4 - share / 25)});
     }
     return out;
 }
@@ -211,6 +212,11 @@ bool presses(const Mind& m) {
     const bool ahead = !now.draw && now.winner == m.me;
     if (m.me == Side::french) return !(ahead && now.margin >= 15 && m.s.turn + 2 >= m.w.last_turn);
     return !ahead && m.s.turn >= m.w.last_turn / 2;
+}
+
+// TS1.3: the French begin, always from the same positions.
+bool is_first_act(const Mind& m) {
+    return !m.w.full && m.me == Side::french && m.s.turn == m.w.first_turn;
 }
 
 bool is_last_act(const Mind& m) {

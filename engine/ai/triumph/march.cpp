@@ -128,7 +128,8 @@ UnitId next_unit(const Mind& m) {
     return best;
 }
 
-std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chance, bool must_go = false) {
+template <class Allowed>
+std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chance, bool must_go, Allowed allowed) {
     const HexId now = on_map(m.s, u) ? at(m.s, u).hex : HexId{};
     const auto reach = destinations(m.b, u);
     HexId goal;
@@ -145,12 +146,16 @@ std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chanc
         if (!d.may_end || d.hex == now) continue;
         int value = stand_at(m, u, d.hex, chance).value - d.points;
         if (d.disorders && !disordered(m.s, u)) value -= disorder_loss(m, u);
-        if (value > most) most = value, goal = d.hex;
+        if (value > most && allowed(d.hex)) most = value, goal = d.hex;
     }
     std::vector<Action> out;
     if (!goal) return out;
     for (const Destination& d : way_to(m.b, u, goal)) out.push_back(StepTo{u, d.hex});
     return out;
+}
+
+std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chance) {
+    return best_way(m, u, chance, false, [](HexId) { return true; });
 }
 
 bool may_go(const Mind& m, UnitId u) {
@@ -214,8 +219,12 @@ bool may_relieve(const Mind& m, UnitId u) {
            at(m.s, u).hex != m.w.objective;
 }
 
+struct Relief {
+    UnitId goes, comes;
+};
+
 // The weakest of the garrison, when somebody clearly better could come in for it.
-UnitId outclassed(const Mind& m) {
+Relief outclassed(const Mind& m) {
     UnitId weak;
     int least = 0;
     for (UnitId u : stack_in(m.b, m.w.objective)) {
@@ -229,7 +238,7 @@ UnitId outclassed(const Mind& m) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i)
         if (const UnitId u{i};
             may_relieve(m, u) && as_garrison(m, u) >= least + m.weights.relief && can_end_in(without, u, m.w.objective))
-            return weak;
+            return {weak, u};
     return {};
 }
 
@@ -245,13 +254,21 @@ std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
             shaken.push_back(u);
             at(t, u).where = Where::eliminated;
         }
-    const auto leave = [&](UnitId u) {
+    // Where who goes ends, he must not bar the way to who comes: the redoubt would stay empty.
+    const auto leave = [&](UnitId u, UnitId comes) {
         if (chance.empty()) chance = chances(m);
         m.plans.considered[u.index()] = 1;
-        return set_out(m, best_way(m, u, chance, true));
+        State x = m.s;
+        for (UnitId other : shaken) at(x, other).where = Where::eliminated;
+        at(x, u).where = Where::on_map;
+        return set_out(m, best_way(m, u, chance, true, [&](HexId h) {
+                           at(x, u).hex = h;
+                           return can_end_in(board_of(m.w, x), comes, goal);
+                       }));
     };
-    if (const UnitId weak = shaken.empty() ? outclassed(m) : UnitId{})
-        if (auto a = leave(weak)) return a;
+    if (shaken.empty())
+        if (const Relief r = outclassed(m); r.goes)
+            if (auto a = leave(r.goes, r.comes)) return a;
     const Board then = board_of(m.w, t);
     UnitId best;
     int most = 0;
@@ -263,7 +280,7 @@ std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
     if (!best) return std::nullopt;
     for (UnitId u : shaken) {
         if (m.plans.considered[u.index()]) continue;
-        if (auto a = leave(u)) return a;
+        if (auto a = leave(u, best)) return a;
     }
     if (!shaken.empty()) return std::nullopt;
     m.plans.considered[best.index()] = 1;

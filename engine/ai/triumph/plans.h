@@ -140,6 +140,7 @@ Prospect attack_on(const Mind& m, const State& t, HexId hex);
 // ------------------------------------------------------------------------------------------------
 void plan_activation(Mind& m);
 bool presses(const Mind& m);                // does the side look for the enemy, or wait for him?
+bool is_first_act(const Mind& m);           // TS1.3: of the French, from where all games begin
 bool is_last_act(const Mind& m);            // TS1.3: after it nobody can take the redoubt any more
 int pull(const Mind& m, UnitId u, HexId h); // what standing in h does for what the unit makes for
 int march_left(const Mind& m, UnitId u);    // points from the unit to where it wants to be

@@ -12,10 +12,10 @@ std::string quoted(std::string_view word) {
 }
 
 // A word of a line, taken apart.
-struct Part {
+struct Piece {
     std::string_view word, none; // without brackets; what stands for none
     bool may_lack = false, choice = false;
-    explicit Part(std::string_view w) : word(w) {
+    explicit Piece(std::string_view w) : word(w) {
         may_lack = w[0] == '[';
         if (may_lack) word = w.substr(1, w.size() - 2);
         const std::size_t bar = word.find_first_of("|/");
@@ -99,7 +99,7 @@ struct Reader {
         as_dir ? put(d ? static_cast<std::int64_t>(*d) : 0) : put(*b);
     }
     void operator()(std::string_view of, std::string_view word) {
-        const Part p(of);
+        const Piece p(of);
         const Naming* naming = naming_of(t, p.word);
         if (p.choice) {
             choose(p.word, word);
@@ -140,7 +140,7 @@ std::string said(const Tongue& t, std::string_view line, const Numbers& n) {
     std::size_t at = 0;
     const std::string_view verb = next_word(line);
     for (std::string_view next = next_word(line); !next.empty(); next = next_word(line)) {
-        const Part p(next);
+        const Piece p(next);
         if (!says_member(p.word)) {
             out += " " + std::string(p.word);
             continue;
@@ -193,7 +193,7 @@ Loaded<Numbers> understood(const Tongue& t, std::span<const std::string_view> li
         out.action = i;
         Reader read{t, out};
         for (std::size_t k = 1, word = 1; k < parts.size() && read.fault.empty(); ++k)
-            lacks&& Part(parts[k]).may_lack ? read.put(0) : read(parts[k], words[word++]);
+            lacks&& Piece(parts[k]).may_lack ? read.put(0) : read(parts[k], words[word++]);
         if (!read.fault.empty()) return bad(read.fault);
         if (verbs.size() > 1) read.choose(parts[0], words[0]);
         return out;

@@ -84,7 +84,7 @@ struct Field {
     }
     Tongue tongue() const { return {map, "wait", {naming("UNIT", "unit", units, 1)}}; }
     Loaded<Numbers> hear(std::string_view text) const { return understood(tongue(), lines_of<Action>, text); }
-    std::string say(const Action& a) const { return said(tongue(), lines_of<Action>[a.index()].text, numbers_of(a)); }
+    std::string say(const Action& a) const { return said(tongue(), lines_of<Action>[a.index()], numbers_of(a)); }
     std::string fault(std::string_view text) const {
         const auto n = hear(text);
         return n ? "understood" : n.error().reason;

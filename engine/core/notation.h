@@ -29,8 +29,9 @@ Id find_named(const List& list, std::string_view id) {
 
 // An action as numbers: which it is, and its members as a save has them (an id: 0 is none).
 struct Numbers {
+    static constexpr std::size_t most = 4;
     std::size_t action = 0;
-    std::array<std::int64_t, 4> of{};
+    std::array<std::int64_t, most> of{};
 };
 
 // ---- what a struct says, at compile time
@@ -51,6 +52,7 @@ constexpr bool says_member(std::string_view word) {
 
 struct Fitting { // a visitor of fields(): does the line say these members?
     std::string_view rest, verb;
+    std::size_t members = 0;
     bool fits = true;
     char half = 0; // of a hexside one member is still due
     constexpr explicit Fitting(std::string_view text) : rest(text), verb(next_word(rest)) {}
@@ -62,6 +64,7 @@ struct Fitting { // a visitor of fields(): does the line say these members?
     }
     template <class T, class... Range>
     constexpr void operator()(const char*, T&, Range...) {
+        ++members;
         constexpr bool hex = std::is_same_v<T, HexId>, unit = std::is_same_v<T, UnitId>, dir = std::is_same_v<T, Dir>;
         if (half) {
             fits = fits && (half == 'h' ? hex : dir);
@@ -77,7 +80,7 @@ struct Fitting { // a visitor of fields(): does the line say these members?
             half = kind == "SIDE" ? 'd' : word == "HEX-HEX" ? 'h' : '\0';
         }
     }
-    constexpr bool all() { return fits && !half && !says_member(verb) && next().empty(); }
+    constexpr bool all() { return fits && members <= Numbers::most && !half && !says_member(verb) && next().empty(); }
 };
 
 template <class A>

@@ -68,6 +68,11 @@ struct Doubtful { // of two words that say an enum, none is true
     bool yes = false;
     REDOUBT_ACTION(Doubtful, "say yes|no", yes)
 };
+struct Crowded { // more members than Numbers has
+    UnitId a, b, c, d, e;
+    REDOUBT_ACTION(Crowded, "go UNIT UNIT UNIT UNIT UNIT", a, b, c, d, e)
+};
+static_assert(!fitting_of<Crowded>().all());
 static_assert(!fitting_of<Short>().all() && !fitting_of<Long>().all() && !fitting_of<Crossed>().all());
 static_assert(!fitting_of<Half>().all() && !fitting_of<Doubtful>().all() && fitting_of<Back>().all());
 

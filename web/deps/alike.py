@@ -2,7 +2,7 @@
 
 What three rule systems make of one template stands far apart as the linker leaves it, and brotli finds less in common the
 farther apart it is. Each function is followed by the one that has most of its runs of six bytes, for their lengths; what a
-function calls is left out of it, for those are numbers that say nothing. Of the page 16 of 892 kB go (November 2026).
+function calls is left out of it, for those are numbers that say nothing. Of the page's program 15 of 892 kB go (November 2026).
 """
 import collections
 

@@ -7,7 +7,7 @@ where @SCRIPT@ stands; guard.js is such a one, in index.html where @GUARD@ stand
 The checksum goes into the addresses of scripts and program and into the name of the service worker's cache, so that a
 browser never mixes two versions of the page.
 """
-import base64, gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
+import base64, concurrent.futures, gzip, hashlib, json, os, pathlib, re, shutil, subprocess, sys
 
 sys.dont_write_bytecode = True
 from plays import plays
@@ -68,7 +68,8 @@ folder.mkdir(parents=True, exist_ok=True)
 (folder / ".nojekyll").touch()
 out = {f.name: f.read_bytes() for f in files if f.exists() or f.name != "redoubt-rest.wasm"}  # split.py may leave one part
 guard = out.pop("guard.js")
-out = {name: inlined(data, guard) if name.endswith(".html") else small(name, data) for name, data in out.items()}
+pool = concurrent.futures.ThreadPoolExecutor(os.cpu_count())  # what takes time are programs of others
+out = dict(zip(out, pool.map(lambda name: inlined(out[name], guard) if name.endswith(".html") else small(name, out[name]), out)))
 version = hashlib.sha256(b"".join(out[name] for name in sorted(out))).hexdigest()[:12]
 out.update(icons(out["icon.svg"]))
 out["plays.json"] = json.dumps([{"release": "@VERSION@", **plays()}], separators=(",", ":")).encode() + b"\n"  # of a site: web/release writes all of them
@@ -81,10 +82,16 @@ for name, data in out.items():
     (folder / name).write_bytes(data)
 total = {"plain": 0, "gzip": 0, "brotli": 0}
 brotli = shutil.which("brotli")
-for name, data in out.items():
+
+
+def weighed(data):
     sizes = {"plain": len(data), "gzip": len(gzip.compress(data, 9))}
     if brotli:
         sizes["brotli"] = len(subprocess.run([brotli, "-q", "11", "-c", "-"], input=data, stdout=subprocess.PIPE, check=True).stdout)
+    return sizes
+
+
+for name, sizes in zip(out, pool.map(weighed, out.values())):
     for how, size in sizes.items():
         total[how] += 0 if later.fullmatch(name) or name == "plays.json" else size
     if name.endswith((".wasm", ".js", ".png")) or later.fullmatch(name):

@@ -12,7 +12,7 @@ Without wasm-split, where it fails, and where the list is of another compiler's 
 REST.wasm: the page runs, and comes later.
 Names are in neither: they are for us. Both bear the checksum of what they were, so that no page joins parts of two builds.
 """
-import hashlib, os, pathlib, re, shutil, subprocess, sys, tempfile
+import concurrent.futures, hashlib, os, pathlib, re, shutil, subprocess, sys, tempfile
 
 from alike import side_by_side
 from wasm import dressed, encoded, function_names, imported_functions, number, sections, word
@@ -116,9 +116,13 @@ def parted(wasm, listed, folder):
     (folder / "first").write_text("\n".join(f"f{n}" for n in sorted(first)))
     run(tool("wasm-split"), "--split", folder / "whole.wasm", f"--keep-funcs=@{folder / 'first'}", "-o1", folder / "1.wasm", "-o2", folder / "2.wasm")
     build = hashlib.sha256(wasm).digest()[:8]
-    for n in (1, 2):  # each is numbered anew: 3 kB less as they are sent
-        run(tool("wasm-opt"), "-Oz", "--converge", folder / f"{n}.wasm", "-o", folder / f"{n}.wasm")
-    return [dressed(side_by_side((folder / f"{n}.wasm").read_bytes()), redoubt=build) for n in (1, 2)]
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        return [dressed(part, redoubt=build) for part in pool.map(finished, (folder / "1.wasm", folder / "2.wasm"))]
+
+
+def finished(part):
+    run(tool("wasm-opt"), "-Oz", "--converge", part, "-o", part)  # each is numbered anew: 3 kB less as they are sent
+    return side_by_side(part.read_bytes())
 
 
 def main():

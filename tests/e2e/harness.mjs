@@ -87,8 +87,8 @@ export async function start() {
     };
 }
 
-// The program draws as ever, but the browser fills no pixel of the canvas with it until somebody looks (shot).
-function unseen() {
+// The program draws as ever, but the browser fills no pixel of the canvas with it until somebody looks (seen).
+export function unseen() {
     const gl = WebGL2RenderingContext.prototype;
     const {bindFramebuffer, drawElements, clear} = gl, ask = window.requestAnimationFrame.bind(window);
     let onScreen = true, frame = null; // a tile of the map is drawn for good, into a buffer of its own
@@ -205,11 +205,20 @@ export async function touch(page) {
     };
 }
 
+// Does `look` while what was drawn last is on the screen.
+export async function seen(page, look) {
+    await page.evaluate(() => {
+        [window.looking, window.filled] = [true, !window.drawAgain];
+        window.drawAgain?.().then(() => { window.filled = true; });
+    });
+    await page.waitForFunction(() => window.filled);
+    await look();
+    await page.evaluate(() => { window.looking = false; });
+}
+
 // A picture for people to look at, in build/shots.
 export async function shot(page, name) {
     const folder = join(root, "build", "shots");
     mkdirSync(folder, {recursive: true});
-    await page.evaluate(async () => { window.looking = true; await window.drawAgain?.(); });
-    await page.screenshot({path: join(folder, `${name}.png`)});
-    await page.evaluate(() => { window.looking = false; });
+    await seen(page, () => page.screenshot({path: join(folder, `${name}.png`)}));
 }

@@ -300,6 +300,23 @@ std::uint64_t Arguments::number(std::string_view name, std::uint64_t otherwise, 
     return otherwise;
 }
 
+int trouble(Io io, const LoadError& e, const char* hint) {
+    io.err << "redoubt: " << text(e) << hint << "\n";
+    return 2;
+}
+
+std::string fixed(double x, int digits) {
+    char out[40];
+    std::snprintf(out, sizeof out, "%.*f", digits, x);
+    return out;
+}
+
+std::string percent(double share, const char* how) {
+    char out[40];
+    std::snprintf(out, sizeof out, how, 100 * share);
+    return out;
+}
+
 Loaded<std::string> read_text(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
     auto trouble = [&] {

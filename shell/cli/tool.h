@@ -36,7 +36,10 @@ std::optional<LoadError> write_text(const std::string& path, std::string_view by
 inline std::string quoted(std::string_view text) { // as JSON
     return json_quoted(text);
 }
-std::vector<std::string> scenario_names(); // "classic/sept5", in order of their first turns
+int trouble(Io io, const LoadError& e, const char* hint = ""); // says it; 2
+std::string fixed(double x, int digits);
+std::string percent(double share, const char* how = "%.1f %%"); // a share of 1
+std::vector<std::string> scenario_names();                      // "classic/sept5", in order of their first turns
 
 // The verbs.
 int help(Arguments& a, Io io);

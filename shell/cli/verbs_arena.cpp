@@ -14,19 +14,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e, const char* hint = "") {
-    io.err << "redoubt: " << text(e) << hint << "\n";
-    return 2;
-}
-
-std::string fixed(double x, int digits) {
-    char buffer[40];
-    std::snprintf(buffer, sizeof buffer, "%.*f", digits, x);
-    return buffer;
-}
-std::string percent(double share) {
-    return fixed(100 * share, 1);
-}
 std::string signed_elo(double elo) {
     if (std::isinf(elo)) return elo < 0 ? "-inf" : "+inf";
     return (elo < 0 ? "" : "+") + fixed(elo, 0);
@@ -42,12 +29,12 @@ std::optional<std::array<std::string, 2>> two(const std::string& text, char betw
     return std::array{text.substr(0, at), text.substr(at + 1)};
 }
 
-struct Bounds {
+struct SprtBounds {
     double elo0 = 0, elo1 = 0;
 };
-std::optional<Bounds> bounds_of(Arguments& a) {
+std::optional<SprtBounds> bounds_of(Arguments& a) {
     if (!a.has("--sprt")) return std::nullopt;
-    Bounds b;
+    SprtBounds b;
     char rest = 0;
     if (std::sscanf(a.text("--sprt", "").c_str(), "%lf,%lf%c", &b.elo0, &b.elo1, &rest) != 2 || b.elo0 >= b.elo1 ||
         std::fabs(b.elo0) > 1000 || std::fabs(b.elo1) > 1000) {
@@ -57,7 +44,7 @@ std::optional<Bounds> bounds_of(Arguments& a) {
     return b;
 }
 
-std::string sprt_text(const Record& r, const Bounds& b) {
+std::string sprt_text(const Record& r, const SprtBounds& b) {
     const Sprt s = sprt(r, b.elo0, b.elo1);
     return "SPRT " + fixed(b.elo0, 0) + "," + fixed(b.elo1, 0) + ": LLR " + fixed(s.llr, 2) + " of " + fixed(s.low, 2) +
            ".." + fixed(s.high, 2) + ", " + std::string(name(s.verdict));
@@ -78,9 +65,9 @@ void record_line(std::ostream& out, const std::string& what, const Record& r) {
     const Interval share = score_interval(r), elo = elo_interval(r);
     char line[200];
     std::snprintf(line, sizeof line, "  %-24s %6llu games  %5s %%  [%5s %5s]  Elo %5s  [%5s %5s]\n", what.c_str(),
-                  static_cast<unsigned long long>(games_of(r)), percent(score_of(r)).c_str(),
-                  percent(share.low).c_str(), percent(share.high).c_str(), signed_elo(elo_of(score_of(r))).c_str(),
-                  signed_elo(elo.low).c_str(), signed_elo(elo.high).c_str());
+                  static_cast<unsigned long long>(games_of(r)), fixed(100 * score_of(r), 1).c_str(),
+                  fixed(100 * share.low, 1).c_str(), fixed(100 * share.high, 1).c_str(),
+                  signed_elo(elo_of(score_of(r))).c_str(), signed_elo(elo.low).c_str(), signed_elo(elo.high).c_str());
     out << line;
 }
 
@@ -92,7 +79,7 @@ std::vector<std::pair<std::string, std::string>> said_of(const std::map<std::str
         return i == dash.end() ? 0.0 : static_cast<double>(i->second);
     };
     const auto share = [&](const char* what, const char* part, const char* whole) {
-        if (dash.count(part) && at(whole) > 0) out.emplace_back(what, percent(at(part) / at(whole)) + " %");
+        if (dash.count(part) && at(whole) > 0) out.emplace_back(what, fixed(100 * at(part) / at(whole), 1) + " %");
     };
     const auto each = [&](const char* what, const char* part, const char* whole) {
         if (dash.count(part) && at(whole) > 0) out.emplace_back(what, fixed(at(part) / at(whole), 2));

@@ -15,11 +15,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e, const char* hint = "") {
-    io.err << "redoubt: " << text(e) << hint << "\n";
-    return 2;
-}
-
 // A battle by its name, or the position of a case or a game in a file.
 Loaded<AnyMatch> position_of(const std::string& word) {
     auto named = new_game(word, GameHeader{}, scenario_file);
@@ -34,12 +29,6 @@ Loaded<AnyMatch> position_of(const std::string& word) {
     auto game = load_game(*bytes, scenario_file);
     if (!game) return game.error();
     return std::move(game->match);
-}
-
-std::string fixed(double x, int digits) {
-    char buffer[40];
-    std::snprintf(buffer, sizeof buffer, "%.*f", digits, x);
-    return buffer;
 }
 
 } // namespace

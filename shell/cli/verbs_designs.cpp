@@ -11,10 +11,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e) {
-    io.err << "redoubt: " << text(e) << "\n";
-    return 2;
-}
 template <class T>
 std::size_t place_of(const std::vector<T>& list, const std::string& id) {
     const auto at = std::find_if(list.begin(), list.end(), [&](const T& x) { return x.id == id; });

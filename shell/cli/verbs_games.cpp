@@ -16,11 +16,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e, const char* hint = "") {
-    io.err << "redoubt: " << text(e) << hint << "\n";
-    return 2;
-}
-
 std::optional<Side> side_of_word(const std::string& word) {
     for (Side s : {Side::french, Side::russian})
         if (word == name(s)) return s;

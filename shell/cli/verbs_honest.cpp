@@ -26,11 +26,6 @@ Json last_of(tent::Job& job) {
     return found.back();
 }
 
-std::string percent(double share, const char* how = "%.1f %%") {
-    char out[32];
-    std::snprintf(out, sizeof out, how, 100 * share);
-    return out;
-}
 // Games until a mean is two of its errors from an even result.
 double needed(const tent::Mean& of) {
     const double off = std::fabs(of.mean() - 0.5);

@@ -10,11 +10,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e) {
-    io.err << "redoubt: " << text(e) << "\n";
-    return 2;
-}
-
 Loaded<AnyMatch> load(const std::string& path) {
     auto bytes = read_text(path);
     if (!bytes) return bytes.error();

@@ -16,11 +16,6 @@ namespace redoubt::cli {
 
 namespace {
 
-int trouble(Io io, const LoadError& e) {
-    io.err << "redoubt: " << text(e) << "\n";
-    return 2;
-}
-
 // A saved game, or the beginning of a battle.
 Loaded<AnyMatch> game_of(const std::string& word) {
     auto bytes = read_text(word);
@@ -37,11 +32,6 @@ Loaded<AnyMatch> game_of(const std::string& word) {
     return std::move(opened->match);
 }
 
-std::string percent(double share) {
-    char out[32];
-    std::snprintf(out, sizeof out, "%.1f %%", 100 * share);
-    return out;
-}
 std::string signed_percent(double share) {
     return (share < 0 ? "" : "+") + percent(share);
 }

@@ -16,7 +16,7 @@ namespace redoubt::tent {
 
 namespace {
 
-constexpr std::size_t most_bytes = 1'000'000, longest_link = 4000, longest_word = 200;
+constexpr std::size_t most_puzzle_bytes = 1'000'000, longest_link = 4000, longest_word = 200;
 
 // Members of a puzzle, each with its bounds: the first that does not keep to them is named.
 struct Reader {
@@ -249,7 +249,7 @@ Loaded<Puzzle> puzzle_of(const Json& x) {
 
 Loaded<std::vector<Puzzle>> puzzles_of(std::string_view bytes) {
     const LoadError no{LoadFault::syntax, "", "That is no file of puzzles."};
-    if (bytes.size() > most_bytes) return no;
+    if (bytes.size() > most_puzzle_bytes) return no;
     const Json all = json_of(bytes);
     if (!all.is_object() || !all.contains("puzzles") || !all["puzzles"].is_array() ||
         all["puzzles"].size() > most_puzzles)

@@ -106,6 +106,21 @@ TEST_CASE("What cannot be is called so (triumph)", "[contract][triumph]") {
                  s.attacks[0].hex = HexId{w.map.hexes.size()};
                  return true;
              }},
+            {"an attack on somebody who is not beside it",
+             [](const W&, S& s) {
+                 if (s.attacks.empty() || s.attacks[0].stage != AttackStage::declared) return false;
+                 s.attacks[0].targets[0] = s.attacks[0].hex;
+                 return s.attacks[0].kind != AttackKind::charge;
+             }},
+            {"a charge that has not ridden",
+             [](const W&, S& s) {
+                 for (Attack& a : s.attacks) {
+                     if (a.stage != AttackStage::declared || a.kind != AttackKind::charge) continue;
+                     a.stage = AttackStage::committed;
+                     return true;
+                 }
+                 return false;
+             }},
             {"a check out of place",
              [](const W&, S& s) {
                  auto* f = on_top<Check>(s);

@@ -61,8 +61,7 @@ std::vector<HexId> taken_on(Play& p) {
     std::vector<HexId> out;
     for (const auto& [i, h] : more) {
         Attack& a = p.s.attacks[i];
-        if (a.targets.full()) continue;
-        a.targets.push_back(h);
+        a.targets.push_back(h); // six are beside a hex (problems.cpp)
         put_in_order(a.targets.begin(), a.targets.end());
         p.tell(Extends{a.hex, h});
         out.push_back(h);
@@ -133,7 +132,7 @@ void ride(Play& p, std::size_t i) {
     a.stage = AttackStage::over;
     Attack& stack = p.s.attacks[there]; // what one of them has left to others the other has not (9.22)
     for (HexId h : a.targets)
-        if (!stack.targets.contains(h) && !stack.targets.full()) stack.targets.push_back(h);
+        if (!stack.targets.contains(h)) stack.targets.push_back(h); // all beside the hex where both end
     put_in_order(stack.targets.begin(), stack.targets.end());
 }
 

@@ -252,7 +252,7 @@ ShockForecast forecast(const World& w, State& s, Attack a, const std::vector<Uni
     const std::size_t n = declared_from(s, a.hex);
     if (n < s.attacks.size()) // what it has been named for before remains
         for (HexId h : s.attacks[n].targets)
-            if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h);
+            if (!a.targets.contains(h)) a.targets.push_back(h);
     if (!declare(s, n, a, units)) return out;
     const std::vector<std::size_t> around = together(board_of(w, s), n);
     const std::vector<std::size_t> all = of_one_shock(s, around);
@@ -414,10 +414,10 @@ ShockForecast forecast_assault(const Board& b, HexId from, const std::vector<Hex
     a.hex = from;
     a.facing = at(s, top).facing;
     for (HexId h : targets)
-        if (!a.targets.full()) a.targets.push_back(h);
-    std::vector<HexId> owed; // 9.22
+        if (!a.targets.contains(h)) a.targets.push_back(h); // all of them beside `from`, as those in front are
+    std::vector<HexId> owed;                                // 9.22
     for (HexId h : owed_front(b, from))
-        if (!a.targets.contains(h) && !a.targets.full()) a.targets.push_back(h), owed.push_back(h);
+        if (!a.targets.contains(h)) a.targets.push_back(h), owed.push_back(h);
     // 9.21: of cavalry those alone that began beside the first hex that is named. Before a march nobody has: all of
     // them.
     std::vector<UnitId> units = shockers(b, from, targets.front());

@@ -120,6 +120,15 @@ struct Inspector {
                   unit_of(w, u).id + ": carries marks of an Activation that is over");
     }
 
+    // 9.21, 9.81: while an attack is still to come, it is on hexes beside that in which it stands, or will: six at
+    // most.
+    void aims(const Attack& a) {
+        if (a.stage != AttackStage::declared && a.stage != AttackStage::committed) return;
+        const HexId from = a.kind == AttackKind::charge ? a.end : a.hex;
+        check(a.stage == AttackStage::declared || a.hex == from, "a charge that has not ridden");
+        for (HexId h : a.targets) check(distance(w.map, from, h) == 1, "an attack on somebody who is not beside it");
+    }
+
     void the_table() {
         check(s.turn >= w.first_turn && s.turn <= w.last_turn, "no such turn");
         check(s.points[0] >= 0 && s.points[1] >= 0, "negative points");
@@ -143,6 +152,7 @@ struct Inspector {
             check(hex(a.hex) && no_or_hex(a.via) && no_or_hex(a.end), "an attack nowhere");
             hexes(a.targets, "an attack");
             check(a.kind != AttackKind::charge || a.end, "a charge that leads nowhere");
+            if (out.empty()) aims(a);
         }
         check(s.flank_left == 0 || w.flank, "a flanking force in a battle without one");
         check(s.marker == no_marker || s.marker >= max_groups || s.marker < w.groups.size(), "no such marker");

@@ -109,7 +109,7 @@ namespace {
 
 struct NearLines { // by the difference in q and r, each from -near_line on
     static constexpr int across = 2 * near_line + 1;
-    std::array<Few<NearStep, 4>, across * across> steps;
+    std::array<Few<NearStep, 8>, across * across> steps;
 
     NearLines() {
         Grid g; // large enough around its middle
@@ -134,12 +134,20 @@ struct NearLines { // by the difference in q and r, each from -near_line on
 
 } // namespace
 
-const Few<NearStep, 4>& near_steps(int q, int r) {
+const Few<NearStep, 8>& near_steps(int q, int r) {
     static const NearLines lines;
     return lines.steps[NearLines::at(q, r)];
 }
 
 SightStep first_step(const Grid& g, HexId from, HexId to) {
+    if (distance(g, from, to) <= near_line) {
+        SightStep first;
+        each_step(g, from, to, [&](const SightStep& step) {
+            first = step;
+            return true;
+        });
+        return first.hex && distance(g, from, first.hex) == 1 ? first : SightStep{};
+    }
     static constexpr std::array<Cube, 6> about = {
         {{0, -1, 1}, {1, -1, 0}, {1, 0, -1}, {0, 1, -1}, {-1, 1, 0}, {-1, 0, 1}}};
     const Ray way = ray(g, from, to);

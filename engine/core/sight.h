@@ -22,9 +22,9 @@ struct NearStep {
     std::int8_t q = 0, r = 0, other_q = 0, other_r = 0; // the lower hex number first
     bool along = false;                                 // there is an other one
 };
-inline constexpr int near_line = 4; // hexes from end to end
+inline constexpr int near_line = 6; // hexes from end to end: the farthest that a gun reaches
 // The steps of a line to a hex so far away, on a sheet without edges; kept, for they are the same everywhere.
-const Few<NearStep, 4>& near_steps(int q, int r);
+const Few<NearStep, 8>& near_steps(int q, int r);
 
 // The steps of `line` one by one, until f(step) says that it is enough. Short lines cost no search and no list.
 template <class F>

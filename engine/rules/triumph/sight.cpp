@@ -52,13 +52,13 @@ Sight sight(const World& w, const Table& s, HexId from, HexId to) {
     out.rule = cite(Rule::r8_4);
     if (distance(w.map, from, to) <= 1) return out;
     const int firer = at(w.map, from).level, target = at(w.map, to).level;
-    for (const SightStep& step : line(w.map.grid, from, to)) {
-        if (!blocks(between(w, s, step, from, to), firer, target)) continue;
+    each_step(w.map.grid, from, to, [&](const SightStep& step) {
+        if (!blocks(between(w, s, step, from, to), firer, target)) return false;
         out.clear = false;
         out.blocker = step.hex;
         out.other = step.other;
-        return out;
-    }
+        return true;
+    });
     return out;
 }
 

@@ -207,6 +207,7 @@ bool any_attack_possible(const Board& b);                                // the 
 // answer; never while orders are written, a unit is on its way or a fight is carried out.
 std::optional<Refusal> why_no_switch(const Board& b, const Switch& a);
 void apply_switch(Play& p, const Switch& a);
+bool is_open(const Frame& f); // a question of a step or a phase: every order may be changed, and none answers it
 bool goes_straight_back(const State& s, Side side);               // in the other side's Activation
 int distance_to_enemy(const Board& b, Side side, HexId from);     // by which it chooses (ch09_retreat.cpp)
 bool declined_by_standing(Play& p, Side side, Reply r, UnitId u); // "never": tells it

@@ -74,7 +74,8 @@ void apply(const World& w, State& s, const Action& a, Events* events) {
     Play p{w, s, events};
     if (const auto* x = std::get_if<Switch>(&a)) {
         apply_switch(p, *x);
-        return run(p);
+        if (!is_open(s.frames.back())) run(p); // it may answer the reaction that is asked for
+        return;
     }
     const Frame f = s.frames.back();
     std::visit([&](const auto& x) { take(p, x, a); }, f);

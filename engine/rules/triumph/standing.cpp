@@ -49,7 +49,8 @@ std::optional<Reply> reply_asked(const Board& b) {
     return is_infantry(b.world, top_unit(b, next_former(b, clash))) ? Reply::square : Reply::counter_charge;
 }
 
-// Questions at which every standing order may be changed.
+} // namespace
+
 bool is_open(const Frame& f) {
     if (const auto* x = std::get_if<Setup>(&f)) return !x->note;
     if (const auto* x = std::get_if<Orders>(&f)) return x->step != OrdersStep::allocate;
@@ -57,8 +58,6 @@ bool is_open(const Frame& f) {
            std::holds_alternative<Reserve>(f) || std::holds_alternative<Morale>(f) ||
            std::holds_alternative<Commanders>(f) || std::holds_alternative<Muster>(f);
 }
-
-} // namespace
 
 Reply reply_of(Standing o) {
     switch (o) {

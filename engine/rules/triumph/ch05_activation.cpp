@@ -168,7 +168,7 @@ std::optional<Why> owed_by(const Board& b, const Stack& stack) {
 
 // ... of the first such hex, as long as somebody in it can march off.
 std::optional<Refusal> why_no_end_of_movement(const Board& b, const Activation& f) {
-    const auto owes = [&](const Post& x) { return x.side == f.side && owed_by(b, x.stack); };
+    const auto owes = [&](const Post& x) { return x.stack.size() > 1 && x.side == f.side && owed_by(b, x.stack); };
     if (std::none_of(b.posts.begin(), b.posts.end(), owes)) return std::nullopt;
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         const HexId h{i};

@@ -338,9 +338,9 @@ std::vector<Charge> charges_from(const Board& b, HexId from) {
 bool any_attack_possible(const Board& b) {
     const auto* act = under<Activation>(b.state);
     if (!act) return false;
-    for (std::size_t i = 0; i < b.hexes.size(); ++i) {
-        const HexId from{i};
-        if (!holds(b, from, act->side)) continue;
+    for (const Post& x : b.posts) {
+        if (x.stack.empty() || x.side != act->side) continue; // empty: nobody's
+        const HexId from = at(b.state, x.stack.front()).hex;
         for (HexId target : front_enemies(b, from))
             if (!why_no_assault(b, from, target)) return true;
         if (!charges_from(b, from).empty()) return true;

@@ -330,6 +330,9 @@ TEST_CASE("triumph: the Board's zones and the closed ground are the rules'", "[c
                 for (Side side : {Side::french, Side::russian}) {
                     if (enemy_zone(b, h, side) != first[index(other(side))]) FAIL("zone of " << label(w.map.grid, h));
                     zones += static_cast<bool>(first[index(side)]);
+                    if (!holds(b, h, other(side)) &&
+                        enemy_near(b, h, side) != static_cast<bool>(enemy_within(b, h, side, 2)))
+                        FAIL("near " << label(w.map.grid, h));
                     const auto& shut = w.closed[index(side)];
                     if (std::find(shut.begin(), shut.end(), h) == shut.end()) continue;
                     if (!is_closed(w, s, side, h)) FAIL("open: " << label(w.map.grid, h));

@@ -126,7 +126,7 @@ Mover mover(const Board& b, UnitId u) {
 Footing footing(const Board& b, const Mover& m, const Walk& walk) {
     if (!walk.hex) return {walk, {}}; // it comes on: why_no_entry asks for nothing else
     const bool remote = m.extends && !enemy_within(b, walk.hex, m.side, 4);
-    const bool quiet = remote || !enemy_within(b, walk.hex, m.side, 2);
+    const bool quiet = remote || !enemy_near(b, walk.hex, m.side);
     const UnitId zone = quiet ? UnitId{} : enemy_zone(b, walk.hex, m.side);
     return {walk, zone, others_in(b, m.unit, walk.hex), quiet, remote};
 }

@@ -54,6 +54,7 @@ bool has_zone(const World& w, const Table& s, UnitId u); // 6.31
 bool zone_reaches(const World& w, const Table& s, HexId from, HexId to); // 6.32: adjacent hexes
 UnitId enemy_zone(const Board& b, HexId h, Side side); // the first enemy unit of `side` that controls h; none
 UnitId enemy_within(const Board& b, HexId h, Side side, int hexes); // the first enemy unit so near; none
+bool enemy_near(const Board& b, HexId h, Side side);                // is one within two hexes (of a hex without any)?
 UnitId enemy_beside(const Board& b, HexId h, Side side);            // R97: any enemy combat unit in a neighbouring hex
 struct Contact {                                                    // both, of one look round
     UnitId beside, zone;

@@ -96,6 +96,19 @@ UnitId enemy_within(const Board& b, HexId h, Side side, int hexes) {
     return first;
 }
 
+bool enemy_near(const Board& b, HexId h, Side side) {
+    const std::vector<MapLinks>& links = b.world.map.links;
+    const Side enemy = other(side);
+    const auto is_there = [&](HexId x) { return x && holds(b, x, enemy); };
+    for (std::size_t d = 0; d < 6; ++d) {
+        const HexId beside = links[h.index()].next[d];
+        if (!beside) return static_cast<bool>(enemy_within(b, h, side, 2)); // on the edge of the sheet
+        const std::array<HexId, 6>& beyond = links[beside.index()].next;    // straight on, and one to the right
+        if (is_there(beside) || is_there(beyond[d]) || is_there(beyond[(d + 1) % 6])) return true;
+    }
+    return false;
+}
+
 UnitId enemy_beside(const Board& b, HexId h, Side side) {
     const std::array<HexId, 6>& next = b.world.map.links[h.index()].next;
     for (const HexId n : next)

@@ -418,10 +418,34 @@ TEST_CASE("triumph: what is asked of a unit at once is what is asked one by one"
                         first = UnitId{k};
                 REQUIRE(enemy_within(b, h, side, 3) == first);
                 near += static_cast<bool>(first);
+                const std::vector<UnitId> mates = mates_of(b, u, h);
+                const Few<UnitId, 6> same = mates_at(w, s, u);
+                REQUIRE(std::equal(mates.begin(), mates.end(), same.begin(), same.end()));
             }
         });
     CHECK(moves > 1000);
     CHECK(near > 1000);
+}
+
+TEST_CASE("triumph: a standing order changed at a question of a step or a phase sets nothing going",
+          "[contract][kept][triumph]") {
+    using namespace redoubt::triumph;
+    int asked = 0;
+    for (const char* name : {"schevardino", "borodino"})
+        wander<triumph::Rules>(name, 6, 3000, 20, [&](const World& w, const State& s) {
+            if (s.frames.empty() || !is_open(s.frames.back()) || !is_side(decider(w, s))) return;
+            for (std::size_t i = 0; i < standing_orders; ++i) {
+                State now = s;
+                std::uint16_t& orders = now.standing[index(side_of(decider(w, s)))];
+                orders = static_cast<std::uint16_t>(orders ^ 1u << i);
+                State then = now;
+                Play p{w, then, nullptr};
+                run(p);
+                REQUIRE(then == now);
+                ++asked;
+            }
+        });
+    CHECK(asked > 1000);
 }
 
 namespace {

@@ -490,17 +490,15 @@ void take(Play& p, const Activation& f, const Action& a) {
         at(s, t->unit).set(Mark::ordered);
         p.tell(Restacked{t->unit});
     } else if (const auto* u = std::get_if<Turn>(&a)) {
-        std::vector<UnitId> units = {u->unit};
-        if (f.step == Step::fire) {
-            const Board b = board_of(p.w, s);
-            for (UnitId x : mates_of(b, u->unit, at(s, u->unit).hex)) units.push_back(x);
-        }
-        for (UnitId x : units) {
+        const auto face = [&](UnitId x) {
             at(s, x).facing = u->facing;
             at(s, x).set(f.step == Step::fire ? Mark::pivoted : Mark::turned);
             at(s, x).unset(Mark::overstack);
             p.tell(Faced{x, u->facing});
-        }
+        };
+        face(u->unit);
+        if (f.step == Step::fire)
+            for (UnitId x : mates_at(p.w, s, u->unit)) face(x);
     } else if (const auto* k = std::get_if<Shoot>(&a)) {
         open_fire(p, f.kind == ActivationKind::barrage ? FireKind::barrage : FireKind::fire, k->unit, k->target);
     } else if (const auto* m = std::get_if<StepTo>(&a)) {
@@ -539,11 +537,22 @@ bool anybody_turns(const World& w, const State& s) {
     return false;
 }
 
+// 5.28 hangs on nobody's place either.
+bool anybody_tries(const World& w, const State& s, const Activation& f) {
+    if (f.kind != ActivationKind::group) return false;
+    const Board units(w, s); // of units alone
+    const Firsts firsts = firsts_of(w, s);
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (s.units[i].has(Mark::active) && !why_no_attempt(units, f, firsts, UnitId{i})) return true;
+    return false;
+}
+
 } // namespace
 
 // A step in which nothing can be done passes by itself.
 bool go_on(Play& p, const Activation& f) {
     if (f.step == Step::move && anybody_turns(p.w, p.s)) return false;
+    if (f.step == Step::begin && anybody_tries(p.w, p.s, f)) return false;
     const Board b = board_of(p.w, p.s); // nobody moves while steps pass
     for (Activation now = f;; now = top<Activation>(p.s)) {
         const bool waits = offer(b, now, [](const Action&) { return true; }) || !may_be_ready(b, now);

@@ -5,9 +5,6 @@
 
 namespace redoubt::triumph {
 
-namespace {
-
-// mates_of where no Board is at hand: of one hex alone, top first.
 Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u) {
     Few<UnitId, 6> out;
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -17,8 +14,6 @@ Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u) {
     put_in_order(out.begin(), out.end(), [&](UnitId x, UnitId y) { return at(s, x).rank < at(s, y).rank; });
     return out;
 }
-
-} // namespace
 
 // The unit is where it ends; it and those that must face alike are turned.
 void halt(Play& p, UnitId u, int facing) {

@@ -161,9 +161,10 @@ struct Moves {
     bool may_halt(unsigned corner) const { return (halts >> corner & 1u) != 0; }
 };
 Moves moves_of(const Board& b, UnitId u);
-std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h); // 6.11: units of `h` that must face as `u` does
-void march(Play& p, UnitId u, HexId to);                         // one step; pushes the Move frame when it is the first
-void halt(Play& p, UnitId u, int facing);                        // the end of a move, or a turn in place
+std::vector<UnitId> mates_of(const Board& b, UnitId u, HexId h);   // 6.11: units of `h` that must face as `u` does
+Few<UnitId, 6> mates_at(const World& w, const State& s, UnitId u); // the same of its own hex, where no Board is at hand
+void march(Play& p, UnitId u, HexId to);  // one step; pushes the Move frame when it is the first
+void halt(Play& p, UnitId u, int facing); // the end of a move, or a turn in place
 std::vector<std::uint8_t> resting_faces(const Board& b, UnitId u, HexId to); // corners after a step that is no move
 std::vector<HexId> entries_of(const Board& b, UnitId u); // 7.41: where a unit off the map may come on now
 bool may_end_in(const Board& b, UnitId u, HexId h);      // 6.21, 7.13: may its move be over there?

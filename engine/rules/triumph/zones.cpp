@@ -31,14 +31,19 @@ Board board_of(const World& w, const State& s) {
         const UnitId u{i};
         const UnitState& us = s.units[i];
         if (us.where != Where::on_map) continue;
+        const bool zone = brief->zone && !us.has(Mark::disordered) && !us.has(Mark::square); // has_zone
         std::uint16_t& number = b.hexes[us.hex];
-        if (number == 0) {
+        if (number == 0) { // most hexes hold one unit
             number = static_cast<std::uint16_t>(b.posts.size());
             b.posts.push_back(Post{{}, {}, brief->side});
+            Post& post = b.posts[number];
+            post.stack.items[0] = u; // written in place: a Post put together beforehand is twice as slow
+            post.stack.count = 1;
+            if (zone) post.zoner = u;
+            continue;
         }
         Post& post = b.posts[number];
         add_by_rank(s, post.stack, u);
-        const bool zone = brief->zone && !us.has(Mark::disordered) && !us.has(Mark::square); // has_zone
         if (zone && !post.zoner) post.zoner = u;
     }
     return b;

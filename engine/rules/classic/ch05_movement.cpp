@@ -73,7 +73,8 @@ struct Flood {
         };
         put(start.index(), 0);
         from[start.index()] = nowhere;
-        for (int p = 0; p <= allowance; ++p)
+        static_assert(enter_points > 0); // no step is free: who has spent all goes no farther
+        for (int p = 0; p < allowance; ++p)
             for (std::size_t word = 0; word < used; ++word)
                 for (std::uint64_t bits = buckets[static_cast<std::size_t>(p)][word]; bits != 0; bits &= bits - 1) {
                     const std::size_t h = word * 64 + static_cast<std::size_t>(std::countr_zero(bits));

@@ -26,7 +26,7 @@ UnitId next_to_roll(const World& w, const State& s, UnitId after) {
     return {};
 }
 
-constexpr std::uint8_t enemy_near = 1, kin_near = 2; // within two hexes, within three
+constexpr std::uint8_t by_enemy = 1, by_kin = 2; // within two hexes, within three
 
 // The ground and the stack that it would come back to.
 std::optional<Refusal> why_no_rest(const Board& b, UnitId u, HexId h) {
@@ -73,7 +73,7 @@ PerHex<std::uint8_t> neighbourhood(const Board& b, UnitId u) {
         if (!on_map(b.state, UnitId{i})) continue;
         const bool enemy = w.units[i].side != unit.side;
         const bool kin = unit.independent ? w.units[i].army == unit.army : w.units[i].group == unit.group;
-        const std::uint8_t bit = enemy ? enemy_near : kin ? kin_near : 0;
+        const std::uint8_t bit = enemy ? by_enemy : kin ? by_kin : 0;
         if (bit == 0) continue;
         each_within(w.map, b.state.units[i].hex, enemy ? 2 : 3,
                     [&](HexId h) { out[h] = static_cast<std::uint8_t>(out[h] | bit); });
@@ -86,7 +86,7 @@ template <class Take>
 bool offer_returns(const Board& b, UnitId u, Take&& take) {
     const PerHex<std::uint8_t> near = neighbourhood(b, u);
     for (std::size_t i = 0; i < near.size(); ++i)
-        if (near[i] == kin_near && !why_no_rest(b, u, HexId{i}) && take(HexId{i})) return true;
+        if (near[i] == by_kin && !why_no_rest(b, u, HexId{i}) && take(HexId{i})) return true;
     return false;
 }
 

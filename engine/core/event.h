@@ -2,7 +2,7 @@
 //     REDOUBT_EVENT(Moved, unit, from, to, points, (released, "released"))
 //     REDOUBT_BARRIER(Rolled, die, ...)        as above, and undo does not go back beyond it: a die, a reveal, a change
 //     of side
-// From it come told(), which the lines of rule cases are written with (shell/cli/case_line.h), and undo_barrier().
+// From it come told(), which the lines of rule cases are written with (shell/harness/case_line.h), and undo_barrier().
 // Members stand in the order of the line; what is not to stand there is left out. In brackets:
 //     (yes, "passed", "failed")   a bool's two words; of one alone the other is "-"
 //     (points, "MP")              a number that the system has a word for

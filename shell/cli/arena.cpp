@@ -5,10 +5,10 @@
 #include "engine/ai/triumph/bot.h"
 #include "engine/core/digest.h"
 #include "engine/core/json.h"
-#include "shell/cli/golden.h"
-#include "shell/cli/manners.h"
 #include "shell/cli/tool.h"
 #include "shell/cli/watch.h"
+#include "shell/harness/golden.h"
+#include "shell/harness/manners.h"
 
 #include <algorithm>
 #include <cstdio>

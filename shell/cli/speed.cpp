@@ -4,7 +4,7 @@
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/triumph/query.h"
 #include "shell/cli/chess.h"
-#include "shell/cli/manners.h"
+#include "shell/harness/manners.h"
 
 #include <algorithm>
 #include <cstdio>

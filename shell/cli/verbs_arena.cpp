@@ -1,8 +1,8 @@
 // match, tally: games between players, and what they say together.
 #include "scenarios/files.h"
 #include "shell/cli/arena.h"
-#include "shell/cli/golden.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/golden.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,12 +1,12 @@
 // perft, bench: counting and measuring.
 #include "engine/match/save.h"
 #include "scenarios/files.h"
-#include "shell/cli/bench.h"
-#include "shell/cli/case.h"
-#include "shell/cli/manners.h"
-#include "shell/cli/perft.h"
 #include "shell/cli/speed.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/bench.h"
+#include "shell/harness/case.h"
+#include "shell/harness/manners.h"
+#include "shell/harness/perft.h"
 
 #include <cstdio>
 #include <ostream>

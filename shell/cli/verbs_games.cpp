@@ -3,10 +3,10 @@
 #include "engine/match/replay.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
-#include "shell/cli/golden.h"
-#include "shell/cli/manners.h"
-#include "shell/cli/show.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/golden.h"
+#include "shell/harness/manners.h"
+#include "shell/harness/show.h"
 #include "shell/tent/self_play.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 // case, playout: what the tests run.
 #include "scenarios/files.h"
-#include "shell/cli/case.h"
-#include "shell/cli/golden.h"
-#include "shell/cli/playout.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/case.h"
+#include "shell/harness/golden.h"
+#include "shell/harness/playout.h"
 
 #include <algorithm>
 #include <filesystem>

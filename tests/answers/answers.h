@@ -6,8 +6,8 @@
 #include "engine/core/verdict.h"
 #include "engine/match/any_match.h"
 #include "scenarios/files.h"
-#include "shell/cli/manners.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/manners.h"
 
 #include <catch_amalgamated.hpp>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // What is asked of one position.
 #pragma once
-#include "shell/cli/classic/case.h"
-#include "shell/cli/napoleon/case.h"
-#include "shell/cli/triumph/case.h"
+#include "shell/harness/classic/case.h"
+#include "shell/harness/napoleon/case.h"
+#include "shell/harness/triumph/case.h"
 #include "tests/answers/answers.h"
 #include "tests/answers/slip.h"
 

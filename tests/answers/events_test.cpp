@@ -1,7 +1,7 @@
 // What is told of kept games, event by event: a State and its digests know nothing of it.
-#include "shell/cli/classic/case.h"
-#include "shell/cli/napoleon/case.h"
-#include "shell/cli/triumph/case.h"
+#include "shell/harness/classic/case.h"
+#include "shell/harness/napoleon/case.h"
+#include "shell/harness/triumph/case.h"
 #include "tests/answers/answers.h"
 
 using namespace redoubt;

@@ -1,7 +1,7 @@
 // The headless tool, verb by verb, as a user would: files in a scratch folder, words out, exit codes.
 #include "scenarios/files.h"
-#include "shell/cli/bench.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/bench.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>

@@ -1,7 +1,7 @@
 // The contract of a Ruleset, at every node of random games of every battle. More games: REDOUBT_CONTRACT_GAMES=200.
 #include "scenarios/files.h"
-#include "shell/cli/playout.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/playout.h"
 
 #include <catch_amalgamated.hpp>
 #include <cstdlib>

@@ -7,8 +7,8 @@
 #include "engine/rules/napoleon/play.h"
 #include "engine/rules/triumph/play.h"
 #include "scenarios/files.h"
-#include "shell/cli/manners.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/manners.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>

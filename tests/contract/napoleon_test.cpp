@@ -1,8 +1,8 @@
 // The contract of a Ruleset, asked of whole random games of the napoleon system.
 #include "engine/match/save.h"
 #include "scenarios/files.h"
-#include "shell/cli/playout.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/playout.h"
 
 #include <catch_amalgamated.hpp>
 

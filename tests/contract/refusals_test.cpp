@@ -1,8 +1,8 @@
 // Refusals name what forbids: while actions of a kind are legal, another of that kind is not put off with the order of
 // play ("not at this moment"), for then something else must be wrong with it.
 #include "scenarios/files.h"
-#include "shell/cli/contract.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/contract.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>

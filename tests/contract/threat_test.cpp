@@ -3,8 +3,8 @@
 #include "engine/rules/classic/threat.h"
 #include "engine/rules/napoleon/threat.h"
 #include "engine/rules/triumph/threat.h"
-#include "shell/cli/manners.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/manners.h"
 #include "tests/napoleon/scene.h"
 #include "tests/triumph/scene.h"
 

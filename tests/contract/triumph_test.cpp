@@ -1,8 +1,8 @@
 // The contract of a Ruleset, asked of whole random games of the triumph system; what is hidden stays hidden.
 #include "engine/match/triumph.h"
 #include "scenarios/files.h"
-#include "shell/cli/playout.h"
-#include "shell/cli/triumph/manners.h"
+#include "shell/harness/playout.h"
+#include "shell/harness/triumph/manners.h"
 
 #include <catch_amalgamated.hpp>
 

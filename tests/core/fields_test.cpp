@@ -2,7 +2,7 @@
 #include "engine/core/fields.h"
 #include "engine/core/hex.h"
 #include "engine/core/side.h"
-#include "shell/cli/tape.h"
+#include "shell/harness/tape.h"
 
 #include <catch_amalgamated.hpp>
 

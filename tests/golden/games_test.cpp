@@ -1,8 +1,8 @@
 // Golden games: whole games as text, a digest after every step. tests/golden/bless
 // writes them anew; a difference here is to be read, and either mended or blessed.
 #include "scenarios/files.h"
-#include "shell/cli/golden.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/golden.h"
 
 #include <catch_amalgamated.hpp>
 #include <filesystem>

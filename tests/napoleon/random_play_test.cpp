@@ -2,8 +2,8 @@
 // contract asked at every step. The battles: tests/contract. More games: REDOUBT_CONTRACT_GAMES=200.
 #include "engine/rules/napoleon/setup.h"
 #include "scenarios/files.h"
-#include "shell/cli/napoleon/manners.h"
-#include "shell/cli/playout.h"
+#include "shell/harness/napoleon/manners.h"
+#include "shell/harness/playout.h"
 
 #include <catch_amalgamated.hpp>
 #include <cstdlib>

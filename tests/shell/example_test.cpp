@@ -2,8 +2,8 @@
 // the game of before is left alone; what is wrong with a pack is said.
 #include "scenarios/files.h"
 #include "shell/board/sketch.h"
-#include "shell/cli/case.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/case.h"
 #include "shell/store.h"
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"

@@ -4,7 +4,7 @@
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "scenarios/files.h"
-#include "shell/cli/manners.h"
+#include "shell/harness/manners.h"
 #include "tests/shell/keeping.h"
 
 #include <sstream>

@@ -1,8 +1,8 @@
 // The runner of rule cases must fail what should fail. The cases themselves are suites of their own (tests/run --only
 // quick-cases, check-cases, node-cases), played once each.
 #include "scenarios/files.h"
-#include "shell/cli/case.h"
 #include "shell/cli/tool.h"
+#include "shell/harness/case.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>

@@ -2,7 +2,7 @@
 // adds what it asks besides (tests/<system>/scene.h).
 #pragma once
 #include "engine/match/any_match.h"
-#include "shell/cli/manners.h"
+#include "shell/harness/manners.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>

@@ -88,7 +88,7 @@ enum class Verb : std::uint8_t {
     // the first battle
     first_battle, // begin it, of the system chosen
     lesson,       // number 1: read, 0: no more of them
-    // looking back (shell/replay.h); `pause` and `speed` too
+    // looking back (shell/session/replay.h); `pause` and `speed` too
     watch,        // number: after so many steps of the journal; -1: since this side decided last
     see_line,     // number: the moment a journal line tells of
     seek,         // number: a moment

@@ -72,12 +72,12 @@ public:
     void waiting(int games); // so many games by link wait for the player: the installed app's badge, the tab
     void cursor(Cursor shape);
     void notify(std::string_view text);
-    void announce(std::string_view text);               // screen readers
-    void reading(std::string_view json);                // the text view (App::read); "" closed
-    void report(std::string_view json);                 // of a battle that is over, shown by the page (App::reported)
-    void sound(unsigned which);                         // bits of shell/sounds.h, to be heard; 0: silence from now on
-    void aids(std::string_view system);                 // its tables on one sheet, shown by the page
-    void history(std::string_view at);                  // what happened, a sheet likewise, opened there
+    void announce(std::string_view text); // screen readers
+    void reading(std::string_view json);  // the text view (App::read); "" closed
+    void report(std::string_view json);   // of a battle that is over, shown by the page (App::reported)
+    void sound(unsigned which);           // bits of shell/session/sounds.h, to be heard; 0: silence from now on
+    void aids(std::string_view system);   // its tables on one sheet, shown by the page
+    void history(std::string_view at);    // what happened, a sheet likewise, opened there
     void tent(std::string_view game, std::size_t step); // a save in the staff tent, seen at that step: by the page
     void live();                                        // live play, which is the page's (App::live)
     void theme(bool night);                             // what is drawn outside the window follows

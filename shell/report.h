@@ -1,8 +1,10 @@
 // The report of a battle that is over: who won and how, what each formation lost, what each side held and lost from
-// turn to turn, and where it turned. A plain value, made by running the journal again, in slices; the page shows it
-// (web/report.js). What it takes of a position is in present/<system>/report.cpp.
+// turn to turn, and where it turned. A plain value, made by running the journal again (session/reporter.h); the page
+// shows it (web/report.js). What it takes of a position is in present/<system>/report.cpp.
 #pragma once
-#include "shell/game.h"
+#include "engine/rules/classic/ruleset.h"
+#include "engine/rules/napoleon/ruleset.h"
+#include "engine/rules/triumph/ruleset.h"
 #include "shell/scene.h"
 
 #include <array>
@@ -56,23 +58,5 @@ REDOUBT_REPORTS(classic)
 REDOUBT_REPORTS(napoleon)
 REDOUBT_REPORTS(triumph)
 #undef REDOUBT_REPORTS
-
-class Reporter {
-public:
-    // The game must be over, stay as it is, and be given to every call.
-    Reporter(const Game& game, const Scene& scene);
-    bool go(const Game& game, std::size_t most); // so many steps at most; true: the report is whole
-    Report& report() { return report_; }
-
-private:
-    Report report_;
-    AnyState now_;
-};
-
-// What the page keeps of it on this device (web/report-results.js): "" nothing, of two computers; else its battle and
-// id, whose result it is (0, 1: a side; 2: two at one table) against whom (1..5 a level of the computer, 0 an older
-// one, 6 by link, 7 at one table), and rank_of for that side.
-std::string result_of(const Game& game); // as members of a JSON object
-std::string json(const Report& report, const std::string& result);
 
 } // namespace redoubt::shell

@@ -5,7 +5,7 @@
 #include "engine/core/hex.h"
 #include "engine/core/side.h"
 #include "engine/core/whole.h"
-#include "shell/board/icons.h"
+#include "shell/board/icon.h"
 #include "shell/board/marks.h"
 #include "shell/intent.h"
 #include "shell/story.h"
@@ -223,7 +223,7 @@ struct LessonCard {
     std::vector<HexId> among; // a question that is still open: where answers may lie, for who does not tap (reading.h)
 };
 
-// The example of the rule reference that is open (shell/session_example.cpp).
+// The example of the rule reference that is open (shell/session/session_example.cpp).
 struct ExampleCard {
     std::string heading, place;       // "Example 7.0B1", "2 of 5"
     std::string words;                // what it shows
@@ -240,7 +240,7 @@ struct StackMark {
     std::vector<UnitId> units;
 };
 
-// Looking back at a game (shell/replay.h): where one is in it, and what there is to find.
+// Looking back at a game (shell/session/replay.h): where one is in it, and what there is to find.
 struct TimeLine {
     struct Mark {
         std::size_t at = 0; // the moment that it led to

@@ -1,6 +1,6 @@
 // What a person chooses once for all games on this device. Kept under "redoubt/settings" as lines "name value".
 #pragma once
-#include "shell/board/board.h"
+#include "shell/board/choices.h"
 
 #include <string>
 #include <string_view>

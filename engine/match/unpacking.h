@@ -1,5 +1,5 @@
 // A link or a save that is being opened. Its moves are played anew through Match, each checked by the rules, so that a
-// long game takes seconds: whoever shows a window opens it so many moves at a time (shell/arrival.h).
+// long game takes seconds: whoever shows a window opens it so many moves at a time (shell/session/arrival.h).
 #pragma once
 #include "engine/core/load.h"
 

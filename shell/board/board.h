@@ -1,6 +1,7 @@
 // The board: ground, grid, counters, overlays and names in one call, and the hex under a finger.
 // Order of drawing: LOOK.md sections 3 to 5.
 #pragma once
+#include "shell/board/choices.h"
 #include "shell/board/counters.h"
 #include "shell/board/names.h"
 #include "shell/board/overlays.h"
@@ -11,8 +12,6 @@
 #include <vector>
 
 namespace redoubt::shell {
-
-enum class GridLines : std::uint8_t { off, quiet, clear };
 
 struct BoardOptions {
     GridLines grid = GridLines::quiet;

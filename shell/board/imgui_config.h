@@ -13,7 +13,7 @@
 #ifdef __EMSCRIPTEN__
 #define IM_ASSERT(condition) static_cast<void>(0)
 // What of ImGui is linked prints no number with a point: the C library can print without them (musl). With
-// shell/decimal_web.cpp that is 5 kB less to fetch.
+// shell/app/decimal_web.cpp that is 5 kB less to fetch.
 #include <cstdarg>
 #include <cstdio>
 extern "C" int vsniprintf(char* to, size_t room, const char* pattern, va_list values);

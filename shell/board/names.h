@@ -2,6 +2,7 @@
 // round its point and takes the one least covered; places first, then works, streams, woods. LOOK.md section 3,
 // layer 13.
 #pragma once
+#include "shell/board/choices.h"
 #include "shell/board/counters.h"
 #include "shell/board/ground.h"
 
@@ -34,8 +35,6 @@ void draw_names(const Drafting& on, const Camera& camera, const NamePlan& plan, 
 
 // True north: the grid is turned. `at` is the arrow's foot.
 void draw_north(const Drafting& on, const Camera& camera, ImVec2 at, float length = 26);
-// What the scale bar counts: versts of 500 sazhen and toises of six Paris feet, as the two armies' maps of 1812.
-enum class Units : std::uint8_t { metres, versts, toises };
 struct ScaleSteps {
     double unit = 1;           // metres
     std::vector<double> steps; // in units, from 0

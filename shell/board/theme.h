@@ -2,6 +2,7 @@
 // used with one alpha (hachures, grid) the alpha is in it. Source: LOOK.md section 1.
 #pragma once
 #include "engine/core/side.h"
+#include "shell/board/choices.h"
 
 #include <array>
 #include <cstdint>
@@ -51,8 +52,6 @@ struct Theme {
 
 extern const Theme paper_theme;
 extern const Theme night_theme;
-// Either of them, or the same with colours that all kinds of colour blindness tell apart: blue against ochre.
-enum class Palette : std::uint8_t { standard, distinct };
 const Theme& theme_of(bool night, Palette palette);
 
 // Stripe and chip colour of a formation: "I", "VIII", "VIII r", "Gd", "I C" ... as printed on the counter, by side:

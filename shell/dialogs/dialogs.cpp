@@ -4,7 +4,7 @@
 #include "shell/coach.h"
 #include "shell/panels/blocks.h"
 #include "shell/panels/example.h"
-#include "shell/present/classic/table.h"
+#include "shell/present/words.h"
 #include "shell/strength.h"
 #include "shell/text/language.h"
 #include "shell/text/shell/phrases.h"

@@ -27,7 +27,7 @@ struct Hit {
     bool weak = false; // reaches further than it looks: gives way to what is drawn there
 };
 
-// What a title page or a dialog says, in the order it is drawn: for those who listen (App, shell/reading.h).
+// What a title page or a dialog says, in the order it is drawn: for those who listen (App, shell/session/reading.h).
 struct Heard {
     std::string words;
     bool button = false, enabled = true;

@@ -1,4 +1,4 @@
-// The example of the rule reference that stands beside the table (shell/session_example.cpp), and the list of a
+// The example of the rule reference that stands beside the table (shell/session/session_example.cpp), and the list of a
 // paragraph's examples in its dialog.
 #pragma once
 #include "shell/examples/examples.h"

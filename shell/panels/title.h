@@ -1,8 +1,8 @@
 // The title page: the field with both armies on the right, and on the left what can be begun. LOOK.md section 6.
 #pragma once
+#include "shell/battles.h"
 #include "shell/panels/desk.h"
 #include "shell/platform.h"
-#include "shell/session.h"
 #include "shell/store.h"
 
 #include <optional>

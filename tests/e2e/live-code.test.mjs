@@ -44,7 +44,7 @@ test("an invitation is read as it was packed, whatever stands around it", () => 
 
 test("every battle of the game can be named", () => {
     for (const system of ["classic", "napoleon", "triumph"])
-        for (const name of readFileSync(join(root, "shell/session_keeping.cpp"), "utf8").match(new RegExp(`"${system}/\\w+"`, "g")))
+        for (const name of readFileSync(join(root, "shell/battles.cpp"), "utf8").match(new RegExp(`"${system}/\\w+"`, "g")))
             assert.ok(code.battles.includes(JSON.parse(name)), name);
 });
 

@@ -102,7 +102,7 @@ test("what comes next begins with a tap: the program is told its place and the s
         await sheet(page).waitFor({state: "detached"});
         return page.evaluate(() => window.sent.filter(([what]) => what === 4));
     };
-    const places = [...readFileSync(join(root, "shell/session_keeping.cpp"), "utf8").split("order[] =")[1].split("}")[0].matchAll(/[a-z]+\/\w+/g)].map(([name]) => name);
+    const places = [...readFileSync(join(root, "shell/battles.cpp"), "utf8").split("order[] =")[1].split("}")[0].matchAll(/[a-z]+\/\w+/g)].map(([name]) => name);
     assert.deepEqual(await told([], "#report-begin0"), [[4, 2 * places.indexOf("classic/first")]]);
     assert.deepEqual(await told(["classic/first 0 1 1 1 4 9"], "#report-begin1"), [[4, 2 * places.indexOf("classic/sept5") + 1]]);
     assert.deepEqual(await told(["napoleon/szewardino 0 1 1 1 1 9"], "#report-begin0"), [[4, 2 * places.indexOf("napoleon/borodino")]]);
@@ -193,5 +193,5 @@ test("the sheet speaks four languages", {timeout: 600000}, async () => {
 
 test("the journey has the battles of the title page, in its order", () => {
     const list = (file, from) => readFileSync(join(root, file), "utf8").split(from)[1].match(/[[{]("[^\]}]*)/)[1].match(/[a-z]+\/\w+/g);
-    assert.deepEqual(list("web/report-results.js", "const order ="), list("shell/session_keeping.cpp", "order[] ="));
+    assert.deepEqual(list("web/report-results.js", "const order ="), list("shell/battles.cpp", "order[] ="));
 });

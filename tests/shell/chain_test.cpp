@@ -1,6 +1,6 @@
 // The dice of a fight stay as one row, to be read again.
 #include "engine/core/dice.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/two_here.h"
 #include "tests/shell/window.h"
 

@@ -1,6 +1,6 @@
 // The lessons of the first battle.
 #include "shell/coach.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"
 

@@ -1,6 +1,6 @@
 // How the battle stands tells who comes next onto the field.
 #include "shell/present/words.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 #include "tests/shell/two_here.h"
 

@@ -1,6 +1,6 @@
 // The first battles, as they are played by somebody who does only what the lessons say.
 #include "shell/coach.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "shell/text/napoleon/names.h"
 #include "tests/shell/two_here.h"
 #include "tests/shell/window.h"

@@ -1,6 +1,6 @@
 // What tests of games kept have alike: tabs on one storage, and the App of one of them.
 #pragma once
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "shell/store.h"
 #include "tests/shell/platform_null.h"
 #include "tests/shell/window.h"

@@ -2,7 +2,7 @@
 #include "engine/match/link.h"
 #include "engine/match/save.h"
 #include "scenarios/files.h"
-#include "shell/fan.h"
+#include "shell/app/fan.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 // (That the other languages have the same sentences and names is seen by tests/phrases.)
 #pragma once
 #include "engine/ai/classic/bot.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 #include "tests/shell/two_here.h"
 #include "tests/support/languages.h"

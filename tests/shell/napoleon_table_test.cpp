@@ -2,7 +2,7 @@
 // is.
 #include "engine/rules/napoleon/query.h"
 #include "shell/present/napoleon/table.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 
 #include <algorithm>

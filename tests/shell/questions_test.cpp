@@ -1,7 +1,7 @@
 // The questions among the lessons of the first battles: answered on the board.
 #include "shell/coach.h"
-#include "shell/reading.h"
-#include "shell/session.h"
+#include "shell/session/reading.h"
+#include "shell/session/session.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 // (tests/shell/reach.h says what that means). REDOUBT_REACH_GAMES=n: n games of each battle, from REDOUBT_REACH_SEED
 // on, every decision of them (REDOUBT_REACH_EVERY=k: one in k; REDOUBT_REACH_BATTLE: that one only); without it a part
 // that the suite has time for.
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/reach.h"
 
 #include <catch_amalgamated.hpp>

@@ -1,7 +1,7 @@
 // The text view: whole turns of every system played only through what it offers, and what the page is told.
-#include "shell/app.h"
-#include "shell/reading.h"
-#include "shell/voice.h"
+#include "shell/app/app.h"
+#include "shell/session/reading.h"
+#include "shell/session/voice.h"
 #include "tests/shell/platform_null.h"
 #include "tests/support/json.h"
 

@@ -1,6 +1,6 @@
 // "Reset this unit": what it has done in this phase goes, what others did stays.
 #include "engine/core/dice.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/two_here.h"
 #include "tests/shell/window.h"
 

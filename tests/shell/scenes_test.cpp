@@ -2,7 +2,7 @@
 // after taps that put something together (its forecast is then shown), and after its own steps. REDOUBT_BLESS=1 writes
 // what is there now.
 #include "shell/cli/tool.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 
 #include <catch_amalgamated.hpp>

@@ -4,7 +4,7 @@
 //   open SAVE | link TEXT | words FOLDER: what `set language 3` has asked for
 //   shot FILE.ppm | json FILE | dump
 // Not part of the suite.
-#include "shell/app.h"
+#include "shell/app/app.h"
 #include "tests/shell/platform_null.h"
 
 #include <EGL/egl.h>

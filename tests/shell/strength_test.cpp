@@ -4,8 +4,8 @@
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
 #include "scenarios/files.h"
+#include "shell/session/thinker.h"
 #include "shell/strength.h"
-#include "shell/thinker.h"
 #include "tests/shell/window.h"
 
 #include <set>

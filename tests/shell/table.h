@@ -1,6 +1,6 @@
 // A table of the null platform: Intents in, Scenes out.
 #pragma once
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 
 #include <catch_amalgamated.hpp>

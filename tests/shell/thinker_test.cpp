@@ -1,6 +1,6 @@
 // The thinker as bytes in and out: the same actions as a bot at the table, and nothing but silence for bad bytes.
 #include "scenarios/files.h"
-#include "shell/thinker.h"
+#include "shell/session/thinker.h"
 
 #include <catch_amalgamated.hpp>
 

@@ -5,7 +5,7 @@
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/setup.h"
 #include "scenarios/files.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/platform_null.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 // A battle of two at this table, as the title page would begin it.
 #pragma once
-#include "shell/session.h"
+#include "shell/session/session.h"
 
 namespace shell_tests {
 

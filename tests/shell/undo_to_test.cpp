@@ -1,5 +1,5 @@
 // Back to a line of the journal, as far as undo reaches; the journal without what no die was thrown for; its text.
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #include "engine/match/napoleon.h"
 #include "engine/match/triumph.h"
 #include "scenarios/files.h"
-#include "shell/session.h"
+#include "shell/session/session.h"
 #include "tests/match/two_copies.h"
 #include "tests/shell/platform_null.h"
 #include "tests/support/scene.h"

@@ -1,6 +1,6 @@
 // The App without a window or a renderer, driven by pointer events: what the shell's tests share.
 #pragma once
-#include "shell/app.h"
+#include "shell/app/app.h"
 #include "shell/cli/tool.h"
 #include "tests/shell/platform_null.h"
 #include "tests/support/json.h"

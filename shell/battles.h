@@ -1,0 +1,33 @@
+// What can be begun: the battles of the title page, and how one of them is set up.
+#pragma once
+#include "engine/match/journal.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace redoubt::shell {
+
+enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a side, seen from this device
+
+struct ScenarioEntry {                      // a battle on the title page
+    std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
+    std::string mirror;                     // how the computer fares against itself there; "" nobody has looked
+    int turns = 0;
+    int levels = 5; // of the computer, that differ in it (ai::levels_of): fewer where it is too long to be rehearsed
+};
+std::vector<ScenarioEntry> scenario_list(); // by system, then from the first battle to the last
+
+struct NewGame {
+    std::string system = "classic", scenario = "sept5";
+    std::array<Seat, 2> seats = {Seat::here, Seat::computer}; // by Side
+    Player computer = Player::greedy;
+    bool lessons = false; // with the lessons of the first battle
+};
+// Made for it: a small position, the French against the computer's first level, with lessons.
+NewGame first_battle(std::string_view system);
+NewGame small_battle(std::string_view system); // what comes after it: the same day in full, without lessons
+
+} // namespace redoubt::shell

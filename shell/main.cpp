@@ -1,6 +1,0 @@
-// The window (platform_native.cpp) or the page (platform_web.cpp): each brings its own run().
-#include "shell/run.h"
-
-int main(int argc, char** argv) {
-    return redoubt::shell::run(argc, argv);
-}

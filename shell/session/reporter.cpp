@@ -1,0 +1,128 @@
+#include "shell/session/reporter.h"
+
+#include "engine/core/json_writer.h"
+#include "shell/strength.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace redoubt::shell {
+
+namespace {
+
+template <Ruleset R>
+void note_turn(const Match<R>& m, const typename R::State& now, Report& out) {
+    Report::Turn& t = out.turns.emplace_back();
+    t.turn = TableOf<R>::turn(now);
+    t.clock = TableOf<R>::clock(m.world(), now);
+    t.steps = out.steps;
+    report_turn(m.world(), m.start(), now, t);
+}
+
+void find_swings(Report& out) {
+    const auto swing = [&](std::size_t i) { return std::abs(out.turns[i + 1].value - out.turns[i].value); };
+    while (out.swings.size() < 3) {
+        std::size_t best = out.turns.size();
+        for (std::size_t i = 0; i + 1 < out.turns.size(); ++i)
+            if (swing(i) > (best < out.turns.size() ? swing(best) : 0) &&
+                std::find(out.swings.begin(), out.swings.end(), i) == out.swings.end())
+                best = i;
+        if (best == out.turns.size()) return;
+        out.swings.push_back(best);
+    }
+}
+
+} // namespace
+
+Reporter::Reporter(const Game& game, const Scene& scene) {
+    Report& r = report_;
+    const GameHeader& header = header_of(game.match);
+    r.battle = header.system + "/" + header.scenario;
+    r.title = scene.bar.game;
+    r.detail = detail_of(game);
+    if (scene.ending) {
+        r.heading = scene.ending->heading;
+        r.subtitle = scene.ending->subtitle;
+        r.winner = scene.ending->winner;
+        r.account = scene.ending->account;
+    }
+    r.ended = game.seen.time;
+    r.late = header.earlier_steps > 0;
+    game.visit([&]<class R>(const Match<R>& m, const auto&) {
+        now_ = m.start();
+        report_game(m.world(), m.start(), m.state(), r);
+        note_turn(m, m.start(), r);
+    });
+}
+
+bool Reporter::go(const Game& game, std::size_t most) {
+    return game.visit([&]<class R>(const Match<R>& m, const auto&) {
+        auto& now = std::get<typename R::State>(now_);
+        for (; most > 0 && report_.steps < m.journal().size(); --most) {
+            apply_step<R>(m.world(), now, m.journal()[report_.steps++], nullptr);
+            const bool end = report_.steps == m.journal().size();
+            if (!end && TableOf<R>::turn(now) == report_.turns.back().turn) continue;
+            note_turn(m, now, report_);
+            if (end) find_swings(report_);
+            most = 1; // a position to be valued is a slice
+        }
+        return report_.steps == m.journal().size();
+    });
+}
+
+std::string result_of(const Game& game) {
+    const bool french = game.seat(Side::french) == Seat::here, russian = game.seat(Side::russian) == Seat::here;
+    if (!french && !russian) return "";
+    const GameHeader& header = header_of(game.match);
+    const Side foe = french ? Side::russian : Side::french;
+    const int rank = game.visit([]<class R>(const Match<R>& m, const auto&) { return rank_of(m.world(), m.state()); });
+    JsonWriter w;
+    w.text("battle", header.system + "/" + header.scenario);
+    w.open("result", '[');
+    w.text(header.id);
+    w.number(french && russian ? 2 : russian ? 1 : 0);
+    w.number(french && russian ? 7 : game.seat(foe) == Seat::elsewhere ? 6 : level_of(header.players[index(foe)]));
+    w.number(french ? rank : -rank);
+    w.close(']');
+    return std::move(w.out);
+}
+
+std::string json(const Report& r, const std::string& result) {
+    JsonWriter w;
+    w.open('{');
+    if (!result.empty()) w.out += result;
+    if (result.empty()) w.text("battle", r.battle);
+    w.text("title", r.title), w.text("detail", r.detail);
+    w.text("heading", r.heading), w.text("subtitle", r.subtitle);
+    w.number("steps", r.steps), w.number("ended", r.ended);
+    w.number("estimate", r.estimate), w.number("scored", r.scored), w.number("late", r.late);
+    const auto pair = [&](const std::array<int, 2>& p) { w.open('['), w.number(p[0]), w.number(p[1]), w.close(']'); };
+    const auto list = [&](std::string_view key, const auto& items, const auto& each) {
+        w.open(key, '[');
+        for (const auto& item : items) w.open('['), each(item), w.close(']');
+        w.close(']');
+    };
+    list("account", r.account, [&](const TallyRow& row) { w.text(row.words), w.text(row.value); });
+    list("places", r.places, [&](const Figure& p) { w.text(p.words), w.text(p.value); });
+    list("formations", r.formations, [&](const Report::Formation& f) {
+        w.number(static_cast<int>(index(f.side))), w.text(f.name), w.number(f.start), w.number(f.lost);
+    });
+    list("turns", r.turns, [&](const Report::Turn& t) {
+        w.number(t.turn), w.text(t.clock), w.number(t.steps);
+        pair(t.lost), pair(t.score);
+        w.open('[');
+        for (std::uint8_t holder : t.held) w.number(holder);
+        w.close(']');
+        w.number(t.value);
+    });
+    w.open("board", '[');
+    for (int x : r.board) w.number(x);
+    w.close(']');
+    w.open("swings", '[');
+    for (std::size_t i : r.swings) w.number(i);
+    w.close(']');
+    w.close('}');
+    return std::move(w.out);
+}
+
+} // namespace redoubt::shell

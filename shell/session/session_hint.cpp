@@ -1,0 +1,186 @@
+// A hint: what the computer would do in the player's place, seen with the player's eyes, told in the words of the
+// journal. It is only told; "Do it" plays it as if the player had.
+#include "engine/ai/classic/bot.h"
+#include "engine/ai/napoleon/bot.h"
+#include "engine/ai/triumph/bot.h"
+#include "shell/present/classic/table.h"
+#include "shell/present/napoleon/table.h"
+#include "shell/present/triumph/table.h"
+#include "shell/session/session.h"
+#include "shell/session/thinker.h"
+#include "shell/text/shell/phrases.h"
+
+namespace redoubt::shell {
+
+using words::common::Phrase;
+
+namespace {
+
+constexpr std::size_t most_orders = 24, most_lines = 3, most_weighed = 3;
+
+// The phase or step is over for it: what then comes is told when it comes.
+template <class Action>
+bool ends(const Action& a) {
+    if constexpr (std::is_same_v<Action, classic::Action>)
+        return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
+    else if constexpr (std::is_same_v<Action, napoleon::Action>)
+        return std::holds_alternative<napoleon::End>(a) || std::holds_alternative<napoleon::Ready>(a);
+    else
+        return std::holds_alternative<triumph::Ready>(a);
+}
+
+// A position that the side may take for the real one: what is hidden from it is dealt anew.
+template <Ruleset R>
+typename R::State as_seen(const typename R::World& w, const typename R::View& view, Rng& rng) {
+    if constexpr (requires { view.position; })
+        return view.position;
+    else
+        return deal(w, view, rng);
+}
+
+// Its first line in the journal.
+template <Ruleset R>
+std::string told(const typename R::World& w, typename R::State s, const typename R::Action& a) {
+    const typename R::State before = s;
+    std::vector<typename R::Event> events;
+    std::vector<JournalLine> lines;
+    apply(w, s, a, &events);
+    TableOf<R>::narrate(w, before, events, lines);
+    for (const JournalLine& l : lines)
+        if (!l.heading && !l.words.empty()) return plain_text(l.words);
+    return "";
+}
+
+// What a bot that has thought would do, and what else it has weighed.
+template <Ruleset R>
+std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& seen, ai::Bot& bot) {
+    const typename R::World& w = m.world();
+    typename R::State s = as_seen<R>(w, seen, bot.rng);
+    const typename R::State start = s;
+    std::vector<typename R::Action> orders;
+    std::vector<ai::Weighed<typename R::Action>> weighed;
+    std::vector<JournalLine> lines;
+    Session::Hint hint;
+    hint.steps = m.journal().size();
+    while (orders.size() < most_orders) {
+        const Decider who = decider(w, s);
+        if (!is_side(who) || side_of(who) != seen.side) break;
+        const typename R::Action a = ai::choose(bot, w, observe(w, s, seen.side));
+        if (orders.empty()) weighed = ai::considered(bot, seen);
+        bot.kind = ai::BotKind::greedy; // what follows from it is not weighed again
+        if (why_illegal(w, s, a)) break;
+        // The whole way of a unit, an attack up to its declaration: until something else is begun.
+        const UnitId unit = redoubt::unit_in(a);
+        if (!orders.empty() && ends(a)) break;
+        if (!lines.empty() && (!unit || unit != redoubt::unit_in(orders.front()))) break;
+        if (unit && unit.index() < w.units.size()) {
+            const HexId h = s.units[unit.index()].hex;
+            if (h && hint.hexes.empty()) hint.hexes.push_back(h);
+        }
+        const typename R::State before = s;
+        std::vector<typename R::Event> events;
+        apply(w, s, a, &events);
+        orders.push_back(a);
+        if (ends(a)) break;
+        TableOf<R>::narrate(w, before, events, lines);
+        if (unit && !hides_nothing<R>) break; // what is seen from there is not known yet
+    }
+    if (orders.empty()) return std::nullopt;
+    std::size_t told_lines = 0;
+    for (const JournalLine& l : lines) {
+        if (l.heading || l.words.empty() || told_lines == most_lines) continue;
+        hint.words += (told_lines++ ? " " : "") + plain_text(l.words);
+        if (l.hex) hint.hexes.push_back(l.hex);
+    }
+    if (hint.words.empty()) hint.words = flat(Phrase::hint_nothing);
+    // Why: how it fared when it was played on, and what the next best would have brought.
+    for (std::size_t i = 0; weighed.size() > 1 && i < weighed.size() && i < most_weighed; ++i) {
+        const int share = (weighed[i].chance + 50) / 100;
+        if (i == 0) {
+            hint.reasons.push_back(flat(Phrase::hint_played, {{"n", weighed[i].games}, {"share", share}}));
+            continue;
+        }
+        std::string what = told<R>(w, start, weighed[i].word);
+        if (what.empty()) what = flat(Phrase::hint_rest);
+        hint.reasons.push_back(flat(Phrase::hint_instead, {{"share", share}, {"what", what}}));
+    }
+    hint.orders = std::move(orders);
+    return hint;
+}
+
+} // namespace
+
+bool Session::can_hint() const {
+    return game_ && !replay_ && !example_ && !by_link() && !game_->handover && turn() == Turn::mine;
+}
+
+void Session::advise() {
+    hint_.reset();
+    adviser_.reset();
+    ++changes_;
+    if (!can_hint()) return;
+    advised_at_ = redoubt::steps(game_->match);
+    adviser_ = std::make_unique<ai::Bot>(ai::BotKind::adviser, advised_at_); // asked again, the same answer
+    weighs_ = 0;
+    hear();
+}
+
+void Session::hear() {
+    constexpr double slice = 12; // ms
+    if (!adviser_) return;
+    if (!can_hint() || advised_at_ != redoubt::steps(game_->match)) return adviser_.reset();
+    Game& g = *game_;
+    g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        const Side side = side_of(m.decides());
+        ai::Bot& bot = *adviser_;
+        const typename R::View seen = observe(m.world(), m.state(), side);
+        const double end = platform_.now() + slice;
+        bool ready = false;
+        while (!(ready = ai::think(bot, m.world(), seen, 2000)) && platform_.now() < end) {}
+        ++changes_;
+        weighs_ = ai::progress(bot);
+        if (!ready) return;
+        hint_ = advice<R>(m, seen, bot);
+        adviser_.reset();
+    });
+}
+
+void Session::take_hint() {
+    if (!hint_ || !can_hint() || !may_play()) return;
+    const Hint hint = *std::exchange(hint_, std::nullopt);
+    ++changes_;
+    if (hint.steps != redoubt::steps(game_->match)) return;
+    bool any = false;
+    game_->visit([&]<class R>(const Match<R>& m, const auto&) {
+        const std::uint64_t rolls = m.rolls();
+        for (const typename R::Action& a : std::get<std::vector<typename R::Action>>(hint.orders)) {
+            if (any && (m.rolls() != rolls || turn() != Turn::mine || why_illegal(m.world(), m.state(), a))) break;
+            if (!play<R>(a)) break;
+            any = true;
+        }
+    });
+    if (any) autosave();
+}
+
+void Session::show_hint(Scene& scene) const {
+    if (adviser_ && can_hint()) {
+        ExampleCard card;
+        card.heading = flat(Phrase::hint_heading);
+        card.words = flat(Phrase::weighs_plans, {{"share", weighs_ / 10}});
+        card.buttons.emplace_back(Intent{Verb::hint, {}, {}, 2}, flat(Phrase::close));
+        scene.example = std::move(card);
+        return;
+    }
+    if (!hint_ || hint_->steps != redoubt::steps(game_->match) || !can_hint()) return;
+    ExampleCard card;
+    card.heading = flat(Phrase::hint_heading);
+    card.words = hint_->words;
+    card.reasons = hint_->reasons;
+    card.buttons.emplace_back(Intent{Verb::hint, {}, {}, 1}, flat(Phrase::hint_take), Icon::check, true);
+    card.buttons.emplace_back(Intent{Verb::hint, {}, {}, 2}, flat(Phrase::close));
+    scene.example = std::move(card);
+    for (HexId h : hint_->hexes) scene.overlays.selected.push_back(h);
+    if (!hint_->hexes.empty()) scene.focus = hint_->hexes.back();
+}
+
+} // namespace redoubt::shell

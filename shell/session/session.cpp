@@ -6,7 +6,6 @@
 #include "shell/session/beats.h"
 #include "shell/session/others_turn.h"
 #include "shell/session/sounds.h"
-#include "shell/session/thinker.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
@@ -17,9 +16,6 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 namespace {
-constexpr double answer_within = 20000; // ms: a thinker that is silent for longer is not waited for
-constexpr double unhurried = 10000;     // ms: what the computer plays for longer is shown quicker and quicker
-constexpr double roll_ms = 2200;        // a roll of the computer stands so long, at speed 1
 constexpr std::size_t most_thrown = 100;
 constexpr std::size_t most_links = 8; // of a fight's throws, seen in a row
 } // namespace
@@ -117,7 +113,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     }
     if (const auto side = Here::next_side(before, m.state(), events)) {
         bool both_here = g.seat(Side::french) == Seat::here && g.seat(Side::russian) == Seat::here;
-        if (both_here && !example_) g.handover = side;
+        if (both_here && !example()) g.handover = side;
         g.place = -1; // a new Player-Turn takes a new place
     }
     ++changes_;
@@ -128,12 +124,16 @@ void Session::sound(Sounds what) {
 }
 // Of the moment that has just been stepped through; at speed nothing could be told apart.
 void Session::hear_replay() {
-    if (!replay_) return;
-    const Sounds heard = std::exchange(replay_->sounds, Sounds{});
-    if (!replay_->playing() || replay_->speed == 1) sound(heard);
+    Replay* r = past();
+    if (!r) return;
+    const Sounds heard = std::exchange(r->sounds, Sounds{});
+    if (!r->playing() || r->speed == 1) sound(heard);
 }
 
-// Also for the steps of an example (session_example.cpp).
+// Also for the computer's moves (session_computer.cpp) and the steps of an example (session_example.cpp).
+template bool Session::play<classic::Rules>(const classic::Action&);
+template bool Session::play<napoleon::Rules>(const napoleon::Action&);
+template bool Session::play<triumph::Rules>(const triumph::Action&);
 template void Session::happened<classic::Rules>(const classic::State&, const std::vector<classic::Event>&);
 template void Session::happened<napoleon::Rules>(const napoleon::State&, const std::vector<napoleon::Event>&);
 template void Session::happened<triumph::Rules>(const triumph::State&, const std::vector<triumph::Event>&);
@@ -178,7 +178,7 @@ bool Session::undo_to(std::size_t line) {
 
 // What it has done in this phase goes, as far as undo reaches.
 bool Session::reset(UnitId unit, Session* really) const {
-    if (!game_ || !unit || turn() != Turn::mine || example_ || replay_ || asks_back()) return false;
+    if (!game_ || !unit || turn() != Turn::mine || example() || replay() || asks_back()) return false;
     std::size_t from = 0; // the first step of this phase
     for (const Moment& m : game_->story.moments)
         if (m.beats.has(Beat::turn) || m.beats.has(Beat::part)) from = m.end;
@@ -203,45 +203,41 @@ bool Session::may_play() {
     return false;
 }
 
+// Each mode has its own meaning of what it shares: pause, speed, skip, fight.
 void Session::act(const Intent& intent) {
-    if (!game_ || act_replay(intent)) return hear_replay();
+    if (!game_) return;
+    std::visit([&](auto& at) { act_at(at, intent); }, at_);
+    hear_replay();
+}
+
+void Session::act_at(Playing&, const Intent& in) {
+    if (in.verb == Verb::watch || in.verb == Verb::see_line) return begin_watching(in);
+    play_on(in);
+}
+
+// Where the table has agreed so, a finished move comes back only with the other side's word.
+void Session::take_back() {
+    if (turn() != Turn::mine || !may_play()) return;
+    if (!asks_back()) {
+        if (undo()) autosave();
+        return;
+    }
+    if (game_->visit(
+            [&]<class R>(const Match<R>& m, const auto&) { return play<R>(*TableOf<R>::ask_back(m.state())); }))
+        autosave();
+    ++changes_;
+}
+
+void Session::play_on(const Intent& intent) {
     Game& g = *game_;
     switch (intent.verb) {
     case Verb::undo:
-        if (turn() != Turn::mine || !may_play()) return;
-        if (asks_back()) { // where the table has agreed so, a finished move comes back only with the other side's word
-            if (g.visit(
-                    [&]<class R>(const Match<R>& m, const auto&) { return play<R>(*TableOf<R>::ask_back(m.state())); }))
-                autosave();
-            ++changes_;
-        } else if (undo()) {
-            autosave();
-        }
-        return;
+        return take_back();
     case Verb::undo_to:
         if (turn() == Turn::mine && may_play() && undo_to(static_cast<std::size_t>(intent.number))) autosave();
         return;
     case Verb::reset_unit:
         if (may_play() && reset(intent.unit, this)) autosave();
-        return;
-    case Verb::speed:
-        settings_.speed = intent.number;
-        g.next_move = 0;
-        ++changes_;
-        return;
-    case Verb::skip:
-        g.skipping = true;
-        g.next_move = 0;
-        if (turn() == Turn::computer) g.top().rolls.clear();
-        ++changes_;
-        return;
-    case Verb::fight: // the computer plays on to its next fight, unseen
-        if (turn() != Turn::computer) return;
-        g.to_fight = true;
-        g.paused = false;
-        g.next_move = 0;
-        g.top().rolls.clear();
-        ++changes_;
         return;
     case Verb::move_now:
         if (turn() != Turn::computer || g.weighed < 0) return;
@@ -250,33 +246,77 @@ void Session::act(const Intent& intent) {
         else
             g.visit([&]<class R>(const Match<R>& m, const auto&) { ai::hurry(*g.bots[index(side_of(m.decides()))]); });
         return;
+    case Verb::speed:
+        settings_.speed = intent.number;
+        g.next_move = 0;
+        break;
+    case Verb::skip:
+        g.skipping = true;
+        g.next_move = 0;
+        if (turn() == Turn::computer) g.top().rolls.clear();
+        break;
+    case Verb::fight: // the computer plays on to its next fight, unseen
+        if (turn() != Turn::computer) return;
+        g.to_fight = true;
+        g.paused = false;
+        g.next_move = 0;
+        g.top().rolls.clear();
+        break;
     case Verb::hint:
-        if (intent.number == 1) {
-            take_hint();
-        } else if (intent.number == 0) {
-            advise();
-        } else {
-            hint_.reset();
-            adviser_.reset();
-            ++changes_;
-        }
-        return;
+        if (intent.number == 1) return take_hint();
+        if (intent.number == 0) return advise();
+        hint_.reset();
+        adviser_.reset();
+        break;
     case Verb::pause:
         g.paused = !g.paused;
-        ++changes_;
-        return;
+        break;
     case Verb::lesson:
         if (coach_) coach_->go_on();
         if (intent.number == 0) coach_.reset();
-        ++changes_;
-        return;
+        break;
     case Verb::play_side: // the hand-over has been seen
         g.handover.reset();
-        ++changes_;
-        return;
-    default:
         break;
+    default:
+        return decide(intent);
     }
+    ++changes_;
+}
+
+// The actions of a plan, as far as they can be played.
+template <Ruleset R>
+bool Session::carry_out(Match<R>& m, const Plan<R>& plan, typename TableOf<R>::Table& table) {
+    Game& g = *game_;
+    bool any = false;
+    if (plan.changed) ++changes_;
+    if ((!plan.actions.empty() || plan.undo_while) && !may_play()) return false;
+    if (plan.undo_while) {
+        while (plan.undo_while(m.state()) && m.can_undo()) any = undo() || any;
+        if (plan.undo_while(m.state()) && plan.else_play) any = play<R>(*plan.else_play) || any;
+    }
+    std::optional<WhyNot> first;
+    const std::uint64_t rolls = m.rolls();
+    for (const typename R::Action& a : plan.actions) {
+        if (plan.quiet && any && (m.rolls() != rolls || why_illegal(m.world(), m.state(), a))) {
+            if (m.rolls() == rolls && turn() == Turn::computer)
+                g.halted = {std::vector(&a, plan.actions.data() + plan.actions.size()), g.journal.size(), rolls};
+            break;
+        }
+        if (play<R>(a)) {
+            any = true;
+        } else {
+            if (!plan.lenient) break;
+            if (!first) first = table.why;
+        }
+    }
+    if (first) table.why = first;
+    return any;
+}
+
+// What its system interprets: whose turn it is comes first, and dice that wait to be read.
+void Session::decide(const Intent& intent) {
+    Game& g = *game_;
     if (intent.verb == Verb::tap && coach_ && coach_->asks()) {
         coach_->answer(intent.hex);
         ++changes_;
@@ -308,37 +348,13 @@ void Session::act(const Intent& intent) {
     }
     if (!looks) g.halted.reset();
     const bool played = g.visit([&]<class R>(Match<R>& m, auto& table) {
-        const Plan<R> plan = TableOf<R>::interpret(m.world(), m.state(), table, intent);
-        bool any = false;
-        if (plan.changed) ++changes_;
-        if ((!plan.actions.empty() || plan.undo_while) && !may_play()) return false;
-        if (plan.undo_while) {
-            while (plan.undo_while(m.state()) && m.can_undo()) any = undo() || any;
-            if (plan.undo_while(m.state()) && plan.else_play) any = play<R>(*plan.else_play) || any;
-        }
-        std::optional<WhyNot> first;
-        const std::uint64_t rolls = m.rolls();
-        for (const typename R::Action& a : plan.actions) {
-            if (plan.quiet && any && (m.rolls() != rolls || why_illegal(m.world(), m.state(), a))) {
-                if (m.rolls() == rolls && turn() == Turn::computer)
-                    g.halted = {std::vector(&a, plan.actions.data() + plan.actions.size()), g.journal.size(), rolls};
-                break;
-            }
-            if (play<R>(a)) {
-                any = true;
-            } else {
-                if (!plan.lenient) break;
-                if (!first) first = table.why;
-            }
-        }
-        if (first) table.why = first;
-        return any;
+        return carry_out<R>(m, TableOf<R>::interpret(m.world(), m.state(), table, intent), table);
     });
     if (played) autosave();
 }
 
 bool Session::choose(std::size_t steps, std::size_t index) {
-    if (!game_ || replay_ || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps)
+    if (!game_ || replay() || game_->handover || turn() != Turn::mine || redoubt::steps(game_->match) != steps)
         return false;
     if (!may_play()) return false;
     Game& g = *game_;
@@ -354,7 +370,7 @@ bool Session::choose(std::size_t steps, std::size_t index) {
 }
 
 void Session::take(UnitId unit) {
-    if (!game_ || replay_) return;
+    if (!game_ || replay()) return;
     Game& g = *game_;
     ++changes_;
     g.visit([&]<class R>(const Match<R>& m, auto& table) {
@@ -369,181 +385,6 @@ void Session::take(UnitId unit) {
     });
 }
 
-bool Session::at_once() const {
-    return !replay_ && (settings_.speed == 0 || (game_ && (game_->skipping || game_->to_fight)));
-}
-
-void Session::thought(std::optional<std::string_view> answer) {
-    if (!answer) thinker_ = false; // from now on in slices
-    if (!game_ || game_->asked < 0) return;
-    Game& g = *game_;
-    g.weighed = -1;
-    g.visit([&]<class R>(const Match<R>& m, const auto&) {
-        auto f = answer ? read_answer<R>(*answer) : std::nullopt;
-        if (f && f->number != questions_) return; // of a game that is no longer on the table
-        g.asked = -1;
-        if (f && turn() == Turn::computer) {
-            ++answers;
-            g.bots[index(side_of(m.decides()))]->rng.state = f->rng;
-            g.foreseen = std::vector<typename R::Action>(f->actions.rbegin(), f->actions.rend());
-        } else {
-            thinker_ = false;
-        }
-    });
-}
-
-void Session::weighing(int share, double now) {
-    if (!game_ || game_->asked < 0 || turn() != Turn::computer) return;
-    game_->asked = now;
-    game_->weighed = share >= 0 && share < 1000 ? share : -1;
-    ++changes_;
-}
-
-// What the computer does next: foreseen by the thinker, which is asked; where there is none, thought out here in slices
-// of some milliseconds. None: not yet; game_->asked tells whom it waits for.
-template <Ruleset R>
-std::optional<typename R::Action> Session::next_thought(const Match<R>& m, double now, double slice_end) {
-    Game& g = *game_;
-    if (auto* list = std::get_if<std::vector<typename R::Action>>(&g.foreseen)) {
-        const typename R::Action a = list->back();
-        list->pop_back();
-        if (list->empty()) g.foreseen = std::monostate{};
-        if (!why_illegal(m.world(), m.state(), a)) return a;
-        g.foreseen = std::monostate{}; // not what the thinker saw: think here
-        thinker_ = false;
-    }
-    const Side side = side_of(m.decides());
-    ai::Bot& bot = *g.bots[index(side)];
-    const typename R::View view = observe(m.world(), m.state(), side);
-    if constexpr (Askable<R>) {
-        if (thinker_ && g.asked < 0) {
-            const Question<R> q{games_, ++questions_, m.header().scenario, bot.kind, bot.rng.state, view};
-            thinker_ = platform_.think(question(q));
-            if (thinker_) g.asked = now;
-        }
-        if (thinker_ && now < g.asked + answer_within) return std::nullopt;
-        if (g.asked >= 0) { // it has had its time
-            platform_.stop_thinking();
-            g.asked = -1;
-            thinker_ = false;
-        }
-    }
-    bool ready = false;
-    do { ++slices; } while (!(ready = ai::think(bot, m.world(), view, 2000)) && platform_.now() < slice_end);
-    const int weighed = ready || ai::progress(bot) >= 1000 ? -1 : ai::progress(bot);
-    if (weighed != g.weighed) g.weighed = weighed, ++changes_;
-    if (!ready) return std::nullopt;
-    return ai::choose(bot, m.world(), view);
-}
-
-// How long what it has just done stands: a turn of many fights is over in half a minute all the same.
-[[gnu::noinline]] double Session::wait_on(double now, double ms) { // each system's turn is one more caller
-    Game& g = *game_;
-    if (g.shown > unhurried) ms *= unhurried / g.shown * unhurried / g.shown;
-    ms /= std::max(1, settings_.speed);
-    g.shown += ms;
-    g.next_move = now + ms;
-    return ms;
-}
-
-// The computer plays step by step, and waits so that people can follow.
-double Session::tick(double now) {
-    if (!game_) return -1;
-    Game& g = *game_;
-    if (replay_) {
-        const std::size_t before = replay_->steps();
-        const double wait = replay_->tick(g, now);
-        if (replay_->steps() != before) ++changes_;
-        hear_replay();
-        return wait;
-    }
-    if (turn() != Turn::computer) {
-        g.skipping = g.to_fight = false;
-        g.shown = 0;
-        hear();
-        return adviser_ ? 0 : -1;
-    }
-    if (g.paused || g.handover) return -1;
-    const bool at_once = this->at_once();
-    const bool unread = !g.top().rolls.empty() && g.top().rolls.front().mine;
-    if (!at_once && !unread && now < g.next_move) return g.next_move - now;
-    if (const bool knew = g.behind; !up_to_date()) {
-        refused = refused || !knew;
-        return -1;
-    }
-    if (auto& rolls = g.top().rolls; !rolls.empty()) {
-        if (rolls.front().mine) { // the computer answers when it has been read
-            g.shown = 0;
-            return -1;
-        }
-        rolls.erase(rolls.begin());
-        ++changes_;
-        if (!rolls.empty()) return wait_on(now, roll_ms);
-    }
-    const double slice_end = platform_.now() + 12;
-    bool played = false, go_on = true;
-    while (go_on && turn() == Turn::computer)
-        go_on = g.visit([&]<class R>(Match<R>& m, auto&) {
-            const auto thought = next_thought<R>(m, now, slice_end);
-            if (!thought) return false;
-            const typename R::Action a = *thought;
-            const std::size_t rolls_before = m.rolls();
-            const bool had_motion = !g.motions.empty();
-            if (!play<R>(a)) { // our bug: never loop on it
-                g.paused = true;
-                platform_.notify(flat(Phrase::computer_illegal));
-                return false;
-            }
-            played = true;
-            if (g.to_fight && !g.story.moments.empty() && g.story.moments.back().end == m.journal().size() &&
-                g.story.moments.back().beats.is_fight()) { // here it is: to be looked at
-                g.to_fight = false;
-                if (settings_.speed != 0 && !g.skipping) {
-                    g.motions.clear();
-                    g.next_move = now + roll_ms / settings_.speed;
-                    return false;
-                }
-            }
-            if (at_once) {
-                g.motions.clear();
-                std::erase_if(g.top().rolls, [](const RollPanel& p) { return !p.mine; });
-                return platform_.now() < slice_end;
-            }
-            double wait = TableOf<R>::pause(m.world(), a);
-            if (m.rolls() != rolls_before)
-                wait = roll_ms;
-            else if (g.motions.size() > 0 && !had_motion)
-                wait = 150 + 200.0 * static_cast<double>(g.motions.back().way.size() - 1);
-            wait_on(now, wait);
-            return false;
-        });
-    if (played && (turn() != Turn::computer || !at_once)) autosave();
-    if (turn() != Turn::computer) {
-        g.skipping = g.to_fight = false;
-        g.shown = 0;
-        go_on_marching();
-        return turn() == Turn::computer ? 0 : -1;
-    }
-    if (g.asked >= 0) return std::max(0.0, g.asked + answer_within - now);
-    return this->at_once() ? 0 : std::max(0.0, g.next_move - now);
-}
-
-// The button would do just what is left, nobody has thrown dice, and the journal has nothing to tell.
-void Session::go_on_marching() {
-    Game& g = *game_;
-    if (!g.halted || turn() != Turn::mine) return;
-    const Game::Halted halted = std::move(*g.halted);
-    g.halted.reset();
-    if (g.journal.size() != halted.lines) return;
-    const bool the_same = g.visit([&]<class R>(const Match<R>& m, const auto& table) {
-        const auto* rest = std::get_if<std::vector<typename R::Action>>(&halted.rest);
-        auto hand = table;
-        return rest && m.rolls() == halted.rolls &&
-               TableOf<R>::interpret(m.world(), m.state(), hand, {Verb::commit}).actions == *rest;
-    });
-    if (the_same) act({Verb::commit});
-}
-
 // ---- what is shown --------------------------------------------------------------------------------------------------
 
 const Scene& Session::scene() const {
@@ -551,8 +392,8 @@ const Scene& Session::scene() const {
     scene_of_ = changes_;
     scene_ = Scene{};
     const Game& g = *game_;
-    if (replay_) {
-        scene_ = replay_->scene(g, settings_.odds);
+    if (const Replay* r = replay()) {
+        scene_ = r->scene(g, settings_.odds);
         scene_.save_note = g.save_note;
         return scene_;
     }
@@ -595,7 +436,7 @@ const Scene& Session::scene() const {
         scene_.buttons.back().intent.unit = u;
     }
     scene_.journal = g.journal;
-    if (turn() == Turn::mine && !example_) { // the last line that undo leaves alone
+    if (turn() == Turn::mine && !example()) { // the last line that undo leaves alone
         const std::size_t told = g.lines_at(std::visit([](const auto& m) { return m.undo_floor(); }, g.match));
         if (told > 0 && told < g.journal.size()) scene_.back_to = told - 1;
     }
@@ -603,11 +444,11 @@ const Scene& Session::scene() const {
     scene_.save_note = g.save_note;
     scene_.save_trouble = g.save_trouble;
     scene_.paused = g.paused;
-    if (example_)
+    if (example())
         show_example(scene_);
     else
         offer_story(scene_);
-    if (!example_) show_hint(scene_);
+    if (!example()) show_hint(scene_);
     if (coach_) coach_->look(scene_);
     if (scene_.lesson && scene_.lesson->number == 1) // with what is at hand
         scene_.lesson->words += " " + flat(platform_.touch ? Phrase::look_by_finger : Phrase::look_by_mouse);

@@ -16,6 +16,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace redoubt::shell {
@@ -96,7 +97,7 @@ public:
     void take_hint();
 
     // ---- looking back (shell/session/replay.h): the game rests and stays as it is
-    const Replay* replay() const { return replay_ ? &*replay_ : nullptr; }
+    const Replay* replay() const { return std::get_if<Replay>(&at_); }
     void watch(std::size_t steps); // from after so many steps of the journal, or the moment before
     // A new line from a line of the journal, -1: from what is shown. The game so far stays where it is kept.
     std::optional<LoadError> begin_line(int journal_line);
@@ -106,7 +107,10 @@ public:
     std::optional<LoadError> open_example(const examples::Book& book, const examples::Example& which,
                                           std::string_view rule);
     void leave_example(); // the game of before is there again
-    const OpenExample* example() const { return example_ ? &*example_ : nullptr; }
+    const OpenExample* example() const {
+        const Example* e = std::get_if<Example>(&at_);
+        return e ? &e->open : nullptr;
+    }
     bool example_strays() const; // something else has been played than its own steps
     void example_step();         // the next one; where it strays, back to where its steps have led
     void example_again();        // from its beginning
@@ -154,7 +158,12 @@ private:
     void happened(const typename R::State& before, const std::vector<typename R::Event>& events);
     void for_me(RollPanel& panel) const;
     bool asks_back() const;
-    bool act_replay(const Intent& intent);
+    void play_on(const Intent& intent); // the game as it stands
+    void decide(const Intent& intent);  // ... what its system interprets
+    template <Ruleset R>
+    bool carry_out(Match<R>& m, const Plan<R>& plan, typename TableOf<R>::Table& table);
+    void take_back();
+    void begin_watching(const Intent& intent);
     void sound(Sounds what); // when it is wanted
     void hear_replay();
     void offer_story(Scene& scene) const;
@@ -184,14 +193,22 @@ private:
     Platform& platform_;
     Settings& settings_;
     std::optional<Game> game_;
-    std::optional<Replay> replay_; // of the game
-    struct Resting {               // while an example lies on the table
-        std::optional<Game> game;
+    // What lies on the table: the game as it stands, its past, or an example, while the game rests.
+    struct Playing {};
+    struct Example {
+        OpenExample open;
+        std::optional<Game> game; // what rests, and whether it was looked back at
         std::optional<Replay> replay;
         std::optional<Coach> coach;
     };
-    Resting resting_;
-    std::optional<OpenExample> example_;
+    std::variant<Playing, Replay, Example> at_;
+    void act_at(Playing& at, const Intent& intent);
+    void act_at(Replay& at, const Intent& intent);
+    void act_at(Example& at, const Intent& intent);
+    Replay* past() { return std::get_if<Replay>(&at_); }
+    void stop_watching() {
+        if (past()) at_ = Playing{};
+    }
     struct Aside { // a table beside the one that is played at
         Game game;
         std::optional<Coach> coach;

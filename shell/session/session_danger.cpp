@@ -17,7 +17,7 @@ const Choices& Session::in_danger() const {
     danger_ = {};
     const bool asked = !now.overlays.selected.empty() || !now.overlays.choices.empty() || !now.duties.empty() ||
                        !now.buttons.empty() || now.roll;
-    if (!game_ || replay_ || now.turn != Turn::mine || asked) return danger_;
+    if (!game_ || replay() || now.turn != Turn::mine || asked) return danger_;
     const Side own = now.prompt.side.value_or(now.bar.side);
     // It hangs on where everybody stands, which all can see.
     const std::vector<std::uint8_t> strikers = game_->visit([&]<class R>(const Match<R>& m, const auto&) {

@@ -19,57 +19,57 @@ std::optional<LoadError> Session::open_example(const examples::Book& book, const
     example.first_dice = dice;
     leave_example();
     if (game_ && game_->asked >= 0) platform_.stop_thinking(), game_->asked = -1;
-    resting_ = {std::move(game_), std::move(replay_), std::move(coach_)};
+    std::optional<Replay> watched;
+    if (Replay* r = past()) watched = std::move(*r);
+    at_ = Example{std::move(example), std::move(game_), std::move(watched), std::move(coach_)};
     game_.reset();
     note.clear();
-    example_ = std::move(example);
     example_to(0);
     return std::nullopt;
 }
 
 void Session::leave_example() {
-    if (!example_) return;
-    example_.reset();
-    game_ = std::move(resting_.game);
-    replay_ = std::move(resting_.replay);
-    coach_ = std::move(resting_.coach);
-    resting_ = {};
+    if (!example()) return;
+    Example e = std::move(std::get<Example>(at_));
+    at_ = Playing{};
+    if (e.replay) at_ = std::move(*e.replay);
+    game_ = std::move(e.game);
+    coach_ = std::move(e.coach);
     ++games_;
     ++changes_;
 }
 
 // From its beginning up to so many of its steps.
 void Session::example_to(std::size_t shown) {
-    OpenExample example = std::move(*example_);
-    Resting rest = std::move(resting_);
-    example_.reset();
+    Example example = std::move(std::get<Example>(at_));
     const int table = table_;
-    adopt(Game(example.begun));
+    adopt(Game(example.open.begun)); // leaves the example
     table_ = table;
-    resting_ = std::move(rest);
-    example.shown = 0;
-    example.dice = example.first_dice;
-    example.wrong = false;
-    example.steps = steps(game_->match);
-    example.digest = digest_of(game_->match);
-    example_ = std::move(example);
-    while (example_->shown < shown && !example_->wrong) example_step();
+    OpenExample& e = example.open;
+    e.shown = 0;
+    e.dice = e.first_dice;
+    e.wrong = false;
+    e.steps = steps(game_->match);
+    e.digest = digest_of(game_->match);
+    at_ = std::move(example);
+    while (this->example()->shown < shown && !this->example()->wrong) example_step();
     take({});
     game_->motions.clear();
     ++changes_;
 }
 
 void Session::example_again() {
-    if (example_) example_to(0);
+    if (example()) example_to(0);
 }
 
 bool Session::example_strays() const {
-    return example_ && (steps(game_->match) != example_->steps || digest_of(game_->match) != example_->digest);
+    const OpenExample* e = example();
+    return e && (steps(game_->match) != e->steps || digest_of(game_->match) != e->digest);
 }
 
 void Session::example_step() {
-    if (!example_) return;
-    OpenExample& e = *example_;
+    if (!example()) return;
+    OpenExample& e = std::get<Example>(at_).open;
     if (example_strays()) return example_to(e.shown);
     if (e.wrong || e.shown >= e.what.play.size()) return;
     take({});
@@ -81,7 +81,7 @@ void Session::example_step() {
 }
 
 bool Session::play_example(const std::string& step) {
-    OpenExample& e = *example_;
+    OpenExample& e = std::get<Example>(at_).open;
     Game& g = *game_;
     const bool look = step.starts_with('@'), refused = step.starts_with('!');
     const std::string_view notation = std::string_view(step).substr(look || refused ? 1 : 0);
@@ -109,8 +109,13 @@ bool Session::play_example(const std::string& step) {
     });
 }
 
+// It is played as a game is; what would look back at it does nothing.
+void Session::act_at(Example&, const Intent& in) {
+    if (in.verb != Verb::watch && in.verb != Verb::see_line) play_on(in);
+}
+
 void Session::show_example(Scene& scene) const {
-    const OpenExample& e = *example_;
+    const OpenExample& e = *example();
     const std::size_t all = e.what.play.size();
     ExampleCard card;
     card.heading = flat(Phrase::example_title, {{"rule", e.rule}});

@@ -111,7 +111,7 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
 } // namespace
 
 bool Session::can_hint() const {
-    return game_ && !replay_ && !example_ && !by_link() && !game_->handover && turn() == Turn::mine;
+    return game_ && !replay() && !example() && !by_link() && !game_->handover && turn() == Turn::mine;
 }
 
 void Session::advise() {

@@ -201,9 +201,7 @@ std::optional<LoadError> Session::begin_next_battle() {
 }
 
 void Session::adopt(Game game, const Origin& from) {
-    example_.reset();
-    resting_ = {};
-    replay_.reset();
+    at_ = Playing{};
     game_ = std::move(game);
     coach_.reset();
     game_->line_from = from.line_from;
@@ -229,7 +227,7 @@ void Session::retell() {
     game_->retell();
     if (coach_) coach_->retold();
     put_down(game_->top());
-    if (replay_) put_down(replay_->top());
+    if (Replay* r = past()) put_down(r->top());
     ++changes_;
 }
 
@@ -241,7 +239,7 @@ void Session::set_aside() {
     if (!game_) return;
     if (game_->asked >= 0) platform_.stop_thinking(), game_->asked = -1;
     autosave();
-    replay_.reset();
+    stop_watching();
     if (game_->behind && !game_->unsaved) { // what is kept of it is later
         game_.reset();
         coach_.reset();
@@ -296,7 +294,7 @@ void Session::leave() {
     leave_example();
     if (game_ && game_->asked >= 0) platform_.stop_thinking();
     autosave();
-    replay_.reset();
+    stop_watching();
     game_.reset();
     drop_aside({});
     ++changes_;
@@ -370,7 +368,7 @@ std::optional<LoadError> Session::continue_here(const Linked& link, bool trustin
     auto joined = join_link(game_->match, link, trusting);
     if (!joined) return joined.error();
     note = *joined;
-    replay_.reset();
+    stop_watching();
     game_->table = table_for(game_->match);
     game_->retell();
     game_->unsaved = true;
@@ -455,7 +453,7 @@ std::optional<LoadError> Session::receive_link(Arrival arrival, bool trusting) {
         from.seen = last_known(game.match);
     }
     const bool next =
-        game.watched && game_ && game_->watched && !example_; // of the turn before nothing is wanted any more
+        game.watched && game_ && game_->watched && !example(); // of the turn before nothing is wanted any more
     const int table = table_;
     if (!next) set_aside();
     note = game.watched && !arrival.partial ? "" : arrival.note; // that no copy is kept goes without saying

@@ -8,79 +8,74 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 void Session::watch(std::size_t steps) {
-    if (!game_ || example_ || redoubt::steps(game_->match) == 0) return;
-    if (!replay_) {
-        replay_.emplace(*game_);
-        replay_->speed = std::max(1, settings_.speed);
-    }
-    replay_->seek(*game_, replay_->steps_of(replay_->moment_of(steps)));
+    if (!game_ || example() || redoubt::steps(game_->match) == 0) return;
+    if (!past()) at_.emplace<Replay>(*game_).speed = std::max(1, settings_.speed);
+    Replay& r = *past();
+    r.seek(*game_, r.steps_of(r.moment_of(steps)));
     ++changes_;
 }
 
 std::vector<Motion>* Session::motions() {
-    return replay_ ? &replay_->motions : game_ ? &game_->motions : nullptr;
+    if (Replay* r = past()) return &r->motions;
+    return game_ ? &game_->motions : nullptr;
 }
 
-// Everything that an Intent means while the game is looked back at, and what opens or leaves that. False: not ours.
-bool Session::act_replay(const Intent& in) {
+// What opens the past, or leads to another place in it.
+void Session::begin_watching(const Intent& in) {
     Game& g = *game_;
-    switch (in.verb) {
-    case Verb::watch: {
-        std::size_t from = in.number < 0 ? 0 : static_cast<std::size_t>(in.number);
-        if (in.number < 0) { // whoever is to decide, or to take the device, sees what he had no part in
-            const Decider who = decides(g.match);
-            if (is_side(who)) from = g.unseen_by(side_of(who)).value_or(0);
-        }
-        const bool was_curtain = g.handover.has_value();
-        g.handover.reset();
-        watch(from);
-        if (replay_ && (in.number < 0 || was_curtain)) replay_->play(g, true, platform_.now());
-        return true;
-    }
-    case Verb::see_line:
+    if (in.verb == Verb::see_line) {
         watch(0);
-        if (!replay_) return true;
-        replay_->play(g, false, 0);
-        replay_->seek(g, replay_->steps_of(replay_->moment_of_line(g, static_cast<std::size_t>(in.number))));
-        replay_->forward(g);
+        Replay* r = past();
+        if (!r) return;
+        r->play(g, false, 0);
+        r->seek(g, r->steps_of(r->moment_of_line(g, static_cast<std::size_t>(in.number))));
+        r->forward(g);
         ++changes_;
-        return true;
-    default:
-        break;
+        return;
     }
-    if (!replay_) return false;
-    Replay& r = *replay_;
+    std::size_t from = in.number < 0 ? 0 : static_cast<std::size_t>(in.number);
+    if (in.number < 0) { // whoever is to decide, or to take the device, sees what he had no part in
+        const Decider who = decides(g.match);
+        if (is_side(who)) from = g.unseen_by(side_of(who)).value_or(0);
+    }
+    const bool was_curtain = g.handover.has_value();
+    g.handover.reset();
+    watch(from);
+    if (Replay* r = past(); r && (in.number < 0 || was_curtain)) r->play(g, true, platform_.now());
+}
+
+// Everything that an Intent means while the game is looked back at.
+void Session::act_at(Replay& r, const Intent& in) {
+    if (in.verb == Verb::watch || in.verb == Verb::see_line) return begin_watching(in);
+    Game& g = *game_;
     ++changes_;
     switch (in.verb) {
     case Verb::seek:
         r.play(g, false, 0);
-        r.seek(g, r.steps_of(in.number < 0 ? 0 : static_cast<std::size_t>(in.number)));
-        return true;
+        return r.seek(g, r.steps_of(in.number < 0 ? 0 : static_cast<std::size_t>(in.number)));
     case Verb::stride:
         r.play(g, false, 0);
         if (in.number < 0)
             r.back(g);
         else
             r.forward(g);
-        return true;
+        return;
     case Verb::fight:
         r.play(g, false, 0);
         r.fight(g, in.number);
-        return true;
+        return;
     case Verb::pause:
-        r.play(g, !r.playing(), platform_.now());
-        return true;
+        return r.play(g, !r.playing(), platform_.now());
     case Verb::speed:
         r.speed = std::clamp(in.number, 1, 4);
-        return true;
+        return;
     case Verb::skip:
         r.play(g, false, 0);
-        r.seek(g, r.steps_of(r.last()));
-        return true;
+        return r.seek(g, r.steps_of(r.last()));
     case Verb::leave_replay:
-        replay_.reset();
+        stop_watching();
         g.motions.clear();
-        return true;
+        return;
     case Verb::tap:
     case Verb::hold:
     case Verb::let_go:
@@ -88,16 +83,16 @@ bool Session::act_replay(const Intent& in) {
     case Verb::show_zone:
     case Verb::zone_layer:
     case Verb::threat_layer:
-        r.look(g, in);
-        return true;
-    default:
-        return true; // nothing is decided here
+        return r.look(g, in);
+    default: // nothing is decided here
+        return;
     }
 }
 
 void Session::mark(std::string_view marks) {
-    if (!replay_) return;
-    replay_->mark(*game_, marks);
+    Replay* r = past();
+    if (!r) return;
+    r->mark(*game_, marks);
     ++changes_;
 }
 
@@ -112,7 +107,7 @@ void Session::offer_story(Scene& scene) const {
 
 std::optional<LoadError> Session::begin_line(int journal_line) {
     if (!game_) return LoadError{LoadFault::missing, "", flat(Phrase::no_game)};
-    if (example_) return LoadError{LoadFault::illegal, "", flat(Phrase::example_not_kept)};
+    if (example()) return LoadError{LoadFault::illegal, "", flat(Phrase::example_not_kept)};
     Game& g = *game_;
     std::size_t from = steps(g.match);
     if (journal_line >= 0) { // before what the line tells; after a heading, for it is the part that is wanted
@@ -120,8 +115,8 @@ std::optional<LoadError> Session::begin_line(int journal_line) {
         const auto line = static_cast<std::size_t>(journal_line);
         const bool heading = line < g.journal.size() && g.journal[line].heading && line >= g.first_lines;
         from = all.steps_of(all.moment_of_line(g, line) + (heading ? 1 : 0));
-    } else if (replay_) {
-        from = replay_->steps();
+    } else if (const Replay* r = replay()) {
+        from = r->steps();
     }
     DiceKey key;
     key.words = platform_.secret();

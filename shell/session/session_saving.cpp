@@ -39,7 +39,7 @@ std::optional<LoadError> Session::bytes(std::string& out, bool for_export) const
 }
 
 void Session::autosave() {
-    if (!game_ || example_ || game_->watched || !game_->unsaved || !up_to_date()) return;
+    if (!game_ || example() || game_->watched || !game_->unsaved || !up_to_date()) return;
     Game& g = *game_;
     ++changes_;
     auto trouble = [&](StorageFault fault, std::string words) {
@@ -90,7 +90,7 @@ Loaded<std::string> Session::exported(std::string_view key) {
 // ---- gone on elsewhere ----------------------------------------------------------------------------------------------
 
 bool Session::up_to_date() {
-    if (!game_ || example_ || game_->watched) return true;
+    if (!game_ || example() || game_->watched) return true;
     Game& g = *game_;
     const bool was = g.behind;
     g.behind = later(newest_of(platform_, header_of(g.match).id), g.seen);
@@ -111,7 +111,7 @@ bool Session::can_go_on_here() const {
 }
 
 std::optional<LoadError> Session::go_on_here() {
-    replay_.reset();
+    stop_watching();
     return begin_line(-1);
 }
 

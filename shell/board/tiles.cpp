@@ -94,29 +94,22 @@ std::vector<TileKey> tiles_wanted(const Camera& camera, float density) {
     return out;
 }
 
-TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field, const Camera& camera,
-                    const Theme& theme, float density, bool resting) {
-    TileWork work;
-    ++cache.frame;
-    if (cache.of != &field) drop_tiles(cache);
-    cache.of = &field;
-    const float side = tile_side / density;
+namespace {
+
+std::vector<Tile>::iterator tile_of(TileCache& cache, const TileKey& k) {
+    return std::find_if(cache.tiles.begin(), cache.tiles.end(), [&](const Tile& t) { return t.key == k; });
+}
+
+// A pan bakes as it goes; a change of zoom waits for rest.
+void bake_missing(TileCache& cache, const std::vector<TileKey>& wanted, const Battlefield& field, const Camera& camera,
+                  const Theme& theme, float density, bool resting, TileWork& work) {
     const std::uint16_t look = look_of(theme, density);
-    std::vector<TileKey> wanted = tiles_wanted(camera, density);
-    auto find = [&](const TileKey& k) {
-        return std::find_if(cache.tiles.begin(), cache.tiles.end(), [&](const Tile& t) { return t.key == k; });
-    };
-    for (TileKey& k : wanted) {
-        k.look = look;
-        if (auto t = find(k); t != cache.tiles.end()) t->used = cache.frame;
-    }
-    // A pan bakes as it goes; a change of zoom waits for rest.
     const bool same_zoom = std::any_of(cache.tiles.begin(), cache.tiles.end(),
                                        [&](const Tile& t) { return t.key.hex == camera.hex && t.key.look == look; });
     const int most = resting ? cache.a_frame : same_zoom ? 1 : cache.tiles.empty() ? cache.a_frame : 0;
     for (const TileKey& k : wanted) {
         if (work.baked >= most) break;
-        if (find(k) != cache.tiles.end()) continue;
+        if (tile_of(cache, k) != cache.tiles.end()) continue;
         make_room(cache);
         Tile tile{k, cache.gl->make(tile_side, tile_side, nullptr), cache.frame};
         if (!tile.texture) break;
@@ -128,6 +121,25 @@ TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field
         ++work.baked;
         ++cache.all_baked;
     }
+}
+
+} // namespace
+
+TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field, const Camera& camera,
+                    const Theme& theme, float density, bool resting) {
+    TileWork work;
+    ++cache.frame;
+    if (cache.of != &field) drop_tiles(cache);
+    cache.of = &field;
+    const float side = tile_side / density;
+    const std::uint16_t look = look_of(theme, density);
+    std::vector<TileKey> wanted = tiles_wanted(camera, density);
+    auto find = [&](const TileKey& k) { return tile_of(cache, k); };
+    for (TileKey& k : wanted) {
+        k.look = look;
+        if (auto t = find(k); t != cache.tiles.end()) t->used = cache.frame;
+    }
+    bake_missing(cache, wanted, field, camera, theme, density, resting, work);
     const Box& s = camera.screen;
     list.PushClipRect({s.x0, s.y0}, {s.x1, s.y1}, true);
     list.AddRectFilled({s.x0, s.y0}, {s.x1, s.y1}, theme.paper);

@@ -1,5 +1,4 @@
-// What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end. Games kept
-// are in kept.cpp.
+// What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end.
 #pragma once
 #include "shell/examples/examples.h"
 #include "shell/panels/desk.h"
@@ -59,7 +58,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::size_t open_line = ~std::size_t{0};
     GridLines grid = GridLines::quiet;
     bool names_over = false, hide_counters = false, zones = false, threat = false;
-    std::string about;                              // version
+    std::string about = {};                         // version
     std::string_view system = "classic";            // whose rules
     bool next_battle = false;                       // a campaign goes on
     bool played = false;                            // there is something to look back at
@@ -79,11 +78,5 @@ struct DialogData {               // what dialogs may show, beside themselves
 
 // Veil, panel, content. Taps beside it close it (a Hit with Verb::close), but not a hand-over.
 void draw_dialog(Desk& d, Box screen, const Insets& safe, const Dialog& dialog, const DialogData& data);
-
-// Their contents set into a width: the y where they end.
-float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
-float room_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
-// Buttons in a row that ends at the right, or below each other where that has no room.
-float button_row(Desk& d, float x, float y, float w, const std::vector<Button>& buttons);
 
 } // namespace redoubt::shell

@@ -1,5 +1,5 @@
 // The games kept on this device, a row for each; and what could go where there is no room for another.
-#include "shell/dialogs/dialogs.h"
+#include "shell/dialogs/contents.h"
 #include "shell/panels/blocks.h"
 #include "shell/text/shell/phrases.h"
 

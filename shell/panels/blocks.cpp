@@ -52,6 +52,27 @@ void step_line(Desk& d, Box box, const std::vector<StepWord>& steps) {
 
 } // namespace
 
+namespace {
+// Both sides', in their colours; what is left of the bar at the right.
+float score(Desk& d, const PhaseBar& bar, float right, float mid) {
+    const Theme& t = d.theme;
+    right -= 8;
+    const std::string& b = bar.scores[1];
+    const std::string& a = bar.scores[0];
+    float wb = width(d, FontFace::num, 17, b), wa = width(d, FontFace::num, 17, a),
+          wc = width(d, FontFace::ui, 14, ":");
+    put(d, FontFace::num, 17, t.of(Side::russian).body, right - wb, mid, b);
+    put(d, FontFace::ui, 14, t.ui3, right - wb - 6 - wc, mid, ":");
+    put(d, FontFace::num, 17, t.of(Side::french).body, right - wb - 12 - wc - wa, mid, a);
+    float wcap = width(d, FontFace::ui_bold, 12, bar.score_caption, .6f);
+    cap(d, right - wb - 18 - wc - wa - wcap, mid, bar.score_caption);
+    right -= wb + 18 + wc + wa + wcap + 14;
+    upright(d, right, mid - 15, mid + 15);
+    right -= 10;
+    return right;
+}
+} // namespace
+
 void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide) {
     const Theme& t = d.theme;
     const PhaseBar& bar = scene.bar;
@@ -87,21 +108,7 @@ void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, b
     button(d, {right - 44, mid - 22, right, mid + 22}, {{Verb::help}, flat(Phrase::help)}, {true, true});
     put(d, FontFace::ui_bold, 19, t.ui, right - 22, mid, "?", Align::centre);
     right -= 44;
-    if (!narrow) {
-        right -= 8;
-        const std::string& b = bar.scores[1];
-        const std::string& a = bar.scores[0];
-        float wb = width(d, FontFace::num, 17, b), wa = width(d, FontFace::num, 17, a),
-              wc = width(d, FontFace::ui, 14, ":");
-        put(d, FontFace::num, 17, t.of(Side::russian).body, right - wb, mid, b);
-        put(d, FontFace::ui, 14, t.ui3, right - wb - 6 - wc, mid, ":");
-        put(d, FontFace::num, 17, t.of(Side::french).body, right - wb - 12 - wc - wa, mid, a);
-        float wcap = width(d, FontFace::ui_bold, 12, bar.score_caption, .6f);
-        cap(d, right - wb - 18 - wc - wa - wcap, mid, bar.score_caption);
-        right -= wb + 18 + wc + wa + wcap + 14;
-        upright(d, right, mid - 15, mid + 15);
-        right -= 10;
-    }
+    if (!narrow) right = score(d, bar, right, mid);
     side_mark(d, bar.side, x, mid);
     x += 16 + 10;
     const auto in = [&](FontFace face, float px, const std::string& words) {

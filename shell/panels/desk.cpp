@@ -168,21 +168,19 @@ FontFace face_of(Hand h, FontFace plain) {
     return h == Hand::bold ? FontFace::ui_bold : h == Hand::figure || h == Hand::die ? FontFace::num : plain;
 }
 
-} // namespace
+float px_of(Hand h, const FlowStyle& style) {
+    return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px;
+}
 
-float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle style) {
+// Word by word, each with whether there is a gap before it.
+std::vector<Piece> pieces_of(const Desk& d, const Sentence& s, const FlowStyle& style) {
     const float k = d.k();
-    const float line = style.line * k;
-    ImU32 ink = style.ink ? style.ink : d.theme.ui, mute = style.mute ? style.mute : d.theme.ui2;
-    auto px_of = [&](Hand h) {
-        return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px;
-    };
     std::vector<Piece> pieces;
     bool gap = false;
     for (const Run& r : s) {
         if (r.hand == Hand::rule || r.hand == Hand::die) {
             Piece p{&r, r.words, 0, true};
-            p.w = r.hand == Hand::die ? 22 * k : width(d, FontFace::ui, px_of(r.hand), r.words);
+            p.w = r.hand == Hand::die ? 22 * k : width(d, FontFace::ui, px_of(r.hand, style), r.words);
             if (!pieces.empty() && r.hand == Hand::rule && !gap) p.gap = true;
             pieces.push_back(std::move(p));
             gap = r.hand == Hand::die;
@@ -200,12 +198,56 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
             if (at == 0 && std::string_view(".,:;").find(r.words[0]) != std::string_view::npos)
                 gap = false; // with a die
             Piece p{&r, r.words.substr(at, end - at), 0, gap};
-            p.w = width(d, face_of(r.hand, style.face), px_of(r.hand), p.words);
+            p.w = width(d, face_of(r.hand, style.face), px_of(r.hand, style), p.words);
             pieces.push_back(std::move(p));
             gap = false;
             at = end;
         }
     }
+    return pieces;
+}
+
+void draw_piece(Desk& d, const Piece& p, float px, float mid, const FlowStyle& style, std::vector<Heard>* heard) {
+    const float k = d.k();
+    switch (p.run->hand) {
+    case Hand::rule:
+        put(d, FontFace::ui, px_of(Hand::rule, style), d.theme.link, px, mid, p.words);
+        if (!d.dry) {
+            dotted(d, px, px + p.w, mid + 6.5f * k, d.theme.link);
+            Intent open{Verb::open_rule};
+            open.rule = p.run->rule;
+            open.words = p.words;
+            d.heard = heard;
+            if (p.run->rule)
+                link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, flat(Phrase::rule, {{"number", p.words}}));
+            d.heard = nullptr;
+        }
+        break;
+    case Hand::die:
+        if (!d.dry) {
+            float a = 11 * k;
+            d.list.AddRectFilled({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card, 4);
+            d.list.AddRect({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card_ink, 4, 0, 1.2f);
+        }
+        put(d, FontFace::num, 15, d.theme.card_ink, px + 11 * k, mid, p.words, Align::centre);
+        break;
+    default: {
+        ImU32 c = p.run->hand == Hand::mute     ? (style.mute ? style.mute : d.theme.ui2)
+                  : p.run->hand == Hand::struck ? d.theme.ui3
+                  : style.ink                   ? style.ink
+                                                : d.theme.ui;
+        put(d, face_of(p.run->hand, style.face), px_of(p.run->hand, style), c, px, mid, p.words);
+        if (p.run->hand == Hand::struck && !d.dry) d.list.AddRectFilled({px, mid}, {px + p.w, mid + 1}, d.theme.ui3);
+        break;
+    }
+    }
+}
+
+} // namespace
+
+float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle style) {
+    const float line = style.line * d.k();
+    std::vector<Piece> pieces = pieces_of(d, s, style);
     const float space = width(d, style.face, style.px, " ");
     std::vector<Heard>* heard = std::exchange(d.heard, nullptr);
     if (heard && !d.dry && !s.empty()) heard->push_back({plain_text(s), false, true, {}, {}, x, y + line / 2});
@@ -225,36 +267,7 @@ float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle styl
         px += step;
         begins = false;
         float mid = row + line / 2;
-        switch (p.run->hand) {
-        case Hand::rule:
-            put(d, FontFace::ui, px_of(Hand::rule), d.theme.link, px, mid, p.words);
-            if (!d.dry) {
-                dotted(d, px, px + p.w, mid + 6.5f * k, d.theme.link);
-                Intent open{Verb::open_rule};
-                open.rule = p.run->rule;
-                open.words = p.words;
-                d.heard = heard;
-                if (p.run->rule)
-                    link_hit(d, {px, mid - 8, px + p.w, mid + 8}, open, flat(Phrase::rule, {{"number", p.words}}));
-                d.heard = nullptr;
-            }
-            break;
-        case Hand::die:
-            if (!d.dry) {
-                float a = 11 * k;
-                d.list.AddRectFilled({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card, 4);
-                d.list.AddRect({px, mid - a}, {px + 2 * a, mid + a}, d.theme.card_ink, 4, 0, 1.2f);
-            }
-            put(d, FontFace::num, 15, d.theme.card_ink, px + 11 * k, mid, p.words, Align::centre);
-            break;
-        default: {
-            ImU32 c = p.run->hand == Hand::mute ? mute : p.run->hand == Hand::struck ? d.theme.ui3 : ink;
-            put(d, face_of(p.run->hand, style.face), px_of(p.run->hand), c, px, mid, p.words);
-            if (p.run->hand == Hand::struck && !d.dry)
-                d.list.AddRectFilled({px, mid}, {px + p.w, mid + 1}, d.theme.ui3);
-            break;
-        }
-        }
+        draw_piece(d, p, px, mid, style, heard);
         px += p.w;
     }
     d.heard = heard;

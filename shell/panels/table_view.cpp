@@ -208,34 +208,49 @@ float at_rest(Desk& d, Box room, const Scene& scene, TableView& view) {
     return box.y1 + 12;
 }
 
-void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+// The tabs of a column of two pages: the decision and the journal.
+float column_pages(Desk& d, Box c, float top, const TableView& view) {
     const Theme& t = d.theme;
+    float x = c.x0 + 4;
+    const std::string_view names[] = {pattern(Phrase::orders), pattern(Phrase::journal)};
+    for (int i = 0; i < 2; ++i) {
+        float w = width(d, FontFace::ui_bold, 14, names[i]) + 24;
+        Intent go{Verb::page};
+        go.number = i;
+        put(d, FontFace::ui_bold, 14, view.page == i ? t.ui : t.ui2, x + w / 2, top + 22, names[i], Align::centre);
+        if (view.page == i) fill(d, {x + 12, top + 41, x + w - 12, top + 44}, t.commit);
+        hit(d, {x, top, x + w, top + 44}, go, names[i]);
+        x += w;
+    }
+    Button close{{Verb::column}, flat(Phrase::hide_column), Icon::cross};
+    button(d, {c.x1 - 46, top, c.x1 - 2, top + 44}, close, {true, true});
+    hairline(d, c.x0, c.x1, top + 44);
+    return top + 44;
+}
+
+// The last of the journal, and the way to all of it.
+void journal_below(Desk& d, Box c, float top, float bottom, const Scene& scene, TableView& view) {
+    const float k = d.k();
+    hairline(d, c.x0, c.x1, top);
+    cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
+    float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));
+    put(d, FontFace::ui, 12, d.theme.ui2, c.x1 - pad - 24 - aw, top + 15 * k, pattern(Phrase::all));
+    icon(d.list, Icon::up, {c.x1 - pad - 9, top + 15 * k}, 18, d.theme.ui, 2);
+    hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, pattern(Phrase::whole_journal));
+    top += 30 * k;
+    if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
+}
+
+void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     const float k = d.k();
     const Box& c = l.column;
     panel(d, c);
     blocker(d, c);
     const bool pages = l.shape == Shape::landscape, apart = l.journal.width() > 0;
     float top = c.y0 + 1, bottom = c.y1 - 1;
-    if (pages) { // two pages: the decision and the journal
-        float x = c.x0 + 4;
-        const std::string_view names[] = {pattern(Phrase::orders), pattern(Phrase::journal)};
-        for (int i = 0; i < 2; ++i) {
-            float w = width(d, FontFace::ui_bold, 14, names[i]) + 24;
-            Intent go{Verb::page};
-            go.number = i;
-            put(d, FontFace::ui_bold, 14, view.page == i ? t.ui : t.ui2, x + w / 2, top + 22, names[i], Align::centre);
-            if (view.page == i) fill(d, {x + 12, top + 41, x + w - 12, top + 44}, t.commit);
-            hit(d, {x, top, x + w, top + 44}, go, names[i]);
-            x += w;
-        }
-        Button close{{Verb::column}, flat(Phrase::hide_column), Icon::cross};
-        button(d, {c.x1 - 46, top, c.x1 - 2, top + 44}, close, {true, true});
-        top += 44;
-        hairline(d, c.x0, c.x1, top);
-        if (view.page == 1) {
-            draw_journal(d, {c.x0, top + 1, c.x1, bottom - 6}, scene, view, journal_scroll);
-            return;
-        }
+    if (pages) {
+        top = column_pages(d, c, top, view);
+        if (view.page == 1) return draw_journal(d, {c.x0, top + 1, c.x1, bottom - 6}, scene, view, journal_scroll);
     }
     // What goes on stands below, however long the words above are: they can be scrolled.
     const bool buttons = scene.roll || (!scene.buttons.empty() && scene.turn == Turn::mine);
@@ -293,14 +308,7 @@ void draw_column(Desk& d, const Scene& scene, const Layout& l, TableView& view) 
         const float lines = journal_block(dry, 0, 0, c.width() - 2 * pad, scene, first, ~std::size_t{0});
         top = at_rest(d, {c.x0 + pad, top, c.x1 - pad, bottom - std::min(200 * k, lines + 50 * k)}, scene, view);
     }
-    hairline(d, c.x0, c.x1, top);
-    cap(d, c.x0 + pad, top + 15 * k, pattern(Phrase::journal_caps));
-    float aw = width(d, FontFace::ui, 12, pattern(Phrase::all));
-    put(d, FontFace::ui, 12, t.ui2, c.x1 - pad - 24 - aw, top + 15 * k, pattern(Phrase::all));
-    icon(d.list, Icon::up, {c.x1 - pad - 9, top + 15 * k}, 18, t.ui, 2);
-    hit(d, {c.x1 - 90, top - 7, c.x1, top + 37}, {Verb::journal}, pattern(Phrase::whole_journal));
-    top += 30 * k;
-    if (bottom - top > 30) draw_journal(d, {c.x0, top, c.x1, bottom - 6}, scene, view, journal_scroll);
+    journal_below(d, c, top, bottom, scene, view);
 }
 
 // Portrait: what stands at the left (the roll, the forecast, the unit, or how the battle stands), and the list.
@@ -343,21 +351,63 @@ float sheet_inset(const Layout& l) {
     return l.shape == Shape::portrait ? 20.0f : 12.0f;
 }
 
-void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
-    const Theme& t = d.theme;
+// What is to be decided, and the end of the phase where there is room for it.
+void foot_decision(Desk& d, const Layout& l, Box at, const Scene& scene, int rows) {
+    const float x = at.x0, y = at.y0;
+    float right = at.x1;
+    if (!scene.buttons.empty()) {
+        // Where there is room the phase can still be ended, if nothing else is to be committed.
+        const bool commits =
+            std::any_of(scene.buttons.begin(), scene.buttons.end(), [](const Button& b) { return b.primary; });
+        if (scene.end && scene.end->enabled && !commits) {
+            ButtonStyle style;
+            float w = button_width(d, *scene.end);
+            const float room = right - x - 8 - decision_need(d, scene);
+            if (w > room) style.words = pattern(Phrase::end), w = button_width(d, *scene.end, style);
+            if (w <= room) {
+                button(d, {right - w, y + 4, right, y + 48}, *scene.end, style);
+                right -= w + 8;
+            }
+        }
+        decision_row(d, {x, y, right, y + 52}, scene, l.shape == Shape::portrait && rows == 1 ? 230.0f : 0.0f, rows,
+                     {true, x - l.sheet.x0 - sheet_inset(l)});
+    } else if (scene.end) {
+        Button end = *scene.end;
+        float w = button_width(d, end);
+        ButtonStyle style;
+        if (w > right - x) style.words = pattern(Phrase::end), w = button_width(d, end, style);
+        button(d, {right - w, y + 4, right, y + 48}, end, style);
+    }
+}
+
+// While another plays: with words where there is room for them.
+void foot_waiting(Desk& d, Box at, const Scene& scene, std::vector<Button> row) {
+    const float x = at.x0, y = at.y0, right = at.x1;
+    if (scene.roll && !scene.paused) row.push_back(go_on_from(*scene.roll)); // paused: the first of them goes on
+    float total = -8;
+    for (const Button& b : row) total += button_width(d, b) + 8;
+    float shorter = total; // with words on what is to be pressed alone
+    for (const Button& b : row)
+        if (!b.primary && b.icon != Icon::count) shorter += button_width(d, b, {false, true}) - button_width(d, b);
+    float bx = right;
+    for (std::size_t i = row.size(); i-- > 0;) {
+        ButtonStyle style;
+        const bool worded =
+            row[i].icon == Icon::count || row[i].intent.verb == Verb::go_on || (row[i].primary && shorter <= right - x);
+        style.icon_only = total > right - x && !worded;
+        float w = button_width(d, row[i], style);
+        button(d, {bx - w, y + 4, bx, y + 48}, row[i], style);
+        bx -= w + 8;
+    }
+}
+
+void sheet_foot(Desk& d, const Scene& scene, const Layout& l, const TableView& view) {
     const Box& s = l.sheet;
-    const int rows = view.sheet_rows;
-    panel(d, {s.x0 - 1, s.y0, s.x1 + 1, s.y1 + 20}, 16, ImDrawFlags_RoundCornersTop);
-    blocker(d, s);
-    fill(d, {s.middle().x - 22, s.y0 + 8, s.middle().x + 22, s.y0 + 13}, t.line, 2.5f);
-    Intent handle{Verb::sheet};
-    handle.number = view.sheet_stop == 1 ? 0 : 1;
-    hit(d, {s.middle().x - 90, s.y0 - 8, s.middle().x + 90, s.y0 + 24}, handle, pattern(Phrase::sheet));
-    const float foot = s.y1 - l.foot;
-    // ---- foot row
     const bool portrait = l.shape == Shape::portrait;
-    float x = s.x0 + sheet_inset(l), right = s.x1 - sheet_inset(l);
-    float y = foot + 10;
+    const int rows = view.sheet_rows;
+    float x = s.x0 + sheet_inset(l);
+    const float right = s.x1 - sheet_inset(l);
+    const float y = s.y1 - l.foot + 10;
     auto small_button = [&](Button b, bool words) {
         ButtonStyle style;
         style.icon_only = !words && b.icon != Icon::count;
@@ -383,61 +433,14 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         const float w = portrait ? std::min(right - x, 330.0f) : right - x;
         button(d, {right - w, y, right, y + 52}, go_on_from(*scene.roll));
     } else if (!scene.roll && (scene.turn == Turn::mine || scene.ending)) {
-        if (!scene.buttons.empty()) {
-            // Where there is room the phase can still be ended, if nothing else is to be committed.
-            const bool commits =
-                std::any_of(scene.buttons.begin(), scene.buttons.end(), [](const Button& b) { return b.primary; });
-            if (scene.end && scene.end->enabled && !commits) {
-                ButtonStyle style;
-                float w = button_width(d, *scene.end);
-                const float room = right - x - 8 - decision_need(d, scene);
-                if (w > room) style.words = pattern(Phrase::end), w = button_width(d, *scene.end, style);
-                if (w <= room) {
-                    button(d, {right - w, y + 4, right, y + 48}, *scene.end, style);
-                    right -= w + 8;
-                }
-            }
-            decision_row(d, {x, y, right, y + 52}, scene, portrait && rows == 1 ? 230.0f : 0.0f, rows,
-                         {true, x - s.x0 - sheet_inset(l)});
-        } else if (scene.end) {
-            Button end = *scene.end;
-            float w = button_width(d, end);
-            ButtonStyle style;
-            if (w > right - x) style.words = pattern(Phrase::end), w = button_width(d, end, style);
-            button(d, {right - w, y + 4, right, y + 48}, end, style);
-        }
+        foot_decision(d, l, {x, y, right, y + 52}, scene, rows);
     } else {
-        if (scene.roll && !scene.paused) row.push_back(go_on_from(*scene.roll)); // paused: the first of them goes on
-        float total = -8;
-        for (const Button& b : row) total += button_width(d, b) + 8;
-        float shorter = total; // with words on what is to be pressed alone
-        for (const Button& b : row)
-            if (!b.primary && b.icon != Icon::count) shorter += button_width(d, b, {false, true}) - button_width(d, b);
-        float bx = right;
-        for (std::size_t i = row.size(); i-- > 0;) {
-            ButtonStyle style;
-            const bool worded = row[i].icon == Icon::count || row[i].intent.verb == Verb::go_on ||
-                                (row[i].primary && shorter <= right - x);
-            style.icon_only = total > right - x && !worded;
-            float w = button_width(d, row[i], style);
-            button(d, {bx - w, y + 4, bx, y + 48}, row[i], style);
-            bx -= w + 8;
-        }
+        foot_waiting(d, {x, y, right, y + 52}, scene, std::move(row));
     }
-    // ---- content
-    Box box{s.x0, s.y0 + 15, s.x1, foot};
-    if (box.height() < 24) return;
-    if (view.page == 1) {
-        draw_journal(d, {box.x0 + 6, box.y0 + 4, box.x1 - 6, box.y1}, scene, view, journal_scroll);
-        return;
-    }
-    if (!portrait) {
-        float cy = begin_scroll(d, column_scroll, box);
-        cy = decision(d, {box.x0, cy}, box.width(), scene, view.die, in_sheet(box.width()));
-        end_scroll(d, cy);
-        return;
-    }
-    // Two columns: the forecast (or the unit, or how the battle stands), and the list.
+}
+
+// Two columns: the forecast (or the unit, or how the battle stands), and the list.
+void sheet_columns(Desk& d, Box box, const Scene& scene, const Layout& l, const TableView& view) {
     const float split = sheet_split(l);
     upright(d, split, box.y0 + 5, box.y1 - 2);
     Box left{box.x0, box.y0, split, box.y1}, list{split + 1, box.y0, box.x1, box.y1};
@@ -470,6 +473,30 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         cy = last_of_journal(left.x0 + 20, cy, left.width() - 38, beside);
         end_scroll(d, cy);
     }
+}
+
+void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
+    const Theme& t = d.theme;
+    const Box& s = l.sheet;
+    panel(d, {s.x0 - 1, s.y0, s.x1 + 1, s.y1 + 20}, 16, ImDrawFlags_RoundCornersTop);
+    blocker(d, s);
+    fill(d, {s.middle().x - 22, s.y0 + 8, s.middle().x + 22, s.y0 + 13}, t.line, 2.5f);
+    Intent handle{Verb::sheet};
+    handle.number = view.sheet_stop == 1 ? 0 : 1;
+    hit(d, {s.middle().x - 90, s.y0 - 8, s.middle().x + 90, s.y0 + 24}, handle, pattern(Phrase::sheet));
+    const float foot = s.y1 - l.foot;
+    sheet_foot(d, scene, l, view);
+    Box box{s.x0, s.y0 + 15, s.x1, foot};
+    if (box.height() < 24) return;
+    if (view.page == 1)
+        return draw_journal(d, {box.x0 + 6, box.y0 + 4, box.x1 - 6, box.y1}, scene, view, journal_scroll);
+    if (l.shape != Shape::portrait) {
+        float cy = begin_scroll(d, column_scroll, box);
+        cy = decision(d, {box.x0, cy}, box.width(), scene, view.die, in_sheet(box.width()));
+        end_scroll(d, cy);
+        return;
+    }
+    sheet_columns(d, box, scene, l, view);
 }
 
 } // namespace

@@ -188,61 +188,79 @@ float battle_list(Desk& d, float x, float y, float w, const TitleView& view, boo
     return box.y1;
 }
 
-// The page itself; its lower end. `beside`: it is longer than the screen, and what begins a battle stands beside it, on
-// the map.
-float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool beside = false) {
-    const Theme& t = d.theme;
-    const float k = d.k();
+// What the page is set by: its column on the screen, and what there is room for.
+struct Page {
+    const TitleView& view;
+    Box screen;
+    float x, w;
+    bool slim, tight, across; // a phone; less air; lying on its side
+    bool beside;              // it is longer than the screen, and what begins a battle stands beside it, on the map
+    bool card, low_phone;     // the first battle has its card; ... or stands at the foot
+    float gap() const { return tight ? 8.0f : 12.0f; }
+    bool chosen() const { return view.battle >= 0 && view.battle < static_cast<int>(view.battles.size()); }
+    const ScenarioEntry& battle() const { return view.battles[static_cast<std::size_t>(view.battle)]; }
+};
+
+Page page_of(Box screen, const Insets& safe, const TitleView& view, bool beside) {
     const bool slim = narrow(screen);
-    const float w = page_width(screen);
-    const float x = slim ? 20.0f + safe.left : 56.0f + safe.left;
-    const bool tight = low(screen);
-    // On a phone what begins the battle stands at the foot, whatever of the page is in sight.
-    const float foot_row = slim ? 44 + 14 : 0;
-    Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom - foot_row};
-    const float lead = tight ? 17.0f : 27.0f;
-    float y = begin_scroll(d, title_scroll, area) + lead;
-    const float first = y;
-    const bool across = shallow(screen);
-    float title_px = slim ? std::min(52.0f, w / 7.0f) : across ? 40.0f : 64.0f;
-    const float middle = across ? 17.0f : tight ? 30.0f : 33.0f, height = across ? 36.0f : tight ? 60.0f : 66.0f;
+    return {view,
+            screen,
+            slim ? 20.0f + safe.left : 56.0f + safe.left,
+            page_width(screen),
+            slim,
+            low(screen),
+            shallow(screen),
+            beside,
+            !view.latest && screen.height() >= 700, // on lower screens what begins a battle comes first
+            slim && screen.height() < 500};
+}
+
+float masthead(Desk& d, const Page& p, float y) {
+    const Theme& t = d.theme;
+    const float k = d.k(), x = p.x, w = p.w;
+    float title_px = p.slim ? std::min(52.0f, w / 7.0f) : p.across ? 40.0f : 64.0f;
+    const float middle = p.across  ? 17.0f
+                         : p.tight ? 30.0f
+                                   : 33.0f,
+                height = p.across  ? 36.0f
+                         : p.tight ? 60.0f
+                                   : 66.0f;
     put(d, FontFace::map_roman, title_px / k, t.ui, x, y + middle, "REDOUBT", Align::left,
-        slim || across ? 5.0f : 9.0f);
+        p.slim || p.across ? 5.0f : 9.0f);
     y += height;
-    float below = slim ? 15.0f : across ? 17.0f : 23.0f; // however large letters are wanted, it is one line
+    float below = p.slim ? 15.0f : p.across ? 17.0f : 23.0f; // however large letters are wanted, it is one line
     while (below > 9 && width(d, FontFace::map_italic, below, pattern(Phrase::subtitle)) > w) below -= .5f;
     put(d, FontFace::map_italic, below, t.ui2, x, y + 15, pattern(Phrase::subtitle));
-    y += 30 * k + (across ? 4 : tight ? 9 : 14);
+    y += 30 * k + (p.across ? 4 : p.tight ? 9 : 14);
     fill(d, {x, y, x + w, y + 2.5f}, t.frame);
     fill(d, {x, y + 4, x + w, y + 5}, t.frame);
-    y += 5 + (tight ? 12 : 16);
-    if (view.latest) {
-        Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
-        panel(d, b);
-        frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, t.commit, 8, 1);
-        Button go{{Verb::resume}, flat(Phrase::go_on_with), Icon::play, true};
-        float bw = button_width(d, go);
-        button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
-        float room = w - bw - 34;
-        put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
-            fitted(d, FontFace::ui_bold, 14, view.latest->note.title, room));
-        put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
-            fitted(d, FontFace::ui, 12,
-                   flat(Phrase::saved_ago,
-                        {{"detail", view.latest->note.detail}, {"ago", ago(view.now, view.latest->note.time)}}),
-                   room));
-        y = b.y1 + (tight ? 11 : 16);
-    }
-    const bool card = !view.latest && screen.height() >= 700; // on lower screens what begins a battle comes first
-    if (card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
-    const bool low_phone = slim && screen.height() < 500;
-    const float rules_at = y;
-    cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
-    y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
-    const SystemCard* chosen =
-        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
-    if (chosen != std::end(systems)) cap(d, x, y + 8 * k, pattern(chosen->battles));
-    // At the right of the captions: what was fought, and the first battle for who has played before.
+    y += 5 + (p.tight ? 12 : 16);
+    return y;
+}
+
+float continue_card(Desk& d, const Page& p, float y) {
+    const Theme& t = d.theme;
+    const float k = d.k(), x = p.x, w = p.w;
+    Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
+    panel(d, b);
+    frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, t.commit, 8, 1);
+    Button go{{Verb::resume}, flat(Phrase::go_on_with), Icon::play, true};
+    float bw = button_width(d, go);
+    button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
+    float room = w - bw - 34;
+    put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
+        fitted(d, FontFace::ui_bold, 14, p.view.latest->note.title, room));
+    put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
+        fitted(d, FontFace::ui, 12,
+               flat(Phrase::saved_ago,
+                    {{"detail", p.view.latest->note.detail}, {"ago", ago(p.view.now, p.view.latest->note.time)}}),
+               room));
+    return b.y1 + (p.tight ? 11 : 16);
+}
+
+// At the right of the captions: what was fought, and the first battle for who has played before.
+void caption_links(Desk& d, const Page& p, float rules_at, float y, std::string_view battles) {
+    const float k = d.k(), x = p.x, w = p.w;
     struct Link {
         bool there;
         float at;
@@ -251,62 +269,69 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
         int number;
         Phrase label;
     };
-    const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
     for (const Link& l :
          {Link{d.page, rules_at, pattern(Phrase::choose_rules), Verb::report, 1, Phrase::battles_fought},
-          Link{!card && !beside && !low_phone, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
+          Link{!p.card && !p.beside && !p.low_phone, y, battles, Verb::first_battle, 0, Phrase::first_battle}}) {
         if (!l.there) continue;
         const float room = w - width(d, FontFace::ui_bold, 12, l.heading, .6f) - 10;
         const std::string_view label = pattern(l.label);
         const std::string words = fitted(d, FontFace::ui_bold, 13, std::string(label), room);
         const float ww = width(d, FontFace::ui_bold, 13, words);
-        put(d, FontFace::ui_bold, 13, t.link, x + w, l.at + 8 * k, words, Align::right);
+        put(d, FontFace::ui_bold, 13, d.theme.link, x + w, l.at + 8 * k, words, Align::right);
         link_hit(d, {x + w - ww, l.at, x + w, l.at + 16 * k}, {l.verb, {}, {}, l.number}, label);
     }
-    y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
-    // Who plays. On wide screens it stands at the foot.
-    const float gap = tight ? 8.0f : 12.0f;
-    const float row_h = 44;
-    const float foot = slim ? row_h + gap + 52 + 44 + 2 : row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
-    if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) {
-        FlowStyle small;
-        small.px = 12;
-        small.line = 16;
-        small.ink = t.ui2;
-        const ScenarioEntry& battle = view.battles[static_cast<std::size_t>(view.battle)];
-        std::string about = battle.about;
-        if (!slim && !battle.mirror.empty()) about.append(" ").append(battle.mirror);
-        if (view.company == Company::link && view.system == "triumph") about = flat(Phrase::sealed_orders);
-        Desk dry = d;
-        dry.dry = true;
-        float h = flow(dry, x, 0, w, about, small);
-        if (y - first + 8 + h + 8 + foot < area.height() - lead || slim) y += 8 + flow(d, x, y + 8, w, about, small);
-    }
-    y = tall(screen) ? y + 24 : std::max(y + gap, first - lead + area.height() - foot);
+}
+
+// What the battle is about, where `room` has place for it between what stands above and at the foot; a phone scrolls.
+float about_battle(Desk& d, const Page& p, float y, float above, float foot, float room) {
+    if (!p.chosen()) return y;
+    const float x = p.x, w = p.w;
+    FlowStyle small;
+    small.px = 12;
+    small.line = 16;
+    small.ink = d.theme.ui2;
+    const ScenarioEntry& battle = p.battle();
+    std::string about = battle.about;
+    if (!p.slim && !battle.mirror.empty()) about.append(" ").append(battle.mirror);
+    if (p.view.company == Company::link && p.view.system == "triumph") about = flat(Phrase::sealed_orders);
+    Desk dry = d;
+    dry.dry = true;
+    float h = flow(dry, x, 0, w, about, small);
+    if (above + 8 + h + 8 + foot < room || p.slim) y += 8 + flow(d, x, y + 8, w, about, small);
+    return y;
+}
+
+// Who plays: against whom, ...
+void seat_row(Desk& d, const Page& p, float y) {
+    const float w = p.w, row_h = 44;
     static constexpr Phrase labels[] = {Phrase::with_computer, Phrase::at_table, Phrase::over_link};
     static constexpr Icon icons[] = {Icon::person, Icon::people, Icon::link};
-    float bx = x;
+    float bx = p.x;
     ButtonStyle style;
-    if (slim) style.px = 13;
+    if (p.slim) style.px = 13;
     for (int i = 0; i < 3; ++i) {
         Intent in{Verb::seat};
         in.number = i;
         Button b{in, flat(labels[i]), icons[i]};
-        if (slim) b.icon = Icon::count;
+        if (p.slim) b.icon = Icon::count;
         ButtonStyle s = style;
-        bool on = static_cast<int>(view.company) == i;
-        float bw = slim ? (w - 16) / 3 : button_width(d, b, s);
+        bool on = static_cast<int>(p.view.company) == i;
+        float bw = p.slim ? (w - 16) / 3 : button_width(d, b, s);
         static constexpr Phrase brief[] = {Phrase::computer_brief, Phrase::table_brief, Phrase::link_brief};
-        if (slim) s.words = pattern(brief[i]);
+        if (p.slim) s.words = pattern(brief[i]);
         Box box{bx, y, bx + bw, y + row_h};
         button(d, box, b, s);
-        if (on) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
+        if (on) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, d.theme.commit, 8, 2);
         bx += bw + 8;
     }
-    y += row_h + gap;
-    bx = x;
-    if (view.company != Company::table) {
-        if (!slim || view.company != Company::computer)
+}
+
+// ... and which side; where the row ends.
+float side_row(Desk& d, const Page& p, float y) {
+    const Theme& t = d.theme;
+    float bx = p.x;
+    if (p.view.company != Company::table) {
+        if (!p.slim || p.view.company != Company::computer)
             bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::you_are)) + 10;
         for (Side side : {Side::french, Side::russian}) {
             Intent in{Verb::play_side};
@@ -321,34 +346,32 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
             button(d, box, b, s);
             side_chip(d.draft(), side, {box.x0 + 22, box.middle().y}, 16);
             put(d, FontFace::ui_bold, 15, t.ui, box.x0 + 38, box.middle().y, label);
-            if (view.side == side) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
+            if (p.view.side == side) frame(d, {box.x0 + 1, box.y0 + 1, box.x1 - 1, box.y1 - 1}, t.commit, 8, 2);
             bx += bw + 8;
         }
     } else {
         bx += put(d, FontFace::ui, 14, t.ui2, bx, y + 22, pattern(Phrase::both_here)) + 16;
     }
-    const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
-    const float begin_w = slim || beside ? 0 : std::max(120.0f, button_width(d, begin));
-    if (view.company == Company::computer) { // how well it plays; in short where the row is full
-        const std::string rank = level_name(view.level);
-        const Button level{
-            {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), slim ? Icon::count : Icon::star};
-        ButtonStyle s = style;
-        const float room = x + w - bx - (begin_w > 0 ? begin_w + 8 : 0);
-        float lw = button_width(d, level, s);
-        if (lw > room) {
-            s.words = rank;
-            lw = std::min(button_width(d, level, s), room);
-        }
-        button(d, {bx, y, bx + lw, y + 44}, level, s);
+    return bx;
+}
+
+// How well the computer plays; in short where the row is full.
+void level_button(Desk& d, const Page& p, float bx, float y, float room) {
+    const std::string rank = level_name(p.view.level);
+    const Button level{
+        {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), p.slim ? Icon::count : Icon::star};
+    ButtonStyle s;
+    if (p.slim) s.px = 13;
+    float lw = button_width(d, level, s);
+    if (lw > room) {
+        s.words = rank;
+        lw = std::min(button_width(d, level, s), room);
     }
-    if (!slim) {
-        if (!beside) button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
-        y += 44 + gap / 2;
-    } else {
-        y += 52;
-    }
-    // The quiet row.
+    button(d, {bx, y, bx + lw, y + 44}, level, s);
+}
+
+float quiet_row(Desk& d, const Page& p, float y) {
+    const float x = p.x, w = p.w;
     struct Quiet {
         Verb verb;
         Phrase label;
@@ -362,8 +385,8 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
     for (const Quiet& q : quiet) {
         Button b{{q.verb}, flat(q.label), q.icon};
         ButtonStyle s{true};
-        if (slim) s.px = 13, b.icon = Icon::count;
-        float qw = button_width(d, b, s) - (slim ? 10.0f : 4.0f);
+        if (p.slim) s.px = 13, b.icon = Icon::count;
+        float qw = button_width(d, b, s) - (p.slim ? 10.0f : 4.0f);
         if (qx + qw > x + w + 14) {
             qx = x - 14;
             y += 44;
@@ -371,39 +394,82 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
         button(d, {qx, y, qx + qw, y + 44}, b, s);
         qx += qw + 4;
     }
-    y += 44 + 2;
-    end_scroll(d, y);
+    return y + 44 + 2;
+}
+
+// On a phone what begins the battle stands at the foot, whatever of the page is in sight.
+void begin_at_foot(Desk& d, const Page& p, float y, const Button& begin, const Button& lessons) {
+    const float x = p.x, w = p.w;
+    hairline(d, 16, p.screen.x1 - 16, y);
+    float from = x;
+    if (p.low_phone) {
+        const float half = std::min((w - 10) / 2, button_width(d, lessons));
+        button(d, {x, y + 9, x + half, y + 53}, lessons);
+        from += half + 10;
+    }
+    button(d, {from, y + 9, x + w, y + 53}, begin);
+}
+
+void begin_beside(Desk& d, const Page& p, const Insets& safe, const Button& begin, const Button& lessons) {
+    const float k = d.k(), x = p.x, w = p.w;
+    const float right = p.screen.x1 - 28 - safe.right, foot = p.screen.y1 - 28 - safe.bottom;
+    const float room = right - (x + w + 12);
+    ButtonStyle floating;
+    floating.floating = true;
+    if (button_width(d, lessons, floating) > room) floating.words = pattern(Phrase::show_me);
+    const float wish = std::max({160.0f, button_width(d, begin), button_width(d, lessons, floating)});
+    const float wide = std::max(128.0f, std::min(room, wish)); // what a narrow p.screen lacks lies over the page
+    button(d, {right - wide, foot - 44, right, foot}, begin);
+    float top = foot - 44;
+    if (p.chosen()) { // its row may be out of sight
+        const std::string& title = p.battle().title;
+        const Box named{right - wide, top - 6 - 30 * k, right, top - 6};
+        panel(d, named);
+        put(d, FontFace::ui_bold, 13, d.theme.ui, named.middle().x, named.middle().y,
+            fitted(d, FontFace::ui_bold, 13, title, wide - 16), Align::centre);
+        top = named.y0;
+    }
+    if (!p.card) button(d, {right - wide, top - 8 - 44, right, top - 8}, lessons, floating);
+}
+
+// The page itself; its lower end.
+float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool beside = false) {
+    const Page p = page_of(screen, safe, view, beside);
+    const float k = d.k(), x = p.x, w = p.w, row_h = 44, gap = p.gap();
+    const bool slim = p.slim, tight = p.tight;
+    const float foot_row = slim ? 44 + 14 : 0;
+    Box area{0, 17 + safe.top, slim ? screen.x1 : x + w + 12, screen.y1 - 17 - safe.bottom - foot_row};
+    const float lead = tight ? 17.0f : 27.0f;
+    float y = begin_scroll(d, title_scroll, area) + lead;
+    const float first = y;
+    y = masthead(d, p, y);
+    if (view.latest) y = continue_card(d, p, y);
+    if (p.card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
+    const float rules_at = y;
+    cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
+    y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
+    const SystemCard* chosen =
+        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
+    const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
+    if (chosen != std::end(systems)) cap(d, x, y + 8 * k, battles);
+    caption_links(d, p, rules_at, y, battles);
+    y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
+    // Who plays. On wide screens it stands at the foot.
+    const float foot = slim ? row_h + gap + 52 + 44 + 2 : row_h + gap + 44 + gap / 2 + 44 + (tight ? 6.0f : 20.0f);
+    y = about_battle(d, p, y, y - first, foot, area.height() - lead);
+    y = tall(screen) ? y + 24 : std::max(y + gap, first - lead + area.height() - foot);
+    seat_row(d, p, y);
+    y += row_h + gap;
+    const float bx = side_row(d, p, y);
+    const Button begin{{Verb::start}, flat(Phrase::begin), Icon::flag, true};
     const Button lessons{{Verb::first_battle}, flat(Phrase::first_battle), Icon::book};
-    if (slim) {
-        hairline(d, 16, screen.x1 - 16, area.y1);
-        float from = x;
-        if (low_phone) {
-            const float half = std::min((w - 10) / 2, button_width(d, lessons));
-            button(d, {x, area.y1 + 9, x + half, area.y1 + 53}, lessons);
-            from += half + 10;
-        }
-        button(d, {from, area.y1 + 9, x + w, area.y1 + 53}, begin);
-    }
-    if (beside) {
-        const float right = screen.x1 - 28 - safe.right, foot = screen.y1 - 28 - safe.bottom;
-        const float room = right - (x + w + 12);
-        ButtonStyle floating;
-        floating.floating = true;
-        if (button_width(d, lessons, floating) > room) floating.words = pattern(Phrase::show_me);
-        const float wish = std::max({160.0f, button_width(d, begin), button_width(d, lessons, floating)});
-        const float wide = std::max(128.0f, std::min(room, wish)); // what a narrow screen lacks lies over the page
-        button(d, {right - wide, foot - 44, right, foot}, begin);
-        float top = foot - 44;
-        if (view.battle >= 0 && view.battle < static_cast<int>(view.battles.size())) { // its row may be out of sight
-            const std::string& title = view.battles[static_cast<std::size_t>(view.battle)].title;
-            const Box named{right - wide, top - 6 - 30 * k, right, top - 6};
-            panel(d, named);
-            put(d, FontFace::ui_bold, 13, t.ui, named.middle().x, named.middle().y,
-                fitted(d, FontFace::ui_bold, 13, title, wide - 16), Align::centre);
-            top = named.y0;
-        }
-        if (!card) button(d, {right - wide, top - 8 - 44, right, top - 8}, lessons, floating);
-    }
+    const float begin_w = slim || beside ? 0 : std::max(120.0f, button_width(d, begin));
+    if (view.company == Company::computer) level_button(d, p, bx, y, x + w - bx - (begin_w > 0 ? begin_w + 8 : 0));
+    if (begin_w > 0) button(d, {x + w - begin_w, y, x + w, y + 44}, begin);
+    y = quiet_row(d, p, y + (slim ? 52 : 44 + gap / 2));
+    end_scroll(d, y);
+    if (slim) begin_at_foot(d, p, area.y1, begin, lessons);
+    if (beside) begin_beside(d, p, safe, begin, lessons);
     return y;
 }
 

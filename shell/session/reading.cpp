@@ -337,7 +337,8 @@ struct Reader {
     }
 };
 
-void read_scene(const Session& session, const ReadingWish& wish, Reading& out) {
+// Where the game stands.
+void read_bar(const Session& session, Reading& out) {
     const Scene& scene = session.scene();
     const PhaseBar& bar = scene.bar;
     out.game = bar.game + (bar.subtitle.empty() ? "" : ", " + bar.subtitle);
@@ -359,6 +360,54 @@ void read_scene(const Session& session, const ReadingWish& wish, Reading& out) {
             words += " " + r.title + " (" + r.value + ")" + (&r == &danger.rows.back() ? "" : ",");
         out.standing.push_back(std::move(words));
     }
+}
+
+// What can be pressed beside what is decided.
+void read_commands(const Scene& scene, Reading& out) {
+    if (scene.undo) out.commands.push_back(*scene.undo);
+    if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
+    if (scene.turn == Turn::computer) {
+        out.commands.push_back({{Verb::pause}, flat(scene.paused ? Phrase::let_computer : Phrase::pause_computer)});
+        out.commands.push_back({{Verb::fight, {}, {}, 1}, flat(Phrase::skip_to_fight)});
+        out.commands.push_back({{Verb::skip}, flat(Phrase::skip_to_end)});
+    }
+    if (scene.time_line) {
+        out.when += flat(Phrase::back_at, {{"place", scene.time_line->place}});
+        const TimeLine& line = *scene.time_line;
+        out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
+        out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
+    }
+    if (scene.back_to < scene.journal.size())
+        out.commands.push_back({{Verb::undo_to, {}, {}, static_cast<int>(scene.back_to)},
+                                flat(Phrase::undo_to) + ": " + plain_text(scene.journal[scene.back_to].words),
+                                Icon::undo});
+    if (scene.save_trouble) out.commands.push_back({{Verb::make_room}, scene.save_note, Icon::warning});
+    if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
+    out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
+    if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});
+    if (scene.turn == Turn::elsewhere) out.commands.push_back({{Verb::live}, flat(Phrase::play_live)});
+}
+
+void read_log(const Session& session, const ReadingWish& wish, Reading& out) {
+    const Scene& scene = session.scene();
+    for (const Phrase kind : {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine})
+        out.kinds.push_back(flat(kind));
+    out.kept = wish.kept;
+    std::vector<const JournalLine*> lines;
+    for (const JournalLine& l : scene.journal)
+        if (keeps(l, wish.kept, session.me())) lines.push_back(&l);
+    out.log_first = lines.size() > log_lines_shown ? lines.size() - log_lines_shown : 0;
+    for (std::size_t i = out.log_first; i < lines.size(); ++i)
+        out.log.push_back((lines[i]->time.empty() ? "" : lines[i]->time + ": ") + plain_text(lines[i]->words));
+    if (lines.empty() && wish.kept != Kept::all) {
+        out.log.push_back(flat(Phrase::no_lines));
+        --out.log_first; // so that the first line takes its place
+    }
+}
+
+void read_scene(const Session& session, const ReadingWish& wish, Reading& out) {
+    const Scene& scene = session.scene();
+    read_bar(session, out);
     for (const Duty& d : scene.duties) {
         static constexpr Phrase states[] = {Phrase::duty_now, Phrase::duty_done, Phrase::duty_owed};
         out.owed.push_back(d.title + ": " + flat(states[static_cast<std::size_t>(d.state)]) +
@@ -388,41 +437,8 @@ void read_scene(const Session& session, const ReadingWish& wish, Reading& out) {
         out.lesson += " " + e.place + (e.place.empty() ? "" : ". ") + e.note;
         out.commands.insert(out.commands.end(), e.buttons.begin(), e.buttons.end());
     }
-    if (scene.undo) out.commands.push_back(*scene.undo);
-    if (scene.end && !scene.end->enabled) out.commands.push_back(*scene.end);
-    if (scene.turn == Turn::computer) {
-        out.commands.push_back({{Verb::pause}, flat(scene.paused ? Phrase::let_computer : Phrase::pause_computer)});
-        out.commands.push_back({{Verb::fight, {}, {}, 1}, flat(Phrase::skip_to_fight)});
-        out.commands.push_back({{Verb::skip}, flat(Phrase::skip_to_end)});
-    }
-    if (scene.time_line) {
-        out.when += flat(Phrase::back_at, {{"place", scene.time_line->place}});
-        const TimeLine& line = *scene.time_line;
-        out.commands.insert(out.commands.end(), line.steps.begin(), line.steps.end());
-        out.commands.insert(out.commands.end(), line.leaves.begin(), line.leaves.end());
-    }
-    if (scene.back_to < scene.journal.size())
-        out.commands.push_back({{Verb::undo_to, {}, {}, static_cast<int>(scene.back_to)},
-                                flat(Phrase::undo_to) + ": " + plain_text(scene.journal[scene.back_to].words),
-                                Icon::undo});
-    if (scene.save_trouble) out.commands.push_back({{Verb::make_room}, scene.save_note, Icon::warning});
-    if (scene.prompt.quiet) out.commands.push_back(*scene.prompt.quiet);
-    out.commands.push_back({{Verb::menu}, flat(Phrase::menu)});
-    if (scene.link_due) out.commands.push_back({{Verb::share_link}, flat(Phrase::send_turn)});
-    if (scene.turn == Turn::elsewhere) out.commands.push_back({{Verb::live}, flat(Phrase::play_live)});
-    for (const Phrase kind : {Phrase::whole_journal, Phrase::only_dice, Phrase::only_losses, Phrase::only_mine})
-        out.kinds.push_back(flat(kind));
-    out.kept = wish.kept;
-    std::vector<const JournalLine*> lines;
-    for (const JournalLine& l : scene.journal)
-        if (keeps(l, wish.kept, session.me())) lines.push_back(&l);
-    out.log_first = lines.size() > log_lines_shown ? lines.size() - log_lines_shown : 0;
-    for (std::size_t i = out.log_first; i < lines.size(); ++i)
-        out.log.push_back((lines[i]->time.empty() ? "" : lines[i]->time + ": ") + plain_text(lines[i]->words));
-    if (lines.empty() && wish.kept != Kept::all) {
-        out.log.push_back(flat(Phrase::no_lines));
-        --out.log_first; // so that the first line takes its place
-    }
+    read_commands(scene, out);
+    read_log(session, wish, out);
 }
 
 } // namespace

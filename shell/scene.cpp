@@ -56,23 +56,20 @@ std::string percent(std::int64_t part, std::int64_t whole) {
 
 std::string_view name(Verb v) {
     static constexpr std::string_view names[] = {
-        "none",         "tap",         "hold",         "let_go",        "commit",     "clear",       "choose",
-        "aim",          "leave_map",   "stand",        "pay",           "paid",       "hold_ground", "consent",
-        "undo",         "next_unit",   "end_phase",    "go_on",         "show_zone",  "speed",       "skip",
-        "pause",        "open_rule",   "open_line",    "see_hex",       "close",      "journal",     "rules",
-        "menu",         "settings",    "saves",        "share",         "layers",     "paste",       "help",
-        "sheet",        "column",      "page",         "zoom_in",       "zoom_out",   "fit",         "hide_counters",
-        "names_over",   "to_title",    "resume",       "system",        "scenario",   "seat",        "strength",
-        "start",        "play_side",   "save_as",      "load",          "forget",     "export_file", "import_file",
-        "whole_link",   "share_link",  "open_link",    "set",           "concede",    "zone_layer",  "threat_layer",
-        "turn",         "target",      "option",       "next_battle",   "fan",        "pick",        "first_battle",
-        "lesson",       "watch",       "see_line",     "seek",          "stride",     "fight",       "new_line",
-        "leave_replay", "example",     "example_step", "leave_example", "ask_forget", "ask_replace", "take_back",
-        "positions",    "export_kept", "make_room",    "take_newer",    "go_on_here", "trust_link",  "leave_anyway",
-        "go_back",      "dice",        "hint",         "move_now",      "report",     "aids",        "history",
-        "live",         "tent",        "undo_to",      "copy_journal",  "reset_unit"};
-    static_assert(std::size(names) == static_cast<std::size_t>(Verb::count));
+        "none",
+#define VERB(room, name) #name,
+#include "shell/verbs.def"
+    };
     return names[static_cast<std::size_t>(v)];
+}
+
+Room room_of(Verb v) {
+    static constexpr Room rooms[] = {
+        Room::nobody,
+#define VERB(room, name) Room::room,
+#include "shell/verbs.def"
+    };
+    return rooms[static_cast<std::size_t>(v)];
 }
 
 namespace {
@@ -114,60 +111,22 @@ void button_text(Page& p, const char* head, const Button& b) {
     p.line(head, s);
 }
 
-} // namespace
+void forecast_text(Page& p, const Forecast& f) {
+    p.line("forecast", f.heading + " " + f.ratio + (f.odds.empty() ? "" : " is " + f.odds) + ", " + f.note);
+    for (const TallyRow& r : f.attack) p.line("  attack", row_text(r));
+    p.line("  attack total", f.attack_total.value);
+    for (const TallyRow& r : f.defence) p.line("  defence", row_text(r));
+    p.line("  defence total", f.defence_total.value);
+    for (const TallyRow& r : f.modifiers) p.line("  modifier", row_text(r));
+    if (!f.modifiers.empty()) p.line("  modifiers total", f.modifiers_total.value);
+    for (const DieFace& d : f.strip) p.line("  die", d.face + " " + d.words);
+    for (const Bar& b : f.bars) p.line("  chance", b.percent + " " + plain_text(b.words));
+    p.line("  remark", plain_text(f.remark));
+    p.line("  trouble", plain_text(f.trouble));
+}
 
-std::string text(const Scene& scene, const Grid& grid) {
-    Page p{"", grid};
-    p.line("bar", scene.bar.clock + ", " + scene.bar.turn + ", " + scene.bar.who + ", " + scene.bar.what);
-    p.line("score", scene.bar.score_caption + " " + scene.bar.scores[0] + " : " + scene.bar.scores[1]);
-    p.line("prompt", scene.prompt.subject + " " + scene.prompt.sentence);
-    if (scene.why)
-        p.line("why not", scene.why->subject + " " + scene.why->reason + " [" + scene.why->rule.number + "]");
-    if (scene.card) {
-        p.line("card", scene.card->name + ", " + scene.card->sub);
-        for (const Figure& f : scene.card->figures) p.line("  figure", f.value + " " + f.words);
-        for (const Sentence& s : scene.card->states) p.line("  state", plain_text(s));
-    }
-    if (scene.forecast) {
-        const Forecast& f = *scene.forecast;
-        p.line("forecast", f.heading + " " + f.ratio + (f.odds.empty() ? "" : " is " + f.odds) + ", " + f.note);
-        for (const TallyRow& r : f.attack) p.line("  attack", row_text(r));
-        p.line("  attack total", f.attack_total.value);
-        for (const TallyRow& r : f.defence) p.line("  defence", row_text(r));
-        p.line("  defence total", f.defence_total.value);
-        for (const TallyRow& r : f.modifiers) p.line("  modifier", row_text(r));
-        if (!f.modifiers.empty()) p.line("  modifiers total", f.modifiers_total.value);
-        for (const DieFace& d : f.strip) p.line("  die", d.face + " " + d.words);
-        for (const Bar& b : f.bars) p.line("  chance", b.percent + " " + plain_text(b.words));
-        p.line("  remark", plain_text(f.remark));
-        p.line("  trouble", plain_text(f.trouble));
-    }
-    for (const Duty& d : scene.duties) {
-        static constexpr const char* states[] = {"now", "done", "owed"};
-        p.line(std::string("duty ") + states[static_cast<std::size_t>(d.state)],
-               d.title + ", " + d.sub + ", " + d.odds + (d.tone == Tone::none ? "" : ", " + tone_name(d.tone)));
-    }
-    for (const Choices& c : scene.choices) {
-        p.line("choices", c.heading + (c.note.empty() ? "" : ", " + c.note));
-        for (const Row& r : c.rows)
-            p.line(r.chosen ? "  row *" : "  row", r.title + ", " + r.sub + ", " + r.value +
-                                                       (r.enabled ? "" : " (not now: " + plain_text(r.reason) + ")"));
-    }
-    for (const Button& b : scene.buttons) button_text(p, "button", b);
-    if (scene.undo) button_text(p, "undo", *scene.undo);
-    if (scene.next) button_text(p, "next", *scene.next);
-    if (scene.end) button_text(p, "end", *scene.end);
-    if (scene.roll) {
-        p.line("roll", scene.roll->die + " " + scene.roll->heading + " " + plain_text(scene.roll->sentence));
-        for (const Sentence& s : scene.roll->follow) p.line("  then", plain_text(s));
-    }
-    std::string chain;
-    for (const DieLink& l : scene.chain) chain += (chain.empty() ? "" : ", ") + l.die + " " + tone_name(l.tone);
-    p.line("chain", chain);
-    if (scene.lesson) p.line("lesson", scene.lesson->heading + ". " + scene.lesson->words);
-    if (scene.ending) p.line("ending", scene.ending->heading + ". " + scene.ending->subtitle);
-    for (const Figure& f : scene.standing) p.line("standing", f.value + " " + f.words);
-
+// The marks of the map, and the counters on it.
+void board_text(Page& p, const Scene& scene) {
     const Overlays& o = scene.overlays;
     std::string reach;
     for (const ReachMark& r : o.reach)
@@ -194,6 +153,49 @@ std::string text(const Scene& scene, const Grid& grid) {
         if (c.depth > 1) s += " +garrison";
         p.line("counter", s);
     }
+}
+
+} // namespace
+
+std::string text(const Scene& scene, const Grid& grid) {
+    Page p{"", grid};
+    p.line("bar", scene.bar.clock + ", " + scene.bar.turn + ", " + scene.bar.who + ", " + scene.bar.what);
+    p.line("score", scene.bar.score_caption + " " + scene.bar.scores[0] + " : " + scene.bar.scores[1]);
+    p.line("prompt", scene.prompt.subject + " " + scene.prompt.sentence);
+    if (scene.why)
+        p.line("why not", scene.why->subject + " " + scene.why->reason + " [" + scene.why->rule.number + "]");
+    if (scene.card) {
+        p.line("card", scene.card->name + ", " + scene.card->sub);
+        for (const Figure& f : scene.card->figures) p.line("  figure", f.value + " " + f.words);
+        for (const Sentence& s : scene.card->states) p.line("  state", plain_text(s));
+    }
+    if (scene.forecast) forecast_text(p, *scene.forecast);
+    for (const Duty& d : scene.duties) {
+        static constexpr const char* states[] = {"now", "done", "owed"};
+        p.line(std::string("duty ") + states[static_cast<std::size_t>(d.state)],
+               d.title + ", " + d.sub + ", " + d.odds + (d.tone == Tone::none ? "" : ", " + tone_name(d.tone)));
+    }
+    for (const Choices& c : scene.choices) {
+        p.line("choices", c.heading + (c.note.empty() ? "" : ", " + c.note));
+        for (const Row& r : c.rows)
+            p.line(r.chosen ? "  row *" : "  row", r.title + ", " + r.sub + ", " + r.value +
+                                                       (r.enabled ? "" : " (not now: " + plain_text(r.reason) + ")"));
+    }
+    for (const Button& b : scene.buttons) button_text(p, "button", b);
+    if (scene.undo) button_text(p, "undo", *scene.undo);
+    if (scene.next) button_text(p, "next", *scene.next);
+    if (scene.end) button_text(p, "end", *scene.end);
+    if (scene.roll) {
+        p.line("roll", scene.roll->die + " " + scene.roll->heading + " " + plain_text(scene.roll->sentence));
+        for (const Sentence& s : scene.roll->follow) p.line("  then", plain_text(s));
+    }
+    std::string chain;
+    for (const DieLink& l : scene.chain) chain += (chain.empty() ? "" : ", ") + l.die + " " + tone_name(l.tone);
+    p.line("chain", chain);
+    if (scene.lesson) p.line("lesson", scene.lesson->heading + ". " + scene.lesson->words);
+    if (scene.ending) p.line("ending", scene.ending->heading + ". " + scene.ending->subtitle);
+    for (const Figure& f : scene.standing) p.line("standing", f.value + " " + f.words);
+    board_text(p, scene);
     for (const JournalLine& l : scene.journal) p.line("journal", l.time + " " + plain_text(l.words));
     return p.out;
 }
@@ -244,6 +246,82 @@ void put(JsonWriter& w, const Forecast& f) {
     w.close('}');
 }
 
+// The counters and what is marked on the map.
+void put_board(JsonWriter& w, const Scene& scene, const Page& p) {
+    w.open("counters", '[');
+    for (const CounterMark& c : scene.counters) {
+        w.open('{');
+        w.text("hex", p.hex(c.hex)), w.text("side", name(c.side)), w.text("name", c.name), w.number("depth", c.depth);
+        w.truth("ready", c.act == Act::ready), w.truth("done", c.act == Act::done);
+        w.close('}');
+    }
+    w.close(']');
+    w.open("reach", '{');
+    for (const ReachMark& r : scene.overlays.reach)
+        if (!r.through) w.number(p.hex(r.hex), r.cost);
+    w.close('}');
+    const auto hexes = [&](std::string_view key, const std::vector<HexId>& list) {
+        w.open(key, '[');
+        for (HexId h : list) w.text(p.hex(h));
+        w.close(']');
+    };
+    hexes("legal", scene.legal), hexes("dots", scene.overlays.choices), hexes("selected", scene.overlays.selected);
+}
+
+void put_lists(JsonWriter& w, const Scene& scene, const Page& p) {
+    static constexpr const char* states[] = {"now", "done", "owed"};
+    w.open("duties", '[');
+    for (const Duty& d : scene.duties) {
+        w.open('{');
+        w.text("title", d.title), w.text("sub", d.sub), w.text("odds", d.odds), w.text("hex", p.hex(d.intent.hex));
+        w.text("tone", tone_name(d.tone)), w.text("state", states[static_cast<std::size_t>(d.state)]);
+        w.close('}');
+    }
+    w.close(']');
+    w.open("choices", '[');
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows) {
+            w.open('{');
+            w.text("title", r.title), w.text("sub", r.sub);
+            w.truth("enabled", r.enabled), w.truth("chosen", r.chosen);
+            w.close('}');
+        }
+    w.close(']');
+}
+
+// What stands beside the decision: the end, a lesson, an example, the time line.
+void put_beside(JsonWriter& w, const Scene& scene, const Page& p) {
+    if (scene.ending) w.text("ending", scene.ending->heading);
+    if (scene.lesson) {
+        w.open("lesson", '{');
+        w.text("heading", scene.lesson->heading), w.text("words", scene.lesson->words);
+        w.number("number", scene.lesson->number), w.number("of", scene.lesson->of);
+        w.close('}');
+    }
+    if (const Intent& g = scene.guide; g.verb != Verb::none) {
+        w.open("guide", '{');
+        w.text("verb", name(g.verb)), w.text("hex", g.hex ? p.hex(g.hex) : "");
+        w.close('}');
+    }
+    if (scene.example) {
+        w.open("example", '{');
+        w.text("heading", scene.example->heading), w.text("words", scene.example->words);
+        w.texts("reasons", scene.example->reasons);
+        w.text("place", scene.example->place), w.text("note", scene.example->note);
+        w.close('}');
+    }
+    if (scene.time_line) {
+        const TimeLine& t = *scene.time_line;
+        std::int64_t fights = 0;
+        for (const TimeLine::Mark& m : t.marks) fights += m.beats.is_fight() ? 1 : 0;
+        w.open("time_line", '{');
+        w.number("at", t.at), w.number("last", t.last);
+        w.text("place", t.place), w.truth("playing", t.playing), w.number("fights", fights);
+        w.number("marks", t.marks.size());
+        w.close('}');
+    }
+}
+
 } // namespace
 
 void put(JsonWriter& w, const RollPanel& roll) {
@@ -272,42 +350,8 @@ std::string json(const Scene& scene, const Grid& grid) {
     if (scene.undo) put(w, "undo", *scene.undo);
     if (scene.next) put(w, "next", *scene.next);
     if (scene.end) put(w, "end", *scene.end);
-    w.open("counters", '[');
-    for (const CounterMark& c : scene.counters) {
-        w.open('{');
-        w.text("hex", p.hex(c.hex)), w.text("side", name(c.side)), w.text("name", c.name), w.number("depth", c.depth);
-        w.truth("ready", c.act == Act::ready), w.truth("done", c.act == Act::done);
-        w.close('}');
-    }
-    w.close(']');
-    w.open("reach", '{');
-    for (const ReachMark& r : scene.overlays.reach)
-        if (!r.through) w.number(p.hex(r.hex), r.cost);
-    w.close('}');
-    const auto hexes = [&](std::string_view key, const std::vector<HexId>& list) {
-        w.open(key, '[');
-        for (HexId h : list) w.text(p.hex(h));
-        w.close(']');
-    };
-    hexes("legal", scene.legal), hexes("dots", scene.overlays.choices), hexes("selected", scene.overlays.selected);
-    static constexpr const char* states[] = {"now", "done", "owed"};
-    w.open("duties", '[');
-    for (const Duty& d : scene.duties) {
-        w.open('{');
-        w.text("title", d.title), w.text("sub", d.sub), w.text("odds", d.odds), w.text("hex", p.hex(d.intent.hex));
-        w.text("tone", tone_name(d.tone)), w.text("state", states[static_cast<std::size_t>(d.state)]);
-        w.close('}');
-    }
-    w.close(']');
-    w.open("choices", '[');
-    for (const Choices& c : scene.choices)
-        for (const Row& r : c.rows) {
-            w.open('{');
-            w.text("title", r.title), w.text("sub", r.sub);
-            w.truth("enabled", r.enabled), w.truth("chosen", r.chosen);
-            w.close('}');
-        }
-    w.close(']');
+    put_board(w, scene, p);
+    put_lists(w, scene, p);
     if (scene.forecast) put(w, *scene.forecast);
     if (scene.why) {
         w.open("why", '{');
@@ -321,35 +365,7 @@ std::string json(const Scene& scene, const Grid& grid) {
         w.text("name", scene.card->name), w.text("sub", scene.card->sub);
         w.close('}');
     }
-    if (scene.ending) w.text("ending", scene.ending->heading);
-    if (scene.lesson) {
-        w.open("lesson", '{');
-        w.text("heading", scene.lesson->heading), w.text("words", scene.lesson->words);
-        w.number("number", scene.lesson->number), w.number("of", scene.lesson->of);
-        w.close('}');
-    }
-    if (const Intent& g = scene.guide; g.verb != Verb::none) {
-        w.open("guide", '{');
-        w.text("verb", name(g.verb)), w.text("hex", g.hex ? label(grid, g.hex) : "");
-        w.close('}');
-    }
-    if (scene.example) {
-        w.open("example", '{');
-        w.text("heading", scene.example->heading), w.text("words", scene.example->words);
-        w.texts("reasons", scene.example->reasons);
-        w.text("place", scene.example->place), w.text("note", scene.example->note);
-        w.close('}');
-    }
-    if (scene.time_line) {
-        const TimeLine& t = *scene.time_line;
-        std::int64_t fights = 0;
-        for (const TimeLine::Mark& m : t.marks) fights += m.beats.is_fight() ? 1 : 0;
-        w.open("time_line", '{');
-        w.number("at", t.at), w.number("last", t.last);
-        w.text("place", t.place), w.truth("playing", t.playing), w.number("fights", fights);
-        w.number("marks", t.marks.size());
-        w.close('}');
-    }
+    put_beside(w, scene, p);
     w.open("journal", '[');
     for (const JournalLine& l : scene.journal) w.text(l.time + " " + plain_text(l.words));
     w.close(']');

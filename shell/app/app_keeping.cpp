@@ -1,6 +1,5 @@
 // Games kept, as the App shows them: the list of them, what is asked before one goes, room where there is none, a game
 // that has gone on in another tab, and the way back to the table beside this one.
-#include "engine/core/order.h"
 #include "shell/app/app.h"
 #include "shell/text/shell/phrases.h"
 
@@ -13,10 +12,6 @@ using words::common::Phrase;
 
 namespace {
 
-bool is_slot(std::string_view key) {
-    return key.substr(0, slot_prefix.size()) == slot_prefix;
-}
-
 Intent about(Verb verb, std::string_view words) {
     Intent in{verb};
     in.words = words;
@@ -25,130 +20,119 @@ Intent about(Verb verb, std::string_view words) {
 
 } // namespace
 
-// The lists of a dialog as they are now.
-void App::refill(Dialog& d) {
-    if (d.kind == DialogKind::saves) {
-        StorageFault fault = StorageFault::none;
-        d.games = kept_games(platform_, &fault);
-        d.slots = saves(platform_, slot_prefix);
-        d.words = std::string(fault == StorageFault::none ? "" : words(fault));
-        d.buttons.clear();
-        if (undone_) {
-            d.words = undone_->words;
-            d.buttons = {{{Verb::take_back}, flat(Phrase::take_back), Icon::undo}};
-        }
-    }
-    if (d.kind == DialogKind::room) {
-        const std::string own = session_.game() ? header_of(session_.game()->match).id : "";
-        d.games.clear();
-        d.spare = 0;
-        for (KeptGame& game : kept_games(platform_))
-            if (game.latest().damaged || game.latest().note.id != own) d.games.push_back(std::move(game));
-        for (SaveEntry& e : saves(platform_, slot_prefix)) d.games.emplace_back().positions.push_back(std::move(e));
-        // What is of no use or done with first, then what was not played for longest.
-        put_in_order(d.games.begin(), d.games.end(), [](const KeptGame& a, const KeptGame& b) {
-            const SaveEntry &x = a.latest(), &y = b.latest();
-            if (x.damaged != y.damaged) return x.damaged;
-            if (x.note.over != y.note.over) return x.note.over;
-            return later(y.note.stamp(), x.note.stamp());
-        });
-        for (const SaveEntry& e : spare_positions(platform_, own)) d.spare += e.size;
-        d.words = d.games.empty() && d.spare == 0 ? flat(Phrase::room_nothing)
-                  : pending_name_.empty()         ? flat(Phrase::room_words)
-                                                  : flat(Phrase::room_for_name, {{"name", pending_name_}});
+void App::keep(const Intent& in) {
+    switch (in.verb) {
+    case Verb::save_as:
+        return platform_.ask_text(static_cast<int>(Ask::name), Platform::Field::name, flat(Phrase::save_this_game),
+                                  flat(Phrase::under_what_name), session_.title());
+    case Verb::load:
+        return await(Arrival::from_kept(Arrival::By::key, {{in.words, {}}}), flat(Phrase::game_not_opened));
+    case Verb::export_file:
+        return export_game();
+    case Verb::import_file:
+        return platform_.open_file(".redoubt,.json,application/json,application/octet-stream");
+    case Verb::share_link:
+    case Verb::whole_link:
+        return share(in.verb == Verb::whole_link);
+    case Verb::paste:
+        close_all();
+        return platform_.ask_text(static_cast<int>(Ask::link), Platform::Field::link, flat(Phrase::paste_link),
+                                  flat(Phrase::paste_text), "");
+    case Verb::ask_forget:
+        return ask_forget(in.words);
+    case Verb::forget:
+        return forget(in.words);
+    case Verb::ask_replace:
+        return save_under(in.words);
+    case Verb::take_back:
+        return take_back();
+    case Verb::positions:
+        if (!dialogs_.empty()) dialogs_.top().shown = dialogs_.top().shown == in.words ? "" : in.words;
+        return;
+    case Verb::export_kept:
+        return export_kept(in.words);
+    case Verb::make_room:
+        return tell_trouble();
+    case Verb::take_newer:
+        close_all();
+        return await(session_.newer(), flat(Phrase::newer_not_opened));
+    case Verb::trust_link:
+        close_all();
+        return open_link(std::exchange(kept_.pending_link, ""), true);
+    case Verb::go_on_here:
+        close_all();
+        if (auto error = session_.go_on_here()) return fail(*error, flat(Phrase::no_new_line));
+        return enter_table();
+    case Verb::leave_anyway:
+        return leave_table();
+    case Verb::to_title:
+        return ask_to_leave();
+    case Verb::go_back:
+        if (session_.back_to(in.number)) enter_table();
+        return;
+    default:
+        return;
     }
 }
 
+std::string App::own_id() const {
+    return session_.game() ? header_of(session_.game()->match).id : "";
+}
+
 void App::refill_all() {
-    for (Dialog& d : dialogs_) refill(d);
+    for (Dialog& d : dialogs_.open) refill(d, platform_, kept_, own_id());
     find_latest();
     wake();
 }
 
-// All keys that go with one: those of a game, or a named save alone. The key of no game: all positions to spare.
-std::vector<std::string> App::goes_with(const std::string& key) {
-    std::vector<std::string> keys;
-    if (is_slot(key)) return {key};
-    if (key == game_prefix) {
-        const std::string own = session_.game() ? header_of(session_.game()->match).id : "";
-        for (const SaveEntry& e : spare_positions(platform_, own)) keys.push_back(e.key);
-        return keys;
-    }
-    for (const KeptGame& game : kept_games(platform_)) {
-        const auto has = [&](const SaveEntry& e) { return e.key == key; };
-        if (std::none_of(game.positions.begin(), game.positions.end(), has)) continue;
-        for (const SaveEntry& e : game.positions) keys.push_back(e.key);
-        // Nobody needs the secret of a battle that is over.
-        if (game.latest().note.over) keys.push_back(std::string(root_prefix) + game.latest().note.id);
-    }
-    return keys;
-}
-
 void App::ask_forget(const std::string& key) {
-    std::string title = flat(Phrase::spare_positions), detail;
-    if (is_slot(key)) title = key.substr(slot_prefix.size());
-    for (std::string_view prefix : {game_prefix, slot_prefix, auto_prefix})
-        for (const SaveEntry& e : saves(platform_, prefix)) {
-            if (e.key != key) continue;
-            if (!is_slot(key)) title = e.note.title;
-            detail = (is_slot(key) ? e.note.title + " · " : "") + e.note.detail;
-        }
-    const bool named = is_slot(key) || detail.empty();
+    const KeyWords w = words_of(platform_, key);
     say(flat(Phrase::delete_heading),
-        named ? title + (detail.empty() ? "." : ": " + detail + ".")
-              : flat(Phrase::delete_words, {{"title", title}, {"detail", detail}}),
+        w.named ? w.title + (w.detail.empty() ? "." : ": " + w.detail + ".")
+                : flat(Phrase::delete_words, {{"title", w.title}, {"detail", w.detail}}),
         true,
         {{{Verb::close}, flat(Phrase::keep_it)},
          {about(Verb::forget, key), flat(Phrase::delete_it), Icon::trash, true}});
-    dialogs_.back().shown = title;
+    dialogs_.top().shown = w.title;
 }
 
 void App::forget(const std::string& key) {
     std::string title;
-    if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::message) { // the question
-        title = dialogs_.back().shown;
-        dialogs_.pop_back();
+    if (shows(dialogs_, DialogKind::message)) { // the question
+        title = dialogs_.top().shown;
+        dialogs_.open.pop_back();
     }
-    Undone undone;
-    undone.words = flat(Phrase::deleted_note, {{"title", title}});
-    for (const std::string& k : goes_with(key)) {
-        Stored s = platform_.get(k);
-        platform_.remove(k);
-        undone.was.emplace_back(k, std::move(s.bytes));
-    }
-    undone_ = std::move(undone);
+    kept_.undone =
+        remove_all(platform_, goes_with(platform_, key, own_id()), flat(Phrase::deleted_note, {{"title", title}}));
     trim_roots(platform_);
-    if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::room) try_again();
+    if (shows(dialogs_, DialogKind::room)) try_again();
     refill_all();
 }
 
 // With the room that there is now: what could not be saved.
 void App::try_again() {
     StorageFault fault = StorageFault::none;
-    if (pending_name_.empty()) {
+    if (kept_.pending_name.empty()) {
         session_.autosave();
         if (session_.game()) fault = session_.game()->save_fault;
     } else {
-        fault = session_.save_as(pending_name_);
+        fault = session_.save_as(kept_.pending_name);
     }
     if (fault == StorageFault::full) return;
-    undone_.reset(); // its room is used
-    const std::string named = std::exchange(pending_name_, "");
+    kept_.undone.reset(); // its room is used
+    const std::string named = std::exchange(kept_.pending_name, "");
     close_all();
     if (fault != StorageFault::none) return say(flat(Phrase::not_saved), std::string(words(fault)), true);
     platform_.notify(named.empty() ? flat(Phrase::saved_now) : flat(Phrase::saved_as, {{"name", named}}));
 }
 
 void App::take_back() {
-    if (!undone_) return;
-    for (auto& [key, bytes] : undone_->was) {
-        const StorageFault f = bytes ? platform_.set(key, *bytes) : platform_.remove(key);
-        if (f == StorageFault::none) continue;
+    if (!kept_.undone) return;
+    if (const StorageFault f = put_back(platform_, *kept_.undone); f != StorageFault::none)
         return say(flat(Phrase::not_back), f == StorageFault::full ? flat(Phrase::not_back_why) : std::string(words(f)),
                    true);
-    }
-    undone_.reset();
-    if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::message) dialogs_.pop_back();
+    kept_.undone.reset();
+    if (shows(dialogs_, DialogKind::message)) dialogs_.open.pop_back();
     refill_all();
 }
 
@@ -175,23 +159,36 @@ void App::save_under(const std::string& name) {
     const StorageFault f = session_.save_as(name);
     close_all();
     if (f == StorageFault::full) {
-        pending_name_ = name;
+        kept_.pending_name = name;
         return open(DialogKind::room);
     }
     if (f != StorageFault::none) return say(flat(Phrase::not_saved), std::string(words(f)), true);
     if (!before.bytes) return platform_.notify(flat(Phrase::saved_as, {{"name", name}}));
-    undone_ = Undone{{{key, std::move(before.bytes)}}, flat(Phrase::replaced_note)};
-    say(flat(Phrase::saved_as, {{"name", name}}), undone_->words, false,
+    kept_.undone = Undone{{{key, std::move(before.bytes)}}, flat(Phrase::replaced_note)};
+    say(flat(Phrase::saved_as, {{"name", name}}), kept_.undone->words, false,
         {{{Verb::take_back}, flat(Phrase::take_back), Icon::undo}, {{Verb::close}, flat(Phrase::close)}});
 }
 
 void App::export_kept(const std::string& key) {
     const auto bytes = session_.exported(key);
     if (!bytes) return fail(bytes.error(), flat(Phrase::not_exported));
-    std::string name = is_slot(key) ? key.substr(slot_prefix.size()) : key.substr(game_prefix.size(), 16);
-    for (char& c : name) // also the keys of earlier releases
-        if (c == '/') c = '-';
-    platform_.save_file("redoubt-" + name + ".redoubt", "application/octet-stream", *bytes);
+    platform_.save_file(file_name(key), "application/octet-stream", *bytes);
+}
+
+void App::export_game() {
+    std::string bytes;
+    if (auto error = session_.bytes(bytes, true)) return fail(*error, flat(Phrase::not_exported));
+    const std::string name = "redoubt-" + header_of(session_.game()->match).scenario + "-turn" +
+                             std::to_string(session_.game()->turn()) + ".redoubt";
+    platform_.save_file(name, "application/octet-stream", bytes);
+}
+
+void App::share(bool whole) {
+    auto link = session_.link(whole);
+    if (!link) return fail(link.error(), flat(Phrase::no_link));
+    const std::string title = session_.title();
+    platform_.share_link(*link, flat(Phrase::window_title, {{"title", title}}),
+                         flat(session_.by_link() ? Phrase::send_to_other : Phrase::link_opens, {{"title", title}}));
 }
 
 void App::tell_behind() {
@@ -210,7 +207,7 @@ void App::tell_behind() {
 
 // A link that is sound, but says what nobody can prove. The game stays as it is until it is taken.
 void App::ask_trust(std::string_view link, std::string_view reason) {
-    pending_link_ = link;
+    kept_.pending_link = link;
     say(flat(Phrase::trust_heading), words::fault(reason) + " " + flat(Phrase::trust_words), true,
         {{{Verb::close}, flat(Phrase::trust_not)}, {{Verb::trust_link}, flat(Phrase::trust_it), Icon::link}});
 }
@@ -220,7 +217,7 @@ void App::tell_trouble() {
     const Game* g = session_.game();
     if (!g || !g->save_trouble) return;
     if (g->behind) return tell_behind();
-    pending_name_.clear();
+    kept_.pending_name.clear();
     if (g->save_fault == StorageFault::full) return open(DialogKind::room);
     say(flat(Phrase::not_saved), g->save_note, true,
         {{{Verb::export_file}, flat(Phrase::export_this), Icon::share}, {{Verb::close}, flat(Phrase::close)}});
@@ -231,9 +228,9 @@ void App::watch_keeping() {
     const Game* g = session_.game();
     if (on_title_ || !g || session_.example()) return;
     if (std::exchange(session_.refused, false)) return tell_behind();
-    if (!g->save_trouble) room_told_ = false;
-    if (g->save_fault != StorageFault::full || room_told_ || !dialogs_.empty() || session_.scene().roll) return;
-    room_told_ = true;
+    if (!g->save_trouble) kept_.room_told = false;
+    if (g->save_fault != StorageFault::full || kept_.room_told || !dialogs_.empty() || session_.scene().roll) return;
+    kept_.room_told = true;
     tell_trouble();
 }
 
@@ -246,65 +243,14 @@ void App::look_again() {
     wake();
 }
 
-bool App::handle_keeping(const Intent& in) {
-    switch (in.verb) {
-    case Verb::ask_forget:
-        ask_forget(in.words);
-        return true;
-    case Verb::forget:
-        forget(in.words);
-        return true;
-    case Verb::ask_replace:
-        save_under(in.words);
-        return true;
-    case Verb::take_back:
-        take_back();
-        return true;
-    case Verb::positions:
-        if (!dialogs_.empty()) dialogs_.back().shown = dialogs_.back().shown == in.words ? "" : in.words;
-        return true;
-    case Verb::export_kept:
-        export_kept(in.words);
-        return true;
-    case Verb::make_room:
-        tell_trouble();
-        return true;
-    case Verb::take_newer:
-        close_all();
-        await(session_.newer(), flat(Phrase::newer_not_opened));
-        return true;
-    case Verb::trust_link:
-        close_all();
-        open_link(std::exchange(pending_link_, ""), true);
-        return true;
-    case Verb::go_on_here:
-        close_all();
-        if (auto error = session_.go_on_here())
-            fail(*error, flat(Phrase::no_new_line));
-        else
-            enter_table();
-        return true;
-    case Verb::leave_anyway:
-        leave_table();
-        return true;
-    case Verb::to_title:
-        session_.autosave();
-        if (!session_.game() || !session_.game()->unsaved) {
-            leave_table();
-            return true;
-        }
-        close_all();
-        say(flat(Phrase::leave_heading), flat(Phrase::leave_words), true,
-            {{{Verb::close}, flat(Phrase::stay_here)},
-             {{Verb::export_file}, flat(Phrase::export_this), Icon::share},
-             {{Verb::leave_anyway}, flat(Phrase::leave_it), Icon::back}});
-        return true;
-    case Verb::go_back:
-        if (session_.back_to(in.number)) enter_table();
-        return true;
-    default:
-        return false;
-    }
+void App::ask_to_leave() {
+    session_.autosave();
+    if (!session_.game() || !session_.game()->unsaved) return leave_table();
+    close_all();
+    say(flat(Phrase::leave_heading), flat(Phrase::leave_words), true,
+        {{{Verb::close}, flat(Phrase::stay_here)},
+         {{Verb::export_file}, flat(Phrase::export_this), Icon::share},
+         {{Verb::leave_anyway}, flat(Phrase::leave_it), Icon::back}});
 }
 
 void App::leave_table() {
@@ -318,33 +264,34 @@ void App::leave_table() {
 // Most games are there at once; a long one shows how far it is, and can be given up.
 void App::await(Arrival arrival, std::string not_opened, std::string_view link, bool trusting) {
     constexpr double unnoticed = 250; // ms
-    awaited_.reset();
-    awaited_.emplace(Awaited{std::move(arrival), std::move(not_opened), std::string(link), trusting});
+    kept_.awaited.reset();
+    kept_.awaited.emplace(Awaited{std::move(arrival), std::move(not_opened), std::string(link), trusting});
     go_on_opening(platform_.now() + unnoticed);
-    if (!awaited_) return;
+    if (!kept_.awaited) return;
     if (session_.running() && !on_title_) session_.autosave();
     open(DialogKind::opening);
-    dialogs_.back().buttons = {{{Verb::close}, flat(Phrase::stop_opening)}};
+    dialogs_.top().buttons = {{{Verb::close}, flat(Phrase::stop_opening)}};
 }
 
 void App::go_on_opening(double until) {
     wake();
-    Arrival& coming = awaited_->arrival;
-    const bool there = coming.go_on(platform_, until);
-    if (!there) {
-        if (dialogs_.empty() || dialogs_.back().kind != DialogKind::opening) return;
-        Dialog& d = dialogs_.back();
-        const int done = static_cast<int>(coming.done()), all = static_cast<int>(coming.in_all());
-        d.words = flat(Phrase::opening_words, {{"done", done}, {"all", all}});
-        d.share = all > 0 ? static_cast<float>(done) / static_cast<float>(all) : 0;
-        return;
-    }
-    Awaited a = std::move(*awaited_);
-    awaited_.reset();
-    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::opening; });
+    Arrival& coming = kept_.awaited->arrival;
+    if (coming.go_on(platform_, until)) return arrive();
+    if (!shows(dialogs_, DialogKind::opening)) return;
+    Dialog& d = dialogs_.top();
+    const int done = static_cast<int>(coming.done()), all = static_cast<int>(coming.in_all());
+    d.words = flat(Phrase::opening_words, {{"done", done}, {"all", all}});
+    d.share = all > 0 ? static_cast<float>(done) / static_cast<float>(all) : 0;
+}
+
+// It is here: the game that was to be opened.
+void App::arrive() {
+    Awaited a = std::move(*kept_.awaited);
+    kept_.awaited.reset();
+    drop(dialogs_, DialogKind::opening);
     const Arrival::By by = a.arrival.by;
     const bool watched = a.arrival.watched;
-    const int before = on_title_ || !session_.running() ? 0 : session_.table();
+    const int before = at_table() ? session_.table() : 0;
     if (auto error = session_.receive(std::move(a.arrival), a.trusting)) {
         if (error->fault == LoadFault::unproven) return ask_trust(a.link, error->reason);
         if (error->fault == LoadFault::returned && session_.take_returned()) {
@@ -368,10 +315,10 @@ void App::go_on_opening(double until) {
 
 // The game on the table, or the title page, is as it was.
 void App::stop_opening() {
-    if (!awaited_) return;
-    if (!awaited_->link.empty()) platform_.set_hash("");
-    awaited_.reset();
-    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::opening; });
+    if (!kept_.awaited) return;
+    if (!kept_.awaited->link.empty()) platform_.set_hash("");
+    kept_.awaited.reset();
+    drop(dialogs_, DialogKind::opening);
     if (on_title_) find_latest();
     wake();
 }
@@ -388,15 +335,16 @@ std::optional<Button> App::way_back() const {
 // A game has come from outside; `before`: the table that was shown until then, 0: none.
 void App::enter_beside(int before) {
     const bool beside = before > 0 && session_.table() != before;
-    const Camera seen = camera_;
+    const Camera seen = board_.camera;
     if (beside && session_.beside()) {
         const std::string where = flat(Phrase::opened_beside, {{"title", session_.title_beside(*session_.beside())}});
         session_.note = session_.note.empty() ? where : words::fault(session_.note) + " " + where;
     }
     enter_table(beside);
-    if (before > 0 && !beside) camera_ = seen, opening_ = false; // the same game goes on: one looks where one looked
+    if (before > 0 && !beside)
+        board_.camera = seen, board_.opening = false; // the same game goes on: one looks where one looked
     if (beside && !dialogs_.empty())
-        if (auto back = way_back()) dialogs_.back().buttons = {*back, {{Verb::close}, flat(Phrase::close)}};
+        if (auto back = way_back()) dialogs_.top().buttons = {*back, {{Verb::close}, flat(Phrase::close)}};
 }
 
 void App::tell_page() {
@@ -407,13 +355,14 @@ void App::tell_page() {
 
 void App::put_in_history(bool anew) {
     const Game* g = on_title_ ? nullptr : session_.game();
-    here_ = !g ? "" : (g->watched ? "" : header_of(g->match).id) + "." + std::to_string(session_.table()); // not kept
-    platform_.here(here_, anew);
+    kept_.here =
+        !g ? "" : (g->watched ? "" : header_of(g->match).id) + "." + std::to_string(session_.table()); // not kept
+    platform_.here(kept_.here, anew);
 }
 
 void App::went(std::string_view name) {
     stop_opening();
-    if (name == here_) return;
+    if (name == kept_.here) return;
     leave_example();
     const std::string_view id = name.substr(0, std::min(name.size(), name.find('.')));
     int table = 0;

@@ -22,7 +22,7 @@ words::Language App::wanted_language() const {
 // The words come while what is at hand is shown: nothing waits for them.
 void App::choose_language() {
     const words::Language wanted = wanted_language();
-    if (!dialogs_.empty() && dialogs_.back().kind == DialogKind::settings) dialogs_.back().words.clear();
+    if (!dialogs_.empty() && dialogs_.top().kind == DialogKind::settings) dialogs_.top().words.clear();
     if (wanted == words::language()) {
         asked_ = words::Language::count;
     } else if (wanted == words::Language::english) {
@@ -47,12 +47,12 @@ bool App::words_fetched(std::string_view file, std::optional<std::string_view> p
     }
     const std::string subject = flat(Phrase::words_missing),
                       reason = flat(Phrase::words_missing_why, {{"fault", fault}});
-    if (dialogs_.empty() || dialogs_.back().kind != DialogKind::settings) {
+    if (dialogs_.empty() || dialogs_.top().kind != DialogKind::settings) {
         tell(subject, reason);
         return true;
     }
     // Where it has just been chosen: said there, and the choice is what is spoken, so that it can be chosen again.
-    dialogs_.back().words = subject + " " + reason;
+    dialogs_.top().words = subject + " " + reason;
     const bool browsers = words::language_of_codes(platform_.languages) == words::language();
     settings_.language = browsers ? 0 : static_cast<int>(words::language()) + 1;
     save_settings();
@@ -71,15 +71,15 @@ void App::language_changed() {
     for (std::size_t i = 0; i < title_.battles.size(); ++i)
         if (title_.battles[i].name == battle) title_.battle = static_cast<int>(i);
     session_.retell();
-    std::erase_if(dialogs_, [](const Dialog& d) { return d.kind == DialogKind::message; });
-    announced_.clear(), prompt_seen_.clear();
+    drop(dialogs_, DialogKind::message);
+    announced_.clear(), eye_.prompt_seen.clear();
     if (on_title_ || !session_.running())
         platform_.title(flat(Phrase::page_title));
     else
         platform_.title(flat(Phrase::window_title, {{"title", session_.title()}}));
-    for (const Dialog& d : dialogs_)
-        if (d.kind == DialogKind::rules) want_rules();
-    reading_of_ = 0;
+    for (const Dialog& d : dialogs_.open)
+        if (d.kind == DialogKind::rules) want_rules(shelf_, platform_, system());
+    text_.of = 0;
     wake();
 }
 

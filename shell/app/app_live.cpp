@@ -20,7 +20,7 @@ namespace redoubt::shell {
     const Replay* replay = session_.replay();
     const bool over =
         !dialogs_.empty() || (watched ? replay && replay->playing() : replay || (here && session_.scene().roll));
-    std::string out = awaited_ ? "2" : over ? "1" : "0";
+    std::string out = kept_.awaited ? "2" : over ? "1" : "0";
     auto line = [&](std::string_view words) { (out += '\n') += words; };
     if (here) {
         const AnyMatch& m = session_.game()->match;
@@ -35,7 +35,7 @@ namespace redoubt::shell {
     } else {
         out += "\n\n\n\n\n\n\n";
     }
-    line(!dialogs_.empty() && dialogs_.back().bad ? dialogs_.back().words : "");
+    line(!dialogs_.empty() && dialogs_.top().bad ? dialogs_.top().words : "");
     return out;
 }
 

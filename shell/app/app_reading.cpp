@@ -66,13 +66,13 @@ void table(JsonWriter& w, const Reading& r) {
 
 void App::read(Read what, int number, std::string_view words) {
     wake();
-    reading_of_ = 0;
+    text_.of = 0;
     switch (what) {
     case Read::close:
-        reading_open_ = false;
-        reading_sent_.clear();
-        reading_wish_ = {};
-        heard_.clear();
+        text_.open = false;
+        text_.sent.clear();
+        text_.wish = {};
+        text_.heard.clear();
         platform_.reading("");
         return;
     case Read::open:
@@ -80,72 +80,38 @@ void App::read(Read what, int number, std::string_view words) {
             platform_.notify(flat(Phrase::no_page));
             return;
         }
-        reading_open_ = true;
-        reading_sent_.clear();
+        text_.open = true;
+        text_.sent.clear();
         return;
-    case Read::group: {
-        const bool same = reading_wish_.group == words;
-        reading_wish_.group = same ? "" : words;
-        reading_wish_.from = 0;
-        reading_wish_.card = {};
-        UnitId unit;
-        static constexpr std::string_view prefix = "unit ";
-        if (!same && words.substr(0, prefix.size()) == prefix) {
-            std::size_t n = 0;
-            if (std::from_chars(words.data() + prefix.size(), words.data() + words.size(), n).ec == std::errc{})
-                unit = UnitId{n};
-        }
-        if (!on_title_ && dialogs_.empty()) session_.take(unit);
-        return;
-    }
+    case Read::group:
+        return group(words);
     case Read::from:
-        reading_wish_.from = std::max(0, number);
+        text_.wish.from = std::max(0, number);
         return;
     case Read::find:
-        reading_wish_.find = words.substr(0, 40);
-        reading_wish_.from = 0;
+        text_.wish.find = words.substr(0, 40);
+        text_.wish.from = 0;
         return;
-    case Read::choose: {
-        told_.reset();
-        std::size_t at = 0;
-        std::from_chars(words.data(), words.data() + words.size(), at);
-        if (on_title_ || !dialogs_.empty() || number < 0) return;
-        if (!session_.choose(at, static_cast<std::size_t>(number)) && !session_.scene().why)
-            tell(flat(Phrase::no_longer), flat(Phrase::changed_since));
-        reading_wish_.from = 0;
-        reading_wish_.card = {};
-        next_tick_ = 0;
-        return;
-    }
-    case Read::command: {
-        const Reading now = reading_of(session_, reading_wish_);
-        if (on_title_ || !dialogs_.empty() || number < 0 || static_cast<std::size_t>(number) >= now.commands.size())
-            return;
-        const Button& b = now.commands[static_cast<std::size_t>(number)];
-        if (b.label != words) return;
-        if (b.intent.verb == Verb::none) { // the hexes that a question may mean
-            reading_wish_.all = true;
-            return;
-        }
-        if (b.enabled) return handle(b.intent);
-        return tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
-    }
+    case Read::choose:
+        return choose(number, words);
+    case Read::command:
+        return command(number, words);
     case Read::press: {
-        if (number < 0 || static_cast<std::size_t>(number) >= heard_.size()) return;
-        const Heard h = heard_[static_cast<std::size_t>(number)];
+        if (number < 0 || static_cast<std::size_t>(number) >= text_.heard.size()) return;
+        const Heard h = text_.heard[static_cast<std::size_t>(number)];
         if (!h.button || h.words != words) return;
         if (h.enabled) return handle(h.intent);
         return tell(flat(Phrase::not_now_what, {{"label", h.words}}), plain_text(h.reason));
     }
     case Read::card:
-        reading_wish_.card = number >= 0 ? UnitId{static_cast<std::size_t>(number)} : UnitId{};
-        if (!words.empty()) seek_unit(reading_wish_.card);
+        text_.wish.card = number >= 0 ? UnitId{static_cast<std::size_t>(number)} : UnitId{};
+        if (!words.empty()) seek_unit(text_.wish.card);
         return;
     case Read::hex:
-        reading_hex_ = words.empty() ? "" : hex_reading(session_, words.substr(0, 8));
+        text_.hex = words.empty() ? "" : hex_reading(session_, words.substr(0, 8));
         return;
     case Read::kept:
-        reading_wish_.kept = static_cast<Kept>(number & 3);
+        text_.wish.kept = static_cast<Kept>(number & 3);
         return;
     case Read::rule:
     case Read::example: {
@@ -158,6 +124,46 @@ void App::read(Read what, int number, std::string_view words) {
     }
 }
 
+// Opens a group, or shuts it; that of a unit takes it in hand.
+void App::group(std::string_view key) {
+    const bool same = text_.wish.group == key;
+    text_.wish.group = same ? "" : key;
+    text_.wish.from = 0;
+    text_.wish.card = {};
+    UnitId unit;
+    static constexpr std::string_view prefix = "unit ";
+    if (!same && key.substr(0, prefix.size()) == prefix) {
+        std::size_t n = 0;
+        if (std::from_chars(key.data() + prefix.size(), key.data() + key.size(), n).ec == std::errc{}) unit = UnitId{n};
+    }
+    if (!on_title_ && dialogs_.empty()) session_.take(unit);
+}
+
+void App::choose(int number, std::string_view steps) {
+    told_.reset();
+    std::size_t at = 0;
+    std::from_chars(steps.data(), steps.data() + steps.size(), at);
+    if (on_title_ || !dialogs_.empty() || number < 0) return;
+    if (!session_.choose(at, static_cast<std::size_t>(number)) && !session_.scene().why)
+        tell(flat(Phrase::no_longer), flat(Phrase::changed_since));
+    text_.wish.from = 0;
+    text_.wish.card = {};
+    next_tick_ = 0;
+}
+
+void App::command(int number, std::string_view words) {
+    const Reading now = reading_of(session_, text_.wish);
+    if (on_title_ || !dialogs_.empty() || number < 0 || static_cast<std::size_t>(number) >= now.commands.size()) return;
+    const Button& b = now.commands[static_cast<std::size_t>(number)];
+    if (b.label != words) return;
+    if (b.intent.verb == Verb::none) { // the hexes that a question may mean
+        text_.wish.all = true;
+        return;
+    }
+    if (b.enabled) return handle(b.intent);
+    tell(flat(Phrase::not_now_what, {{"label", b.label}}), plain_text(b.reason));
+}
+
 // Found by the search of a sheet: the map goes to it, and its card lies open, in the text view, the column or over the
 // board.
 void App::seek_unit(UnitId unit) {
@@ -166,21 +172,21 @@ void App::seek_unit(UnitId unit) {
     const auto& card = session_.scene().card;
     if (!card) return;
     handle({Verb::see_hex, card->counter.hex});
-    if (!reading_open_ && layout_.column.width() <= 0) open(DialogKind::card);
+    if (!text_.open && layout_.column.width() <= 0) open(DialogKind::card);
 }
 
 void App::show_reading() {
     // A dialog or the title page is read off what was drawn; its words change without the session's.
     std::string said = on_title_ ? "title" : "table";
     if (told_) said += told_->subject + told_->reason;
-    for (const Heard& h : heard_) said += '\n' + h.words + (h.enabled ? "" : "-");
-    if (reading_of_ == session_.changes() && said == reading_said_) return;
-    reading_of_ = session_.changes();
-    reading_said_ = std::move(said);
+    for (const Heard& h : text_.heard) said += '\n' + h.words + (h.enabled ? "" : "-");
+    if (text_.of == session_.changes() && said == text_.said) return;
+    text_.of = session_.changes();
+    text_.said = std::move(said);
     std::string text = reading();
-    if (text == reading_sent_) return;
+    if (text == text_.sent) return;
     platform_.reading(text);
-    reading_sent_ = std::move(text);
+    text_.sent = std::move(text);
 }
 
 std::string App::reading() const {
@@ -188,14 +194,14 @@ std::string App::reading() const {
     w.open('{');
     w.text("page", on_title_ ? "title" : "table"), w.text("system", system());
     w.key("size"), w.real(settings_.text_size);
-    w.text("hex", reading_hex_), w.text("find", reading_wish_.find);
+    w.text("hex", text_.hex), w.text("find", text_.wish.find);
     if (told_)
         w.text("told", told_->subject + " " + told_->reason +
                            (told_->rule.number.empty() ? "" : flat(Phrase::by_rule, {{"number", told_->rule.number}})));
-    if (!dialogs_.empty()) w.text("dialog", name(dialogs_.back().kind));
+    if (!dialogs_.empty()) w.text("dialog", name(dialogs_.top().kind));
     if (on_title_ || !dialogs_.empty()) {
         w.open("heard", '[');
-        for (const Heard& h : heard_)
+        for (const Heard& h : text_.heard)
             if (h.button)
                 button(w, h.words, h.enabled, h.reason);
             else
@@ -203,8 +209,8 @@ std::string App::reading() const {
         w.close(']');
     }
     // Behind a curtain nothing of the table is read out.
-    const bool curtain = !dialogs_.empty() && dialogs_.back().kind == DialogKind::handover;
-    if (!on_title_ && session_.running() && !curtain) table(w, reading_of(session_, reading_wish_));
+    const bool curtain = shows(dialogs_, DialogKind::handover);
+    if (!on_title_ && session_.running() && !curtain) table(w, reading_of(session_, text_.wish));
     w.close('}');
     return std::move(w.out);
 }

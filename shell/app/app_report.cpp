@@ -31,11 +31,11 @@ using words::common::Phrase;
     close_all(); // the board is to be seen whole, in the picture that is shared too
     view_.sheet_stop = 0;
     set_layout();
-    const Box free = camera_.free;
-    camera_.free.x0 += 72; // beside the tools
-    const Box b = camera_.free;
-    if (const Grid* grid = this->grid()) fit(camera_, *grid);
-    camera_.free = free;
+    const Box free = board_.camera.free;
+    board_.camera.free.x0 += 72; // beside the tools
+    const Box b = board_.camera.free;
+    if (const Grid* grid = this->grid()) fit(board_.camera, *grid);
+    board_.camera.free = free;
     reporter_->report().board = {static_cast<int>(b.x0), static_cast<int>(b.y0), static_cast<int>(b.x1),
                                  static_cast<int>(b.y1)};
     platform_.report(json(reporter_->report(), g.behind ? "" : result_of(g)));
@@ -58,7 +58,7 @@ using words::common::Phrase;
     session_.mark(marks);
     if (const Grid* g = grid())
         if (const auto first = parse_hex(*g, marks.substr(0, marks.find_first_of(" -"))))
-            bring_into_view(camera_, centre(*g, *first));
+            bring_into_view(board_.camera, centre(*g, *first));
     return true;
 }
 

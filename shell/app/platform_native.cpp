@@ -275,6 +275,125 @@ int buttons_held(GLFWwindow* w) {
 
 } // namespace
 
+namespace {
+
+void resized(GLFWwindow* w, int, int) {
+    int ww = 0, wh = 0, fw = 0, fh = 0;
+    glfwGetWindowSize(w, &ww, &wh);
+    glfwGetFramebufferSize(w, &fw, &fh);
+    float density = ww > 0 ? static_cast<float>(fw) / static_cast<float>(ww) : 1;
+    app_of(w)->resize(static_cast<float>(ww), static_cast<float>(wh), density);
+}
+
+void listen(GLFWwindow* window, Platform& platform) {
+    static Platform* clock = nullptr;
+    clock = &platform;
+    glfwSetFramebufferSizeCallback(window, resized);
+    glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) {
+        app_of(w)->pointer({0, PointerType::mouse, PointerPhase::move, static_cast<float>(x), static_cast<float>(y),
+                            buttons_held(w), clock->now()});
+    });
+    glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int) {
+        double x = 0, y = 0;
+        glfwGetCursorPos(w, &x, &y);
+        int which = button == GLFW_MOUSE_BUTTON_LEFT ? 1 : button == GLFW_MOUSE_BUTTON_RIGHT ? 2 : 4;
+        app_of(w)->pointer({0, PointerType::mouse, action == GLFW_PRESS ? PointerPhase::down : PointerPhase::up,
+                            static_cast<float>(x), static_cast<float>(y), action == GLFW_PRESS ? which : 0,
+                            clock->now()});
+    });
+    glfwSetScrollCallback(window, [](GLFWwindow* w, double dx, double dy) {
+        double x = 0, y = 0;
+        glfwGetCursorPos(w, &x, &y);
+        app_of(w)->wheel(static_cast<float>(x), static_cast<float>(y), static_cast<float>(-dx * 100),
+                         static_cast<float>(-dy * 100), false);
+    });
+    glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
+        app_of(w)->key(key_name(key, scancode), modifiers_of(mods) | (action == GLFW_REPEAT ? key_repeat : 0),
+                       action != GLFW_RELEASE);
+    });
+    glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int has) { app_of(w)->focus(has != 0); });
+    glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
+        if (count < 1) return;
+        std::ifstream in(paths[0], std::ios::binary);
+        std::stringstream all;
+        all << in.rdbuf();
+        app_of(w)->imported(fs::path(paths[0]).filename().string(), all.str());
+    });
+}
+
+// What was asked for has come: what a person typed, and files that lie beside the program ("words-..." in the folder
+// words).
+void deliver(App& app, Platform::Impl& p) {
+    for (auto& a : std::exchange(p.inbox, {})) app.entered(a.request, a.words);
+    for (const std::string& name : std::exchange(p.fetches, {})) {
+        std::ifstream in(p.beside / name.substr(0, name.find('-')) / name, std::ios::binary);
+        std::stringstream all;
+        all << in.rdbuf();
+        const std::string words = all.str();
+        app.fetched(name, in ? std::optional<std::string_view>(words) : std::nullopt);
+    }
+}
+
+double draw(App& app, GLFWwindow* window, double now) {
+    ImGui_ImplOpenGL3_NewFrame();
+    double in = app.frame(now);
+    int fw = 0, fh = 0;
+    glfwGetFramebufferSize(window, &fw, &fh);
+    glViewport(0, 0, fw, fh);
+    glClearColor(0.92f, 0.88f, 0.79f, 1);
+    glClear(GL_COLOR_BUFFER_BIT);
+    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+    glfwSwapBuffers(window);
+    return in < 0 ? -1 : now + in;
+}
+
+// Until the window is closed, or so many frames have been drawn; -1: no matter how many.
+void run_window(GLFWwindow* window, App& app, Platform& platform, int frames) {
+    Platform::Impl& p = *platform.impl;
+    double next = 0;
+    while (!glfwWindowShouldClose(window)) {
+        double now = platform.now();
+        bool timer = p.due >= 0 && now >= p.due;
+        if (timer) p.due = -1;
+        deliver(app, p);
+        if (p.awake || timer || (next >= 0 && now >= next)) {
+            p.awake = false;
+            next = draw(app, window, now);
+            if (frames > 0 && --frames > 0) p.awake = true;
+            if (frames == 0) break;
+        }
+        double until = next;
+        if (p.due >= 0 && (until < 0 || p.due < until)) until = p.due;
+        if (p.awake)
+            glfwPollEvents();
+        else if (until >= 0)
+            glfwWaitEventsTimeout(std::max(0.001, (until - platform.now()) / 1000));
+        else
+            glfwWaitEvents();
+    }
+}
+
+// `--frames N` draws N frames and ends, for tests; else a file or a link to be opened.
+int opened(App& app, int argc, char** argv) {
+    int frames = -1;
+    if (argc > 1) {
+        std::string what = argv[1];
+        if (what == "--frames") {
+            frames = argc > 2 ? std::atoi(argv[2]) : 1;
+        } else if (fs::exists(what)) {
+            std::ifstream in(what, std::ios::binary);
+            std::stringstream all;
+            all << in.rdbuf();
+            app.imported(fs::path(what).filename().string(), all.str());
+        } else {
+            app.open_link(what);
+        }
+    }
+    return frames;
+}
+
+} // namespace
+
 int run(int argc, char** argv) {
     if (!glfwInit()) {
         std::fprintf(stderr, "redoubt-app: no window system\n");
@@ -309,100 +428,10 @@ int run(int argc, char** argv) {
             code = 1;
         } else {
             glfwSetWindowUserPointer(window, &app);
-            static Platform* clock = nullptr;
-            clock = &platform;
-            auto resized = [](GLFWwindow* w, int, int) {
-                int ww = 0, wh = 0, fw = 0, fh = 0;
-                glfwGetWindowSize(w, &ww, &wh);
-                glfwGetFramebufferSize(w, &fw, &fh);
-                float density = ww > 0 ? static_cast<float>(fw) / static_cast<float>(ww) : 1;
-                app_of(w)->resize(static_cast<float>(ww), static_cast<float>(wh), density);
-            };
-            glfwSetFramebufferSizeCallback(window, resized);
-            glfwSetCursorPosCallback(window, [](GLFWwindow* w, double x, double y) {
-                app_of(w)->pointer({0, PointerType::mouse, PointerPhase::move, static_cast<float>(x),
-                                    static_cast<float>(y), buttons_held(w), clock->now()});
-            });
-            glfwSetMouseButtonCallback(window, [](GLFWwindow* w, int button, int action, int) {
-                double x = 0, y = 0;
-                glfwGetCursorPos(w, &x, &y);
-                int which = button == GLFW_MOUSE_BUTTON_LEFT ? 1 : button == GLFW_MOUSE_BUTTON_RIGHT ? 2 : 4;
-                app_of(w)->pointer({0, PointerType::mouse, action == GLFW_PRESS ? PointerPhase::down : PointerPhase::up,
-                                    static_cast<float>(x), static_cast<float>(y), action == GLFW_PRESS ? which : 0,
-                                    clock->now()});
-            });
-            glfwSetScrollCallback(window, [](GLFWwindow* w, double dx, double dy) {
-                double x = 0, y = 0;
-                glfwGetCursorPos(w, &x, &y);
-                app_of(w)->wheel(static_cast<float>(x), static_cast<float>(y), static_cast<float>(-dx * 100),
-                                 static_cast<float>(-dy * 100), false);
-            });
-            glfwSetKeyCallback(window, [](GLFWwindow* w, int key, int scancode, int action, int mods) {
-                app_of(w)->key(key_name(key, scancode), modifiers_of(mods) | (action == GLFW_REPEAT ? key_repeat : 0),
-                               action != GLFW_RELEASE);
-            });
-            glfwSetWindowFocusCallback(window, [](GLFWwindow* w, int has) { app_of(w)->focus(has != 0); });
-            glfwSetDropCallback(window, [](GLFWwindow* w, int count, const char** paths) {
-                if (count < 1) return;
-                std::ifstream in(paths[0], std::ios::binary);
-                std::stringstream all;
-                all << in.rdbuf();
-                app_of(w)->imported(fs::path(paths[0]).filename().string(), all.str());
-            });
+            listen(window, platform);
             ImGui_ImplOpenGL3_Init("#version 150");
             resized(window, 0, 0);
-            int frames = -1; // --frames N: draws N frames and ends, for tests
-            if (argc > 1) {
-                std::string what = argv[1];
-                if (what == "--frames") {
-                    frames = argc > 2 ? std::atoi(argv[2]) : 1;
-                } else if (fs::exists(what)) {
-                    std::ifstream in(what, std::ios::binary);
-                    std::stringstream all;
-                    all << in.rdbuf();
-                    app.imported(fs::path(what).filename().string(), all.str());
-                } else {
-                    app.open_link(what);
-                }
-            }
-            Platform::Impl& p = *platform.impl;
-            double next = 0;
-            while (!glfwWindowShouldClose(window)) {
-                double now = platform.now();
-                bool timer = p.due >= 0 && now >= p.due;
-                if (timer) p.due = -1;
-                for (auto& a : std::exchange(p.inbox, {})) app.entered(a.request, a.words);
-                for (const std::string& name : std::exchange(p.fetches, {})) { // "words-..." in the folder words
-                    std::ifstream in(p.beside / name.substr(0, name.find('-')) / name, std::ios::binary);
-                    std::stringstream all;
-                    all << in.rdbuf();
-                    const std::string words = all.str();
-                    app.fetched(name, in ? std::optional<std::string_view>(words) : std::nullopt);
-                }
-                if (p.awake || timer || (next >= 0 && now >= next)) {
-                    p.awake = false;
-                    ImGui_ImplOpenGL3_NewFrame();
-                    double in = app.frame(now);
-                    next = in < 0 ? -1 : now + in;
-                    int fw = 0, fh = 0;
-                    glfwGetFramebufferSize(window, &fw, &fh);
-                    glViewport(0, 0, fw, fh);
-                    glClearColor(0.92f, 0.88f, 0.79f, 1);
-                    glClear(GL_COLOR_BUFFER_BIT);
-                    ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
-                    glfwSwapBuffers(window);
-                    if (frames > 0 && --frames > 0) p.awake = true;
-                    if (frames == 0) break;
-                }
-                double until = next;
-                if (p.due >= 0 && (until < 0 || p.due < until)) until = p.due;
-                if (p.awake)
-                    glfwPollEvents();
-                else if (until >= 0)
-                    glfwWaitEventsTimeout(std::max(0.001, (until - platform.now()) / 1000));
-                else
-                    glfwWaitEvents();
-            }
+            run_window(window, app, platform, opened(app, argc, argv));
             app.visibility(true);
             ImGui_ImplOpenGL3_Shutdown();
         }

@@ -2,7 +2,7 @@
 // called, and by web/deps/first.mjs, which makes the list of what that part must have.
 import {scene, settled} from "./harness.mjs";
 
-// All that the title page answers by itself (is_of_title in shell/app/app.cpp). Every step is done on two pages: of `shown` all of
+// All that the title page answers by itself (is_of_title in shell/app/app_intents.cpp). Every step is done on two pages: of `shown` all of
 // the program is there, it tells where things stand; `other` is not to be asked. `more` are further steps.
 export async function useTitle(shown, other, ...more) {
     const both = async act => {

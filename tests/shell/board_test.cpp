@@ -1,4 +1,5 @@
 // The board in the App: what a frame costs, the fan of a stack, sliding panels, settings, what has just happened.
+#include "shell/board/fan.h"
 #include "tests/shell/window.h"
 
 #include <algorithm>

@@ -10,7 +10,7 @@
 //   Ride            (napoleon) of a unit that is released again at once, where it stands, is no decision: not asked
 //   for.
 // Keys: every touch counted here has its key: buttons, rows, duties and cards of a fan are stops of Tab, hexes are
-// stops of the hex cursor (shell/app/app_input.cpp); tests/shell/keys_test.cpp shows that with a whole App.
+// stops of the hex cursor (shell/app/app_keys.cpp); tests/shell/keys_test.cpp shows that with a whole App.
 #pragma once
 #include "engine/core/dice.h"
 #include "engine/match/any_match.h"

@@ -122,13 +122,12 @@ bool Coach::fits(const LessonText& l, const Scene& scene) const {
         *scene.prompt.side != scene.bar.side)
         cue = Cue::asked;
     if (l.cue == Cue::next_turn ? cue != Cue::mine || !later_ : l.cue != cue) return false;
-    const bool setting_up = words::means(system_, scene.bar.what, "before the battle"); // as both with a set-up call it
-    if (l.step == "set-up") return setting_up;
+    if (l.step == "set-up") return scene.bar.setting_up;
     if (l.step.empty()) return true;
-    if (setting_up) return false;
+    if (scene.bar.setting_up) return false;
     const auto now = std::find_if(scene.bar.steps.begin(), scene.bar.steps.end(),
                                   [](const StepWord& w) { return w.when == StepWord::When::now; });
-    return now == scene.bar.steps.end() ? l.step == "-" : words::means(system_, now->words, l.step);
+    return now == scene.bar.steps.end() ? l.step == "-" : now->id == l.step;
 }
 
 std::optional<Intent> Coach::meant(std::size_t lesson, const Scene& scene) const {

@@ -29,7 +29,8 @@ enum class Cue : std::uint8_t {
 Cue cue_of(const Scene& scene);
 
 struct LessonText {
-    // A word of the bar's steps; "-" while it shows none; "set-up" before the battle; "" any, but not the set-up.
+    // A step of the bar by its id (StepWord); "-" while it shows none; "set-up" before the battle; "" any, but not the
+    // set-up.
     std::string_view step;
     Cue cue;
     std::string_view heading, words;

@@ -12,6 +12,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace redoubt {
@@ -161,6 +162,7 @@ bool keeps(const JournalLine& line, Kept what, Side me);    // mine: what my sid
 struct StepWord {
     std::string words;
     enum class When : std::uint8_t { past, now, later } when = When::later;
+    std::string_view id = {}; // what lessons call it (lessons.def), in every language
 };
 struct PhaseBar {
     std::string game, subtitle; // "7 September", "classic"
@@ -168,6 +170,7 @@ struct PhaseBar {
     Side side = Side::french;
     std::string who, what; // "French combat", "7 September · classic"
     std::vector<StepWord> steps;
+    bool setting_up = false;           // before the battle
     std::string score_caption;         // "Losses"
     std::array<std::string, 2> scores; // by side
 };

@@ -41,6 +41,17 @@ struct Coming {
 };
 void show_coming(Scene& scene, const Coming& c, std::string time); // one figure of how the battle stands, or none
 
+// The steps of a phase bar, `now` the one that is on: what each is called, and what lessons call it.
+template <class Names>
+void add_steps(PhaseBar& bar, const Names& names, int now) {
+    using When = StepWord::When;
+    int at = 0;
+    for (const auto& [words, id] : names) {
+        bar.steps.push_back({flat(say(words)), at < now ? When::past : at == now ? When::now : When::later, id});
+        ++at;
+    }
+}
+
 // What forms are put together from.
 Intent option(std::string name, int number = 0); // the system's own name for it
 Row option_row(std::string title, std::string sub, std::string value, std::string name, int number = 0);

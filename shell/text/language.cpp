@@ -261,17 +261,6 @@ std::optional<LessonWords> lesson_of(std::string_view system, std::size_t index)
     return std::nullopt;
 }
 
-bool means(std::string_view system, std::string_view shown, std::string_view english) {
-    if (shown == english) return true;
-    for (std::size_t part = 0; part < parts; ++part) {
-        if (part_keys[part] != system) continue;
-        const auto patterns = english_of(part);
-        for (std::size_t i = 0; i < patterns.size(); ++i)
-            if (patterns[i] == english && pattern_of(static_cast<Part>(part), i, english) == shown) return true;
-    }
-    return false;
-}
-
 int plural_forms(Language l) {
     return l == Language::russian || l == Language::polish ? 3 : 2;
 }

@@ -41,9 +41,6 @@ struct LessonWords {
 };
 std::optional<LessonWords> lesson_of(std::string_view system, std::size_t index);
 
-// Whether a text that is shown is what English calls `english`: one of the system's sentences without slots.
-bool means(std::string_view system, std::string_view shown, std::string_view english);
-
 // Which of the forms of a noun goes with a number: English and French 0..1, Russian and Polish 0..2.
 int plural_form(Language l, long long number);
 int plural_forms(Language l);

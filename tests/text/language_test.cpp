@@ -90,8 +90,6 @@ TEST_CASE("Each language's pack is taken, and English comes back", "[text][langu
         CHECK(lesson_of("classic", 0));
         CHECK_FALSE(lesson_of("classic", 1000));
         CHECK(proper("classic", "unit:nobody", "Nobody") == "Nobody");
-        CHECK(means("shell", common::pattern(common::Phrase::language), english));
-        CHECK_FALSE(means("shell", "Sprache", english));
     }
     CHECK(language() == Language::english);
     CHECK(common::pattern(common::Phrase::language) == english);

@@ -161,8 +161,10 @@ void present_bar(Scene& scene, const ClassicSight& in) {
         bar.who = words::phase_name(s.phase);
         bool night = is_night(s.turn);
         using When = StepWord::When;
-        bar.steps.push_back({text_of(Phrase::step_move), is_movement(s.phase) ? When::now : When::past});
-        if (!night) bar.steps.push_back({text_of(Phrase::step_combat), is_movement(s.phase) ? When::later : When::now});
+        bar.steps.push_back({text_of(Phrase::step_move), is_movement(s.phase) ? When::now : When::past, "Move"});
+        if (!night)
+            bar.steps.push_back(
+                {text_of(Phrase::step_combat), is_movement(s.phase) ? When::later : When::now, "Combat"});
         bar.steps.push_back(
             {text_of(bar.side == Side::russian ? Phrase::step_french : Phrase::step_russian), When::later});
     }

@@ -156,21 +156,25 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
                       ? flat(Phrase::bar_bridges)
                       : flat(Phrase::bar_set_up, {{"side", text::of_side(bar.side)}});
     const int number = static_cast<int>(s.phase);
+    bar.setting_up = s.phase == Phase::before;
     bar.what = s.phase == Phase::before ? flat(Phrase::bar_before)
                : is_over(s)             ? flat(Phrase::bar_over)
                                         : flat(Phrase::bar_phase, {{"n", number}});
     if (w.command_applies && !is_over(s) && s.phase != Phase::before)
         bar.what = flat(Phrase::bar_points, {{"what", bar.what}, {"french", s.points[0]}, {"russian", s.points[1]}});
-    static constexpr Phrase names[] = {Phrase::step_initiative, Phrase::step_command, Phrase::step_rally,
-                                       Phrase::step_guns,       Phrase::step_move,    Phrase::step_attack,
-                                       Phrase::step_guns,       Phrase::step_move,    Phrase::step_attack};
-    if (!is_over(s) && s.phase != Phase::before)
-        for (int i = 1; i <= 9; ++i) {
-            StepWord step{flat(names[i - 1]), i < number    ? StepWord::When::past
-                                              : i == number ? StepWord::When::now
-                                                            : StepWord::When::later};
-            bar.steps.push_back(std::move(step));
-        }
+    using Name = std::pair<Phrase, std::string_view>;
+    static constexpr Name guns{Phrase::step_guns, "Guns"}, move{Phrase::step_move, "Move"},
+        attack{Phrase::step_attack, "Attack"};
+    static constexpr Name names[] = {{Phrase::step_initiative, "Initiative"},
+                                     {Phrase::step_command, "Command"},
+                                     {Phrase::step_rally, "Rally"},
+                                     guns,
+                                     move,
+                                     attack,
+                                     guns,
+                                     move,
+                                     attack};
+    if (!is_over(s) && s.phase != Phase::before) add_steps(bar, names, number - 1);
     if (w.victory == VictoryKind::points) {
         const Result r = standing(w, s);
         bar.score_caption = flat(Phrase::caption_points);

@@ -145,23 +145,22 @@ void present_rest(const Sheet& x) {
 }
 
 void present_steps(PhaseBar& bar, const World& w, const State& s) {
-    auto step = [&](Phrase words, int at, int now) {
-        bar.steps.push_back({text_of(words), at < now    ? StepWord::When::past
-                                             : at == now ? StepWord::When::now
-                                                         : StepWord::When::later});
-    };
+    using Name = std::pair<Phrase, std::string_view>;
+    static constexpr Name steps[] = {{Phrase::step_begin, "Orders"},
+                                     {Phrase::step_fire, "Fire"},
+                                     {Phrase::bar_move, "Move"},
+                                     {Phrase::step_shock, "Shock"},
+                                     {Phrase::step_rally, "Rally"}};
+    static constexpr Name phases[] = {{Phrase::phase_orders, "Orders"}, {Phrase::phase_initiative, "Initiative"},
+                                      {Phrase::bar_markers, "Markers"}, {Phrase::phase_reserve, "Reserve"},
+                                      {Phrase::phase_morale, "Morale"}, {Phrase::phase_commanders, "Commanders"}};
     if (const auto* a = frame_below<Activation>(s)) {
-        static constexpr Phrase names[] = {Phrase::step_begin, Phrase::step_fire, Phrase::bar_move, Phrase::step_shock,
-                                           Phrase::step_rally};
-        const int now = static_cast<int>(a->step);
         const int last = a->kind == ActivationKind::barrage ? 2 : a->kind == ActivationKind::reserve ? 4 : 5;
-        for (int i = w.full ? 0 : 1; i < last; ++i) step(names[i], i, now);
-        return;
+        const int first = w.full ? 0 : 1;
+        add_steps(bar, std::span(steps + first, steps + last), static_cast<int>(a->step) - first);
+    } else if (w.full && s.phase != Phase::setup && s.phase != Phase::over) {
+        add_steps(bar, phases, static_cast<int>(s.phase) - 1);
     }
-    if (!w.full || s.phase == Phase::setup || s.phase == Phase::over) return;
-    static constexpr Phrase names[] = {Phrase::phase_orders,  Phrase::phase_initiative, Phrase::bar_markers,
-                                       Phrase::phase_reserve, Phrase::phase_morale,     Phrase::phase_commanders};
-    for (int i = 0; i < 6; ++i) step(names[i], i + 1, static_cast<int>(s.phase));
 }
 
 void present_bar(const Sheet& x) {
@@ -186,6 +185,7 @@ void present_bar(const Sheet& x) {
         bar.who =
             text_of(f && f->note ? Phrase::flank_note : of_side(x.side, Phrase::setup_french, Phrase::setup_russian));
         bar.what = text_of(Phrase::bar_before);
+        bar.setting_up = true;
     } else if (s.phase == Phase::over) {
         bar.what = text_of(Phrase::bar_over);
     } else if (act) {

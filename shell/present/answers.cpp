@@ -28,6 +28,35 @@ bool present_full_set(Choices& list, const TableTop& t, const std::vector<FullSe
     return naming;
 }
 
+namespace {
+
+Row opens(bool open, std::string title, Phrase shut, std::string sub, std::string what) {
+    return option_row(open ? flat(shut) : std::move(title), open ? flat(Phrase::shut_list) : std::move(sub),
+                      flat(open ? Phrase::value_shut : Phrase::value_open), std::move(what));
+}
+
+} // namespace
+
+Row standing_opens(bool open, std::string sub) {
+    return opens(open, flat(Phrase::standing_open), Phrase::standing_shut, std::move(sub), "standing_list");
+}
+Choices muster_list(bool open, std::string title, std::string sub) {
+    return {
+        flat(Phrase::muster), "", {}, {opens(open, std::move(title), Phrase::muster_shut, std::move(sub), "muster")}};
+}
+
+Choices standing_list(int given) {
+    const Phrase note = given == 0 ? Phrase::standing_none : given == 1 ? Phrase::standing_one : Phrase::standing_many;
+    return {flat(Phrase::standing_orders), flat(note, {{"n", given}}), {}, {}};
+}
+
+Row standing_row(std::string title, std::string sub, bool on, int order) {
+    Row row = option_row(std::move(title), std::move(sub), flat(on ? Phrase::value_on : Phrase::value_off), "standing",
+                         order);
+    row.chosen = on;
+    return row;
+}
+
 bool named_answer(TableTop& t, const Intent& i) {
     if (i.words == "standing_some")
         t.left_out = t.left_out ? std::optional<std::uint32_t>() : 0;

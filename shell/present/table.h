@@ -27,9 +27,15 @@
 #include "shell/text/reference.h"
 
 #include <optional>
+#include <variant>
 #include <vector>
 
 namespace redoubt::shell {
+
+template <class... As, class... Ts> // is it one of these?
+bool is(const std::variant<Ts...>& v) {
+    return (std::holds_alternative<As>(v) || ...);
+}
 
 struct Motion { // a counter on its way over the board, for the eye only
     UnitId unit;
@@ -78,6 +84,11 @@ inline void let_go(TableTop& t) {
     t.facing.reset();
     t.together = t.ending = false;
     t.why.reset();
+}
+// Where and how it was to go; who stays in hand.
+inline void drop_goal(TableTop& t) {
+    t.goal = {};
+    t.facing.reset();
 }
 // False: no list is open.
 inline bool shut_lists(TableTop& t) {

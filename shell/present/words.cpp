@@ -6,6 +6,9 @@
 
 namespace redoubt::shell {
 
+using words::common::flat;
+using words::common::Phrase;
+
 Sentence sentence_of(const words::Words& w) {
     Sentence out;
     for (const words::Run& r : w) {
@@ -49,7 +52,7 @@ void then_say(Sentence& said, Sentence more) {
 }
 
 Button history_of(std::string whom) {
-    Button out{{Verb::history}, words::common::flat(words::common::Phrase::history), Icon::book};
+    Button out{{Verb::history}, flat(Phrase::history), Icon::book};
     out.intent.words = std::move(whom);
     return out;
 }
@@ -93,17 +96,72 @@ void Coming::add(int due, Side side) {
     ++units[index(side)];
 }
 
+void add_standing(Scene& scene, std::string value, std::string words) {
+    scene.standing.push_back({std::move(value), std::move(words)});
+}
+
 void show_coming(Scene& scene, const Coming& c, std::string time) {
     if (c.when == 0) return;
-    scene.standing.push_back(
-        {std::to_string(c.units[0]) + " : " + std::to_string(c.units[1]),
-         words::common::flat(words::common::Phrase::coming_next, {{"time", words::plain(std::move(time))}})});
+    scene.standing.push_back({std::to_string(c.units[0]) + " : " + std::to_string(c.units[1]),
+                              flat(Phrase::coming_next, {{"time", words::plain(std::move(time))}})});
+}
+
+std::vector<TallyRow> rows_told(const std::vector<words::TallyRow>& rows, RuleLabel (*label)(RuleRef)) {
+    std::vector<TallyRow> out;
+    for (const words::TallyRow& r : rows)
+        out.push_back({plain_of(r.words), r.value, label(r.rule), r.struck, r.struck ? plain_of(r.reason) : ""});
+    return out;
+}
+
+TallyRow sum_row(std::string words, std::string value) {
+    return {std::move(words), std::move(value), {}, false, ""};
+}
+
+WhyNot why_told(const words::WhyNot& said, RuleLabel rule) {
+    WhyNot out;
+    out.subject = plain_of(said.what);
+    out.reason = plain_of(said.reason);
+    out.rule = std::move(rule);
+    return out;
+}
+
+Bar bar_of(int part, int whole, Tone tone, Sentence words, int depth) {
+    return {part, whole, percent(part, whole), tone, std::move(words), false, depth};
+}
+
+JournalLine& tell(std::vector<JournalLine>& out, std::string time, Sentence words, HexId hex) {
+    JournalLine& line = out.emplace_back();
+    line.time = std::move(time);
+    line.words = std::move(words);
+    line.hex = hex;
+    return line;
+}
+
+Sentence plainly(std::string words) {
+    return {{Hand::plain, std::move(words), {}}};
+}
+
+void add_motion(std::vector<Motion>& out, UnitId u, std::vector<HexId> way, CounterMark mark) {
+    if (!u || way.size() < 2 || !way[0] || !way[1] || way[0] == way[1]) return;
+    if (!out.empty() && out.back().unit == u && out.back().way.back() == way[0])
+        out.back().way.insert(out.back().way.end(), way.begin() + 1, way.end());
+    else
+        out.push_back({u, std::move(mark), std::move(way)});
 }
 
 Intent option(std::string name, int number) {
     Intent in{Verb::option, {}, {}, number};
     in.words = std::move(name);
     return in;
+}
+
+Row unit_row(std::string title, CounterMark counter, UnitId u, bool chosen) {
+    Row row;
+    row.title = std::move(title);
+    row.counter = std::move(counter);
+    row.intent = {Verb::choose, {}, u};
+    row.chosen = chosen;
+    return row;
 }
 
 Row option_row(std::string title, std::string sub, std::string value, std::string name, int number) {
@@ -123,11 +181,30 @@ void add_commit(Scene& scene, std::string label) {
     scene.buttons.push_back({{Verb::commit}, std::move(label), Icon::check, true});
 }
 
-void add_turns(Scene& scene, std::string left, std::string right) {
-    scene.buttons.push_back({{Verb::turn, {}, {}, 1}, std::move(right), Icon::turn_right}); // drawn from the right
+void add_go(Scene& scene, std::string label, bool chosen) {
+    add_commit(scene, std::move(label));
+    scene.buttons.back().enabled = chosen;
+    if (!chosen) scene.buttons.back().reason = plainly(flat(Phrase::tap_dot));
+}
+void add_clear(Scene& scene) {
+    scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+}
+void add_other_target(Scene& scene) {
+    scene.buttons.push_back({{Verb::clear}, flat(Phrase::other_target)});
+}
+
+void add_turns(Scene& scene) {
+    scene.buttons.push_back({{Verb::turn, {}, {}, 1}, flat(Phrase::turn_right), Icon::turn_right}); // from the right
     scene.buttons.back().small = true;
-    scene.buttons.push_back({{Verb::turn, {}, {}, -1}, std::move(left), Icon::turn_left});
+    scene.buttons.push_back({{Verb::turn, {}, {}, -1}, flat(Phrase::turn_left), Icon::turn_left});
     scene.buttons.back().small = true;
+}
+
+std::string owed_words() {
+    return flat(Phrase::duty_owed);
+}
+std::string next_words() {
+    return flat(Phrase::next);
 }
 
 void add_next(Scene& scene, std::string label, bool enabled, std::string nobody) {
@@ -140,17 +217,30 @@ void add_end(Scene& scene, std::string label) {
     scene.end = Button{{Verb::end_phase}, std::move(label), Icon::end_step};
 }
 
-void ask_to_end(Scene& scene, std::string label, std::string subject, std::string sentence, std::string not_yet) {
+bool add_end(Scene& scene, const TableTop& t, std::string label, std::string question, std::string left) {
+    add_end(scene, label);
+    if (t.ending) ask_to_end(scene, std::move(label), std::move(question), std::move(left));
+    return t.ending;
+}
+
+void ask_to_end(Scene& scene, std::string label, std::string subject, std::string sentence) {
     scene.prompt.subject = std::move(subject);
     scene.prompt.sentence = std::move(sentence);
     add_commit(scene, std::move(label));
-    scene.buttons.push_back({{Verb::clear}, std::move(not_yet)});
+    scene.buttons.push_back({{Verb::clear}, flat(Phrase::not_yet)});
 }
 
-void add_undo(Scene& scene, std::string label, bool enabled, std::string nothing) {
-    scene.undo = Button{{Verb::undo}, std::move(label), Icon::undo};
+void add_undo(Scene& scene, bool asks, bool enabled, std::string nothing) {
+    scene.undo = Button{{Verb::undo}, flat(asks ? Phrase::undo_ask : Phrase::undo), Icon::undo};
     scene.undo->enabled = enabled;
-    if (!enabled) scene.undo->reason = {{Hand::plain, std::move(nothing), {}}};
+    if (!enabled) scene.undo->reason = plainly(nothing.empty() ? flat(Phrase::undo_nothing) : std::move(nothing));
+}
+
+Row together_row(const TableTop& t, const std::string& rule) {
+    const std::string sub = flat(Phrase::together_sub);
+    Row row = option_row(flat(Phrase::together), rule.empty() ? sub : sub + " · " + rule, "", "together");
+    row.chosen = t.together;
+    return row;
 }
 
 void add_list(Scene& scene, Choices list) {
@@ -171,6 +261,12 @@ GhostMark& add_ghost(Scene& scene, CounterMark counter, HexId to, int facing) {
     return ghost;
 }
 
+void add_range(Scene& scene, HexId from, int most) {
+    RangeMark& range = scene.overlays.ranges.emplace_back();
+    range.hex = from;
+    for (int n = 1; n <= most; ++n) range.words.push_back(std::to_string(n));
+}
+
 void add_way(Scene& scene, std::vector<HexId> hexes, std::vector<std::string> prices) {
     if (hexes.size() < 2) return;
     prices.resize(hexes.size() - 1);
@@ -178,6 +274,22 @@ void add_way(Scene& scene, std::vector<HexId> hexes, std::vector<std::string> pr
     PathMark& path = scene.overlays.paths.emplace_back();
     path.hexes = std::move(hexes);
     path.labels = std::move(prices);
+}
+
+void add_stack(Scene& scene, HexId hex, std::vector<Stacked> all, std::optional<Act> act) {
+    if (all.empty()) return;
+    const Stacked& seen =
+        *std::max_element(all.begin(), all.end(), [](const Stacked& a, const Stacked& b) { return a.rank < b.rank; });
+    CounterMark& mark = scene.counters.emplace_back(seen.card);
+    mark.depth = static_cast<int>(all.size());
+    if (act) mark.act = *act;
+    scene.units.push_back(seen.unit);
+    if (all.size() < 2) return;
+    StackMark& fan = scene.stacks.emplace_back(StackMark{hex, {}, {}});
+    for (Stacked& s : all) {
+        fan.cards.push_back(std::move(s.card));
+        fan.units.push_back(s.unit);
+    }
 }
 
 void show_why(Scene& scene, const TableTop& t) {

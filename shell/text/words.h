@@ -56,6 +56,21 @@ Words compose(std::string_view pattern, std::initializer_list<Slot> slots);
 Words capital(Words w);
 std::string capital(std::string text);
 
+// A line of a tally: "Compans", "Redoubt doubles Paskevich", "Village".
+struct TallyRow {
+    Words words;
+    std::string value; // "7", "+4", "×2", "−1½"
+    RuleRef rule;
+    bool struck = false;
+    Words reason; // what struck it
+};
+// Why something cannot be done.
+struct WhyNot {
+    Words what;   // "Compans cannot go to 2109."
+    Words reason; // "The zone of control of Paskevich would stop Compans on the way."
+    RuleRef rule;
+};
+
 // "7 September: Borodino" in two: "7 September" and "Borodino". The second is empty where there is no colon.
 std::pair<std::string, std::string> halves(std::string_view title);
 

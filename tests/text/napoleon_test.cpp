@@ -45,7 +45,7 @@ struct Heard { // what has been said in a game
 };
 
 void check_rows(const World& w, const Tally& t, bool signs) {
-    for (const text::TallyRow& row : text::tally_rows(w, t, signs)) {
+    for (const redoubt::words::TallyRow& row : text::tally_rows(w, t, signs)) {
         CHECK(trouble_in(row.words, false) == "");
         CHECK_FALSE(row.value.empty());
         CHECK(row.struck == !row.reason.empty());
@@ -99,7 +99,7 @@ void play(const char* name, std::uint64_t seed, int steps, Heard& heard) {
             if (!std::holds_alternative<Deployment>(s.frames.back()))
                 if (auto no = why_illegal(w, s, wrong)) {
                     heard.refusals.insert(no->why);
-                    const text::WhyNot why = text::why_not(w, s, wrong, *no);
+                    const redoubt::words::WhyNot why = text::why_not(w, s, wrong, *no);
                     CHECK_FALSE(words::flat(why.what).empty());
                     CHECK(words::flat(why.what).find('{') == std::string::npos);
                     INFO("reason " << no->why);

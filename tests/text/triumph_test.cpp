@@ -44,7 +44,7 @@ struct Heard { // what has been said in a game
 };
 
 void check_rows(const World& w, const Tally& t, text::TallyOf of, Heard& heard) {
-    for (const text::TallyRow& row : text::tally_rows(w, t, of)) {
+    for (const redoubt::words::TallyRow& row : text::tally_rows(w, t, of)) {
         CHECK(trouble_in(row.words, false) == "");
         CHECK_FALSE(row.value.empty());
         CHECK(row.struck == !row.reason.empty());
@@ -94,7 +94,7 @@ void play(const char* name, std::uint64_t seed, int steps, Heard& heard) {
             if (!setting_up || n % 50 == 0)
                 if (auto no = why_illegal(w, s, wrong)) {
                     heard.refusals.insert(no->why);
-                    const text::WhyNot why = text::why_not(w, s, wrong, *no);
+                    const redoubt::words::WhyNot why = text::why_not(w, s, wrong, *no);
                     CHECK_FALSE(words::flat(why.what).empty());
                     CHECK(words::flat(why.what).find('{') == std::string::npos);
                     INFO("reason " << no->why);

@@ -21,7 +21,7 @@ Muster Manners<Rules>::muster(const World& w, const State& s, Side side) {
 }
 
 std::string Manners<Rules>::why(const World& w, const State& s, const Action& a, const Refusal& r) {
-    const said::WhyNot why = said::why_not(w, s, a, r);
+    const words::WhyNot why = said::why_not(w, s, a, r);
     return "refused by " + said::rule_number(why.rule) + " (" + said::rule_title(why.rule) +
            "): " + words::flat(why.what) + " " + words::flat(why.reason);
 }

@@ -51,9 +51,12 @@ Duty duty_of(const World& w, const ClassicTable::Fought& f) {
 
 } // namespace
 
-void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable& t) {
-    const World& w = in.world;
-    const State& s = in.view.position;
+void present_combat(const ClassicSheet& x) {
+    Scene& scene = x.scene;
+    const World& w = x.w;
+    const State& s = x.s;
+    const Board& b = x.b;
+    const ClassicTable& t = x.t;
     const auto* draft = std::get_if<Draft>(&s.frames.back());
     Owed due = owed(b);
     auto drafted = [&](HexId h) { return draft && draft->targets.contains(h); };
@@ -62,8 +65,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
     scene.duties_rule = label_of(cite(Rule::r7_0B));
     int owed_count = 0;
     auto owes = [&](std::string title, std::string sub, HexId h) {
-        scene.duties.push_back(
-            {DutyState::owed, std::move(title), std::move(sub), text_of(Phrase::owed), {Verb::aim, h}});
+        scene.duties.push_back({DutyState::owed, std::move(title), std::move(sub), owed_words(), {Verb::aim, h}});
     };
     if (draft) {
         std::vector<std::string> targets, attackers;
@@ -87,7 +89,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
         if (drafted(h)) continue;
         owes(name_in(w, b, h),
              text_of(Phrase::must_be_attacked, {{"names", joined(names_of(w, strikers(w, b, h, true)), 3)}}), h);
-        scene.overlays.odds.push_back({h, text_of(Phrase::owed), AttackState::owed});
+        scene.overlays.odds.push_back({h, owed_words(), AttackState::owed});
     }
     for (UnitId u : due.attackers) {
         bool covered = false; // by a target that is listed
@@ -103,11 +105,11 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
 
     // ---- end, next
     add_end(scene, text_of(owed_count > 0 ? Phrase::end_combat_owed : Phrase::end_combat, {{"n", owed_count}}));
-    add_next(scene, text_of(Phrase::next), !due.attackers.empty(), text_of(Phrase::next_attacker_none));
+    add_next(scene, next_words(), !due.attackers.empty(), text_of(Phrase::next_attacker_none));
 
     if (t.ending)
         return ask_to_end(scene, text_of(Phrase::end_combat), text_of(Phrase::end_combat_ask),
-                          text_of(Phrase::duties_none), text_of(Phrase::not_yet));
+                          text_of(Phrase::duties_none));
 
     for (std::size_t i = 0; i < b.hexes.size(); ++i) {
         HexId h{i};
@@ -160,7 +162,7 @@ void present_combat(Scene& scene, const ClassicSight& in, const Board& b, const 
             if (!draft->attackers.empty()) scene.forecast->trouble = declare.reason;
         }
         scene.buttons.push_back(std::move(declare));
-        scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        add_clear(scene);
         return;
     }
     if (t.selected && on_map(s, t.selected)) {

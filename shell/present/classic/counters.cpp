@@ -23,18 +23,7 @@ Arm arm_of(const Unit& u) {
     case Type::infantry:
         break;
     }
-    switch (u.look) {
-    case Look::light:
-        return Arm::light;
-    case Look::guard:
-        return Arm::guard;
-    case Look::grenadier:
-        return Arm::grenadier;
-    case Look::militia:
-        return Arm::militia;
-    default:
-        return Arm::line;
-    }
+    return infantry_sign(u.look);
 }
 
 // What it is, in words: for the card.
@@ -97,28 +86,19 @@ Act act_of(const Board& b, UnitId id, bool mine) {
 
 } // namespace
 
-void present_counters(Scene& scene, const ClassicSight& in, const Board& b, const ClassicTable&) {
-    const World& w = in.world;
-    const State& s = in.view.position;
-    Decider who = decider(w, s);
-    bool mine = is_side(who) && in.turn == Turn::mine;
-    for (const Occupants& o : b.hexes) {
-        if (o.empty()) continue;
-        UnitId id = o.mobile ? o.mobile : o.garrison;
-        auto card_of_stack = [&](UnitId u) {
-            CounterMark mark = counter_of(w, s, u);
-            mark.act = act_of(b, u, mine);
-            return mark;
-        };
-        CounterMark mark = card_of_stack(id);
-        if (o.mobile && o.garrison) {
-            const CounterMark below = card_of_stack(o.garrison);
-            scene.stacks.push_back({mark.hex, {mark, below}, {id, o.garrison}});
-            mark.depth = 2;
-            if (below.act == Act::ready) mark.act = Act::ready; // the hex waits for somebody
+void present_counters(const ClassicSheet& x) {
+    const bool mine = x.in.turn == Turn::mine && is_side(decider(x.w, x.s));
+    for (std::size_t i = 0; i < x.b.hexes.size(); ++i) {
+        const Occupants& o = x.b.hexes[i];
+        std::vector<Stacked> stack;
+        std::optional<Act> act;
+        for (UnitId u : {o.mobile, o.garrison}) {
+            if (!u) continue;
+            stack.push_back({u, counter_of(x, u)});
+            stack.back().card.act = act_of(x.b, u, mine);
+            if (stack.back().card.act == Act::ready) act = Act::ready; // the hex waits for somebody
         }
-        scene.counters.push_back(std::move(mark));
-        scene.units.push_back(id);
+        add_stack(x.scene, HexId{i}, std::move(stack), act);
     }
 }
 
@@ -126,6 +106,21 @@ UnitId unit_in(const Board& b, HexId h) {
     if (!h) return {};
     const Occupants& o = b.hexes[h.index()];
     return o.mobile ? o.mobile : o.garrison;
+}
+
+UnitId next_in(const Board& b, HexId h, UnitId after) {
+    const Occupants& o = b.hexes[h.index()];
+    return o.mobile && o.garrison && after == o.mobile ? o.garrison : unit_in(b, h);
+}
+
+Row row_of(const ClassicSheet& x, UnitId u, bool chosen) {
+    return unit_row(short_name(x.w, u), counter_of(x, u), u, chosen);
+}
+
+Row row_in(const ClassicSheet& x, UnitId u, bool chosen) {
+    Row row = row_of(x, u, chosen);
+    row.sub = text_of(Phrase::in_hex, {{"hex", hex_name(x.w, at(x.s, u).hex)}});
+    return row;
 }
 
 std::string short_name(const World& w, UnitId u) {
@@ -173,6 +168,11 @@ RuleLabel label_of(RuleRef r) {
 
 std::string clock_words(int turn) {
     return words::capital(words::clock_name(turn));
+}
+
+std::optional<UnitCard> card_shown(const ClassicSheet& x, UnitId u) {
+    if (!on_map(x.s, u) && at(x.s, u).where != Where::due) return std::nullopt;
+    return card_of(x.w, x.b, u);
 }
 
 UnitCard card_of(const World& w, const Board& b, UnitId id) {

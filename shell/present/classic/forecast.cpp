@@ -10,23 +10,9 @@ using namespace redoubt::classic;
 using words::Phrase;
 using words::text_of;
 
-namespace {
-
 std::vector<TallyRow> rows_of(const World& w, const Tally& tally) {
-    std::vector<TallyRow> out;
-    for (const words::TallyRow& r : words::tally_rows(w, tally)) {
-        TallyRow row;
-        row.words = plain_text(sentence_of(r.words));
-        row.value = r.value;
-        row.rule = label_of(r.rule);
-        row.struck = r.struck;
-        if (r.struck) row.reason = plain_text(sentence_of(r.reason));
-        out.push_back(std::move(row));
-    }
-    return out;
+    return rows_told(words::tally_rows(w, tally), label_of);
 }
-
-} // namespace
 
 Forecast forecast_of(const World& w, const Board& b, const Targets& targets, const Attackers& attackers) {
     classic::Forecast f = classic::forecast(b, targets, attackers);
@@ -38,8 +24,8 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
     out.rule = label_of(cite(Rule::r7_0));
     out.attack = rows_of(w, f.attack);
     out.defence = rows_of(w, f.defence);
-    out.attack_total = {text_of(Phrase::line_total_attack), halves(f.attack.total()), {}, false, ""};
-    out.defence_total = {text_of(Phrase::against, {{"target", whom}}), halves(f.defence.total()), {}, false, ""};
+    out.attack_total = sum_row(text_of(Phrase::line_total_attack), halves(f.attack.total()));
+    out.defence_total = sum_row(text_of(Phrase::against, {{"target", whom}}), halves(f.defence.total()));
     if (attackers.empty()) {
         out.odds = "";
         out.ratio = "0 : " + halves(f.defence.total());
@@ -72,19 +58,12 @@ Forecast forecast_of(const World& w, const Board& b, const Targets& targets, con
     for (Crt r : {Crt::de, Crt::dr, Crt::ex, Crt::ar, Crt::ae}) {
         int n = count[static_cast<std::size_t>(r)];
         if (n == 0) continue;
-        Bar bar;
-        bar.part = n;
-        bar.whole = 6;
-        bar.percent = percent(n, 6);
-        bar.tone = tone_of(r);
-        bar.words = sentence_of(words::crt_name(r));
+        Bar bar = bar_of(n, 6, tone_of(r), sentence_of(words::crt_name(r)));
         if (r == Crt::de)
             for (Run& run : bar.words) run.hand = run.hand == Hand::plain ? Hand::bold : run.hand;
         if (r == Crt::ex) {
-            bar.words = {
-                {Hand::plain,
-                 f.exchange > 0 ? text_of(Phrase::exchange_gives, {{"n", f.exchange}}) : text_of(Phrase::exchange_guns),
-                 {}}};
+            bar.words =
+                plainly(text_of(f.exchange > 0 ? Phrase::exchange_gives : Phrase::exchange_guns, {{"n", f.exchange}}));
         }
         bar.words.push_back({Hand::rule, words::rule_number(words::crt_rule(r)), words::crt_rule(r)});
         bar.second_rank = r == Crt::ex;

@@ -8,10 +8,10 @@ namespace redoubt::shell {
 
 using namespace redoubt::classic;
 
-namespace {
-
-using Hand_ = Holding<Rules>;
+using Hand_ = ClassicHolding;
 using ClassicPlan = Plan<Rules>;
+
+namespace {
 
 bool drafting(const State& s) {
     return top_frame<Draft>(s) != nullptr;
@@ -28,53 +28,46 @@ ClassicPlan redraft(const Draft& d) {
     return plan;
 }
 
+} // namespace
+
+UnitId unit_in(const Hand_& h, HexId hex) {
+    return unit_in(h.b, hex);
+}
+UnitId next_in(const Hand_& h, HexId hex, UnitId after) {
+    return next_in(h.b, hex, after);
+}
+
+// ---- Movement -------------------------------------------------------------------------------------------------------
+
 void take(const Hand_& h, UnitId u) {
-    h.t.selected = u;
-    h.t.card = u;
+    h.t.selected = h.t.card = u;
     h.t.goal = h.t.looked = {};
     h.t.why.reset();
     if (auto refusal = why_no_move(h.b, u)) h.t.why = why_of(h.w, h.b, Move{u, at(h.s, u).hex}, *refusal);
 }
 
-// ---- Movement -------------------------------------------------------------------------------------------------------
-
-ClassicPlan tap_in_movement(const Hand_& h, HexId hex) {
-    ClassicTable& t = h.t;
-    UnitId there = unit_in(h.b, hex);
-    if (t.selected && hex != at(h.s, t.selected).hex) {
-        if (hex == t.goal) return play_or_say(h, Move{t.selected, hex}, hex);
-        auto refusal = why_illegal(h.w, h.s, Move{t.selected, hex});
-        if (!refusal) {
-            t.goal = hex;
-            t.why.reset();
-            return {};
-        }
-        if (there && unit_of(h.w, there).side == h.side) {
-            take(h, there);
-            return {};
-        }
-        if (t.looked == hex) { // the same refused hex again: enough of this unit
-            let_go(t);
-            return {};
-        }
-        t.goal = {};
-        t.looked = hex;
-        t.why = why_of(h.w, h.b, Move{t.selected, hex}, *refusal);
-        if (there) t.card = there;
-        return {};
-    }
-    if (there && there != t.selected) {
-        if (unit_of(h.w, there).side == h.side) {
-            take(h, there);
-        } else {
-            let_go(t);
-            t.card = there;
-        }
-        return {};
-    }
-    let_go(t); // its own hex again, or an empty one
+UnitId on_its_way(const Hand_&) {
     return {};
 }
+bool may_leave(const Hand_&, UnitId) {
+    return true;
+}
+bool goes_to(const Hand_& h, UnitId u, HexId hex) {
+    return !why_illegal(h.w, h.s, Move{u, hex});
+}
+UnitId taken_by_tap(const Hand_& h, HexId hex) { // its own hex again: nobody
+    const UnitId there = unit_in(h.b, hex);
+    return there == h.t.selected ? UnitId{} : there;
+}
+ClassicPlan march(const Hand_& h, bool) {
+    return play_or_say(h, Move{h.t.selected, h.t.goal}, h.t.goal);
+}
+void say_no_way(const Hand_& h, UnitId u, HexId hex) {
+    h.t.looked = hex;
+    if (const auto refusal = why_illegal(h.w, h.s, Move{u, hex})) h.t.why = why_of(h.w, h.b, Move{u, hex}, *refusal);
+}
+
+namespace {
 
 // ---- Combat ---------------------------------------------------------------------------------------------------------
 
@@ -100,7 +93,7 @@ ClassicPlan tap_in_combat(const Hand_& h, HexId hex) {
     }
     t.card = there;
     t.why.reset();
-    if (unit_of(h.w, there).side == h.side) {
+    if (own(h, there)) {
         t.selected = attacker_meant(h, hex);
         if (t.selected) t.card = t.selected;
         return {};
@@ -122,7 +115,7 @@ ClassicPlan tap_in_draft(const Hand_& h, const Draft& draft, HexId hex) {
         return {};
     }
     t.card = there;
-    if (unit_of(h.w, there).side == h.side) {
+    if (own(h, there)) {
         // Of two in the hex, who can still be added is meant: who owes it first. Then both leave the attack again.
         const Occupants& o = h.b.hexes[hex.index()];
         for (bool owing : {true, false})
@@ -190,19 +183,20 @@ ClassicPlan tap_in_result(const Hand_& h, HexId hex) {
     return {};
 }
 
+Action end_of(const State& s) {
+    return is_movement(s.phase) ? Action{EndMovement{}} : Action{EndCombat{}};
+}
+
+} // namespace
+
 ClassicPlan commit(const Hand_& h) {
     ClassicTable& t = h.t;
-    const Frame& top = h.s.frames.back();
     if (t.ending) {
-        ClassicPlan out = is_movement(h.s.phase) ? play_or_say(h, EndMovement{}) : play_or_say(h, EndCombat{});
         t.ending = false;
-        return out;
+        return play_or_say(h, end_of(h.s));
     }
-    if (std::holds_alternative<Movement>(top)) {
-        if (!t.selected || !t.goal) return {};
-        return play_or_say(h, Move{t.selected, t.goal}, t.goal);
-    }
-    if (std::holds_alternative<Draft>(top)) return play_or_say(h, Declare{});
+    if (top_frame<Movement>(h.s)) return t.selected && t.goal ? march(h, false) : ClassicPlan{};
+    if (drafting(h.s)) return play_or_say(h, Declare{});
     const std::vector<Action> legal = legal_now(h);
     for (const Action& a : legal)
         if (const auto* p = std::get_if<Pay>(&a); p && p->unit == t.selected) return give(h, p->unit);
@@ -222,72 +216,51 @@ ClassicPlan next_unit(const Hand_& h) {
             if (UnitId u{i}; unit_of(h.w, u).side == h.side && on_map(h.s, u) && at(h.s, u).owes && may_fight(h.b, u))
                 can.push_back(u);
     if (can.empty()) return {};
-    const UnitId next = next_of(can, h.t.selected);
-    let_go(h.t);
-    h.t.selected = h.t.card = next;
+    look_at(h, next_of(can, h.t.selected));
     return {};
 }
 
 ClassicPlan end_phase(const Hand_& h) {
-    ClassicTable& t = h.t;
-    Action end = is_movement(h.s.phase) ? Action{EndMovement{}} : Action{EndCombat{}};
-    if (auto refusal = why_illegal(h.w, h.s, end)) {
-        t.why = why_of(h.w, h.b, end, *refusal);
-        t.ending = false;
-        return {};
-    }
     bool left = !is_movement(h.s.phase); // of a march; nothing is asked when there is nothing left
-    const std::vector<Action> legal = legal_now(h);
-    for (const Action& a : legal)
-        left = left || !(std::holds_alternative<EndMovement>(a) || std::holds_alternative<TakeBack>(a));
-    const bool asked = t.ending;
-    let_go(t);
-    t.ending = true;
-    return asked || !left ? commit(h) : ClassicPlan{};
+    for (const Action& a : legal_now(h)) left = left || !(is<EndMovement, TakeBack>(a));
+    if (!left && !why_illegal(h.w, h.s, end_of(h.s))) let_go(h.t);
+    return end_or_ask(h, end_of(h.s), left);
 }
 
-} // namespace
+ClassicPlan tap(const Hand_& h, HexId hex) {
+    if (top_frame<Movement>(h.s)) return tap_in_march(h, hex);
+    if (top_frame<Combat>(h.s)) return tap_in_combat(h, hex);
+    if (const auto* d = top_frame<Draft>(h.s)) return tap_in_draft(h, *d, hex);
+    return tap_in_result(h, hex);
+}
 
-Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
-    Decider who = decider(w, s);
-    Board b = board_of(w, s);
-    const Occupants o = i.hex ? b.hexes[i.hex.index()] : Occupants{}; // held once more: who shares the hex
-    const UnitId there = unit_in(b, i.hex);
-    if (answered_at_once(t, i, who, o.mobile && o.garrison && t.card == o.mobile ? o.garrison : there, there))
+ClassicPlan choose(const Hand_& h, UnitId u, bool keep) {
+    ClassicTable& t = h.t;
+    if (top_frame<Movement>(h.s)) {
+        t.selected == u && !keep ? let_go(t) : take(h, u);
         return {};
-    Hand_ h{w, s, t, std::move(b), side_of(who)};
-    const Frame& top = s.frames.back();
-    if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
+    }
+    if (!why_illegal(h.w, h.s, Pay{u})) return give(h, u);
+    if (!why_illegal(h.w, h.s, With{u})) return play_or_say(h, With{u}, at(h.s, u).hex);
+    if (const auto* d = top_frame<Draft>(h.s); d && d->attackers.contains(u)) { // out of the attack again
+        Draft less = *d;
+        less.attackers.erase(u);
+        return redraft(less);
+    }
+    t.selected = t.card = u;
+    t.goal = {};
+    return {};
+}
+
+ClassicPlan clear(const Hand_& h) {
+    let_go(h.t);
+    return drafting(h.s) ? redraft({}) : ClassicPlan{};
+}
+
+ClassicPlan otherwise(const Hand_& h, const Intent& i) {
     switch (i.verb) {
-    case Verb::tap:
-    case Verb::aim:
-        if (!i.hex) return {};
-        if (std::holds_alternative<Movement>(top)) return tap_in_movement(h, i.hex);
-        if (std::holds_alternative<Combat>(top)) return tap_in_combat(h, i.hex);
-        if (const auto* d = std::get_if<Draft>(&top)) return tap_in_draft(h, *d, i.hex);
-        return tap_in_result(h, i.hex);
-    case Verb::choose:
-        if (std::holds_alternative<Movement>(top)) {
-            t.selected == i.unit&& i.number == 0 ? let_go(t) : take(h, i.unit);
-            return {};
-        }
-        if (!why_illegal(w, s, Pay{i.unit})) return give(h, i.unit);
-        if (!why_illegal(w, s, With{i.unit})) return play_or_say(h, With{i.unit}, at(s, i.unit).hex);
-        if (const auto* d = std::get_if<Draft>(&top); d && d->attackers.contains(i.unit)) { // out of the attack again
-            Draft less = *d;
-            less.attackers.erase(i.unit);
-            return redraft(less);
-        }
-        t.selected = t.card = i.unit;
-        t.goal = {};
-        return {};
-    case Verb::commit:
-        return commit(h);
-    case Verb::clear:
-        let_go(t);
-        return drafting(s) ? redraft({}) : ClassicPlan{};
     case Verb::leave_map:
-        return play_or_say(h, Exit{t.selected});
+        return play_or_say(h, Exit{h.t.selected});
     case Verb::stand:
         return play_or_say(h, Stand{i.unit});
     case Verb::pay:
@@ -298,16 +271,14 @@ Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, 
         return play_or_say(h, Hold{});
     case Verb::consent:
         return play_or_say(h, Answer{i.number != 0});
-    case Verb::next_unit:
-        return next_unit(h);
-    case Verb::end_phase:
-        return end_phase(h);
     default:
-        break;
+        return not_meant<Rules>();
     }
-    ClassicPlan nothing;
-    nothing.changed = false;
-    return nothing;
+}
+
+Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
+    const Decider who = decider(w, s);
+    return interpret_as(Hand_{{w, s, t, board_of(w, s), is_side(who) ? side_of(who) : Side::french}}, who, i);
 }
 
 } // namespace redoubt::shell

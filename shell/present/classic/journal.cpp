@@ -42,46 +42,28 @@ std::string listed(const World& w, const std::vector<UnitId>& units) {
 }
 
 std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
-    std::vector<TallyRow> out;
-    for (const Tally* t : {&f.attack, &f.defence}) {
-        for (const words::TallyRow& r : words::tally_rows(w, *t)) {
-            TallyRow row;
-            row.words = plain_text(sentence_of(r.words));
-            row.value = r.value;
-            row.rule = label_of(r.rule);
-            row.struck = r.struck;
-            if (r.struck) row.reason = plain_text(sentence_of(r.reason));
-            out.push_back(std::move(row));
-        }
-        out.push_back({text_of(t == &f.attack ? Phrase::line_total_attack : Phrase::line_total_defence),
-                       words::total(*t),
-                       {},
-                       false,
-                       ""});
-    }
+    std::vector<TallyRow> out = rows_of(w, f.attack);
+    out.push_back(sum_row(text_of(Phrase::line_total_attack), words::total(f.attack)));
+    for (TallyRow& r : rows_of(w, f.defence)) out.push_back(std::move(r));
+    out.push_back(sum_row(text_of(Phrase::line_total_defence), words::total(f.defence)));
     return out;
 }
 
 } // namespace
 
 WhyNot why_of(const World& w, const Board& b, const Action& a, const Refusal& refusal) {
-    words::WhyNot said = words::why_not(w, b.state, a, refusal);
-    WhyNot out;
-    out.subject = plain_text(sentence_of(said.what));
-    out.reason = plain_text(sentence_of(said.reason));
-    out.rule = label_of(said.rule);
-    if (refusal.by && on_map(b.state, refusal.by)) {
-        HexId from = at(b.state, refusal.by).hex;
-        out.zone_side = unit_of(w, refusal.by).side;
-        out.zone.push_back(from);
-        for (Dir d : all_dirs)
-            if (HexId h = neighbour(w.map.grid, from, d); h && controls(w.map, from, h)) out.zone.push_back(h);
-        put_in_order(out.zone.begin(), out.zone.end());
-    }
+    const words::WhyNot said = words::why_not(w, b.state, a, refusal);
+    WhyNot out = why_told(said, label_of(said.rule));
+    if (!refusal.by || !on_map(b.state, refusal.by)) return out;
+    const HexId from = at(b.state, refusal.by).hex;
+    out.zone_side = unit_of(w, refusal.by).side;
+    out.zone = zone_about(w.map.grid, from, [&](HexId h) { return controls(w.map, from, h); });
+    put_in_order(out.zone.begin(), out.zone.end());
     return out;
 }
 
-void narrate(const World& w, const State& before, const std::vector<Event>& events, std::vector<JournalLine>& out) {
+void TableOf<Rules>::narrate(const World& w, const State& before, const std::vector<Event>& events,
+                             std::vector<JournalLine>& out) {
     int turn = before.turn;
     for (const Event& e : events) {
         if (const auto* t = std::get_if<TurnBegan>(&e)) turn = t->turn;
@@ -95,9 +77,9 @@ void narrate(const World& w, const State& before, const std::vector<Event>& even
             line.side = side_of(p->phase);
         }
         if (const auto* x = std::get_if<Eliminated>(&e)) line.lost = unit_of(w, x->unit).side;
-        if (std::holds_alternative<TurnBegan>(e) || std::holds_alternative<GameEnded>(e)) line.heading = true;
+        if (is<TurnBegan, GameEnded>(e)) line.heading = true;
         // The die and what it brings stand on the line of the attack.
-        if (std::holds_alternative<Rolled>(e) && !out.empty() && !out.back().tally.empty()) {
+        if (is<Rolled>(e) && !out.empty() && !out.back().tally.empty()) {
             out.back().words.push_back({Hand::plain, " ", {}});
             for (Run& r : line.words) out.back().words.push_back(std::move(r));
             continue;
@@ -120,7 +102,7 @@ Fight fight_in(const World& w, const State& before, const std::vector<Event>& ev
             out.declared = d;
         else if (const auto* r = std::get_if<Rolled>(&e))
             out.rolled = r;
-        else if (out.rolled && !std::holds_alternative<PhaseBegan>(e) && !std::holds_alternative<TurnBegan>(e))
+        else if (out.rolled && !is<PhaseBegan>(e) && !is<TurnBegan>(e))
             out.then.push_back(sentence_of(words::sentence(w, e)));
     }
     if (!out.declared || !out.rolled) return out;
@@ -135,8 +117,8 @@ Fight fight_in(const World& w, const State& before, const std::vector<Event>& ev
 }
 } // namespace
 
-std::vector<RollPanel> rolls_of(const World& w, const State& before, const std::vector<Event>& events,
-                                std::uint64_t number) {
+std::vector<RollPanel> TableOf<Rules>::rolls(const World& w, const State& before, const std::vector<Event>& events,
+                                             std::uint64_t number) {
     Fight f = fight_in(w, before, events);
     if (!f.declared || !f.rolled) return {};
     RollPanel p;
@@ -168,14 +150,14 @@ std::vector<RollPanel> rolls_of(const World& w, const State& before, const std::
     return {std::move(p)};
 }
 
-void follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
-            ClassicTable& t) {
+void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
+                            Table& t) {
     t.selected = t.card = {};
     t.goal = t.looked = {};
     t.ending = false;
     t.why.reset();
     const bool phase_began =
-        std::any_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<PhaseBegan>(e); });
+        std::any_of(events.begin(), events.end(), [](const Event& e) { return is<PhaseBegan>(e); });
     if (phase_began || before.phase != after.phase) t.done.clear();
     const Fight fight = fight_in(w, before, events);
     if (fight.declared && fight.rolled && before.phase == after.phase) t.done.push_back(fight.who);
@@ -184,7 +166,7 @@ void follow(const World& w, const State& before, const State& after, const std::
     std::vector<Action> legal;
     legal_actions(w, after, legal);
     for (const Pick& p : picks_of(after, legal, goes)) {
-        if (std::holds_alternative<FallBack>(legal[p.n])) continue; // it may stand as well
+        if (is<FallBack>(legal[p.n])) continue; // it may stand as well
         t.selected = p.unit;
         break;
     }

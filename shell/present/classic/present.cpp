@@ -47,38 +47,33 @@ Phrase ending_words(Level l) {
     return Phrase::ending_draw;
 }
 
-void present_objectives(Scene& scene, const ClassicSight& in, const Board& b) {
-    const Map& m = in.world.map;
-    const Victory& v = in.world.victory;
+void present_objectives(const ClassicSheet& x) {
+    const Map& m = x.w.map;
+    const Victory& v = x.w.victory;
     for (std::size_t i = 0; i < m.works.size() && i < max_works; ++i) {
         if (v.kind == VictoryKind::occupy && v.work != WorkId{i}) continue;
         ObjectiveMark mark;
         mark.hex = m.works[i].hex;
-        if (auto holder = occupier(b, WorkId{i}))
-            mark.owner = *holder;
-        else
-            mark.owner = in.view.position.works[i].holder;
-        scene.overlays.objectives.push_back(mark);
+        mark.owner = occupier(x.b, WorkId{i}).value_or(x.s.works[i].holder);
+        x.overlays.objectives.push_back(mark);
     }
 }
 
-void present_standing(Scene& scene, const ClassicSight& in) {
-    const World& w = in.world;
-    const State& s = in.view.position;
-    auto add = [&](std::string value, std::string words) {
-        scene.standing.push_back({std::move(value), std::move(words)});
-    };
+void present_standing(const ClassicSheet& x) {
+    const World& w = x.w;
+    const State& s = x.s;
     auto lost = [&](Side side) { return std::to_string(s.losses[index(side)]); };
     auto held = [&](Side side, Phrase p) {
         const std::string n = std::to_string(works_held(w, s, side));
-        add(n, text_of(p, {{"n", n}, {"side", words::the_side(side)}, {"need", w.victory.need}}));
+        add_standing(x.scene, n, text_of(p, {{"n", n}, {"side", words::the_side(side)}, {"need", w.victory.need}}));
     };
     switch (w.victory.kind) {
     case VictoryKind::occupy: {
         if (!w.victory.work) break; // an example's map may have none
         const Side holder = holder_of(board_of(w, s), w.victory.work);
-        add("", text_of(Phrase::standing_holder,
-                        {{"work", words::work_name(w, w.victory.work)}, {"side", words::the_side(holder)}}));
+        add_standing(x.scene, "",
+                     text_of(Phrase::standing_holder,
+                             {{"work", words::work_name(w, w.victory.work)}, {"side", words::the_side(holder)}}));
         break;
     }
     case VictoryKind::hold:
@@ -87,13 +82,13 @@ void present_standing(Scene& scene, const ClassicSight& in) {
         break;
     case VictoryKind::levels:
         held(Side::french, Phrase::standing_works);
-        add(std::to_string(s.exited[index(Side::french)]),
-            text_of(Phrase::standing_exits, {{"points", w.victory.exit_points}}));
+        add_standing(x.scene, std::to_string(s.exited[index(Side::french)]),
+                     text_of(Phrase::standing_exits, {{"points", w.victory.exit_points}}));
         break;
     }
-    add(lost(Side::french) + " : " + lost(Side::russian), text_of(Phrase::standing_lost));
+    add_standing(x.scene, lost(Side::french) + " : " + lost(Side::russian), text_of(Phrase::standing_lost));
     Result r = standing(w, s);
-    add("", text_of(standing_words(r.level), {{"side", words::side_name(r.winner)}}));
+    add_standing(x.scene, "", text_of(standing_words(r.level), {{"side", words::side_name(r.winner)}}));
     Coming next;
     for (const World::Arrival& a : w.arrivals)
         if (at(s, a.unit).where == Where::due && a.turn <= w.last_turn)
@@ -101,12 +96,12 @@ void present_standing(Scene& scene, const ClassicSight& in) {
     std::string time = words::clock_name(next.when);
     if (const std::string date = words::date_name(next.when); date != words::date_name(s.turn))
         time.insert(0, date + ", ");
-    show_coming(scene, next, std::move(time));
+    show_coming(x.scene, next, std::move(time));
 }
 
-void present_ending(Scene& scene, const ClassicSight& in) {
-    const World& w = in.world;
-    const State& s = in.view.position;
+void present_ending(const ClassicSheet& x) {
+    const World& w = x.w;
+    const State& s = x.s;
     Ending e;
     const Result& r = s.result;
     if (r.level != Level::draw) e.winner = r.winner;
@@ -125,11 +120,11 @@ void present_ending(Scene& scene, const ClassicSight& in) {
         break;
     }
     auto line = [&](std::string words, int value) {
-        e.account.push_back({std::move(words), std::to_string(value), {}, false, ""});
+        e.account.push_back(sum_row(std::move(words), std::to_string(value)));
     };
     if (w.victory.kind == VictoryKind::occupy && w.victory.work) { // the one work that decides
         const Side holder = holder_of(board_of(w, s), w.victory.work);
-        e.account.push_back({words::work_name(w, w.victory.work), words::side_name(holder), {}, false, ""});
+        e.account.push_back(sum_row(words::work_name(w, w.victory.work), words::side_name(holder)));
     } else {
         for (Side side : {Side::french, Side::russian})
             line(text_of(Phrase::account_works, {{"side", words::the_side(side)}}), works_held(w, s, side));
@@ -137,16 +132,14 @@ void present_ending(Scene& scene, const ClassicSight& in) {
     for (Side side : {Side::french, Side::russian})
         line(text_of(Phrase::account_lost, {{"side", words::side_name(side)}}), s.losses[index(side)]);
     if (w.victory.kind == VictoryKind::levels) line(text_of(Phrase::account_exits), s.exited[index(Side::french)]);
-    scene.ending = std::move(e);
-    scene.turn = Turn::nobody;
+    x.scene.ending = std::move(e);
+    x.scene.turn = Turn::nobody;
 }
 
-} // namespace
-
-void present_bar(Scene& scene, const ClassicSight& in) {
-    const World& w = in.world;
-    const State& s = in.view.position;
-    PhaseBar& bar = scene.bar;
+void present_bar(const ClassicSheet& x) {
+    const World& w = x.w;
+    const State& s = x.s;
+    PhaseBar& bar = x.scene.bar;
     bar.game = words::proper("classic", "title:" + w.name, w.title);
     bar.subtitle = words::common::system_small("classic");
     bar.clock = clock_words(s.turn);
@@ -178,42 +171,36 @@ void present_bar(Scene& scene, const ClassicSight& in) {
     }
 }
 
-void present(Scene& scene, const ClassicSight& in, const ClassicTable& t) {
+} // namespace
+
+void TableOf<Rules>::present(Scene& scene, const ClassicSight& in, const Table& t) {
     const World& w = in.world;
     const State& s = in.view.position;
-    Board b = board_of(w, s);
-    scene.turn = in.turn;
-    present_bar(scene, in);
-    present_counters(scene, in, b, t);
-    present_objectives(scene, in, b);
-    present_standing(scene, in);
-    show_why(scene, t);
-    show_roll(scene, t);
-
-    if (s.phase == Phase::over) {
-        present_ending(scene, in);
-        if (t.card && on_map(s, t.card)) scene.card = card_of(w, b, t.card);
+    const Board b = board_of(w, s);
+    const Decider who = decider(w, s);
+    std::vector<Action> legal;
+    const Frame* top = s.frames.empty() ? nullptr : &s.frames.back();
+    const bool marches = top && is<Movement>(*top);
+    const bool fights = top && (is<Combat, Draft>(*top));
+    if (in.turn == Turn::mine && is_side(who) && !marches && !fights) legal_actions(w, s, legal);
+    const ClassicSheet x{{scene, in, w, s, b, t, is_side(who) ? side_of(who) : Side::french, legal}};
+    present_bar(x);
+    present_counters(x);
+    present_objectives(x);
+    present_standing(x);
+    begin_scene(x);
+    if (s.phase == Phase::over) return present_ending(x);
+    if (!show_layers(x, is_side(who) ? b.hexes.size() : 0,
+                     [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); }))
         return;
-    }
-    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones && is_side(decider(w, s)))
-        add_zones(scene.overlays, b.hexes.size(), [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); });
-    UnitId card = t.card ? t.card : t.selected;
-    if (card && (on_map(s, card) || at(s, card).where == Where::due)) scene.card = card_of(w, b, card);
-
-    Decider who = decider(w, s);
-    if (in.turn != Turn::mine || !is_side(who)) return;
-    const Frame& top = s.frames.back();
-    const bool asks = in.ask_back && std::holds_alternative<Movement>(top);
-    add_undo(scene, text_of(asks ? Phrase::undo_ask : Phrase::undo),
-             asks ? !why_illegal(w, s, TakeBack{}) : in.can_undo, text_of(Phrase::undo_nothing));
-    scene.prompt.side = side_of(who);
-    if (std::holds_alternative<Movement>(top))
-        present_movement(scene, in, b, t);
-    else if (std::holds_alternative<Combat>(top) || std::holds_alternative<Draft>(top))
-        present_combat(scene, in, b, t);
+    const bool asks = in.ask_back && marches;
+    add_undo(scene, asks, asks ? !why_illegal(w, s, TakeBack{}) : in.can_undo, text_of(Phrase::undo_nothing));
+    if (marches)
+        present_movement(x);
+    else if (fights)
+        present_combat(x);
     else
-        present_result(scene, in, b, t);
+        present_result(x);
 }
 
 } // namespace redoubt::shell

@@ -46,12 +46,12 @@ std::optional<Side> TableOf<Rules>::next_side(const State& before, const State&,
 
 // 5.0K: where the table has agreed so, a finished move comes back only with the other side's word.
 std::optional<Action> TableOf<Rules>::ask_back(const State& s) {
-    if (s.frames.empty() || !std::holds_alternative<Movement>(s.frames.back())) return std::nullopt;
+    if (s.frames.empty() || !is<Movement>(s.frames.back())) return std::nullopt;
     return TakeBack{};
 }
 
 double TableOf<Rules>::pause(const World&, const Action& a) {
-    return std::holds_alternative<With>(a) || std::holds_alternative<Assault>(a) ? 300 : 120;
+    return is<With, Assault>(a) ? 300 : 120;
 }
 
 std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s) {

@@ -5,8 +5,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/classic/query.h"
 #include "engine/rules/classic/ruleset.h"
-#include "shell/present/hand.h"
-#include "shell/present/words.h"
+#include "shell/present/sheet.h"
 
 #include <array>
 #include <optional>
@@ -27,35 +26,18 @@ struct ClassicTable : TableTop {
 };
 using ClassicSight = Sight<classic::Rules>;
 
-void present(Scene& scene, const ClassicSight& in, const ClassicTable& t);
-// After actions were played: what is in hand still, arrows of attacks.
-void follow(const classic::World& w, const classic::State& before, const classic::State& after,
-            const std::vector<classic::Event>& events, ClassicTable& t);
-// The die of an attack and what came of it, if one was thrown.
-std::vector<RollPanel> rolls_of(const classic::World& w, const classic::State& before,
-                                const std::vector<classic::Event>& events, std::uint64_t number);
-// Journal lines of events; `turn` and `phase` are those the events began in.
-void narrate(const classic::World& w, const classic::State& before, const std::vector<classic::Event>& events,
-             std::vector<JournalLine>& out);
-
 template <>
 struct TableOf<classic::Rules> {
     using R = classic::Rules;
     using Table = ClassicTable;
     static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
-    static void present(Scene& scene, const Sight<R>& in, const Table& t) { shell::present(scene, in, t); }
+    static void present(Scene& scene, const Sight<R>& in, const Table& t);
     static void follow(const R::World& w, const R::State& before, const R::State& after,
-                       const std::vector<R::Event>& events, Table& t) {
-        shell::follow(w, before, after, events, t);
-    }
+                       const std::vector<R::Event>& events, Table& t);
     static std::vector<RollPanel> rolls(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
-                                        std::uint64_t number) {
-        return rolls_of(w, before, events, number);
-    }
+                                        std::uint64_t number);
     static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
-                        std::vector<JournalLine>& out) {
-        shell::narrate(w, before, events, out);
-    }
+                        std::vector<JournalLine>& out);
     static std::vector<R::Event> opening(const R::World& w, const R::State& s);
     static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
     static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
@@ -71,17 +53,25 @@ struct TableOf<classic::Rules> {
 };
 
 // Parts, used by the files of this folder.
+struct ClassicSheet : SheetOf<classic::Rules> {};
+struct ClassicHolding : Holding<classic::Rules> {};
+
 CounterMark counter_of(const classic::World& w, const classic::State& s, UnitId u);
-void present_counters(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
-void present_bar(Scene& scene, const ClassicSight& in);
-void present_movement(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
-void present_combat(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
-void present_result(Scene& scene, const ClassicSight& in, const classic::Board& b, const ClassicTable& t);
+inline CounterMark counter_of(const ClassicSheet& x, UnitId u) {
+    return counter_of(x.w, x.s, u);
+}
+UnitCard card_of(const classic::World& w, const classic::Board& b, UnitId u);
+std::optional<UnitCard> card_shown(const ClassicSheet& x, UnitId u);
+Row row_of(const ClassicSheet& x, UnitId u, bool chosen);         // choose(u)
+Row row_in(const ClassicSheet& x, UnitId u, bool chosen = false); // and where it stands
+void present_counters(const ClassicSheet& x);
+void present_movement(const ClassicSheet& x);
+void present_combat(const ClassicSheet& x);
+void present_result(const ClassicSheet& x);
 // 8.1 Ex: what it comes to when this unit is given too: more is owed; the debt is met, more may be given; nobody is
 // left to be asked about.
 enum class Payment : std::uint8_t { part, enough, last };
 Payment payment_by(const classic::World& w, const classic::State& s, UnitId u);
-UnitCard card_of(const classic::World& w, const classic::Board& b, UnitId u);
 Forecast forecast_of(const classic::World& w, const classic::Board& b, const classic::Targets& targets,
                      const classic::Attackers& attackers);
 WhyNot why_of(const classic::World& w, const classic::Board& b, const classic::Action& a, const Refusal& refusal);
@@ -96,7 +86,9 @@ std::string odds_words(int column);                     // "4–1"
 std::string halves(int value);                          // 7 halves: "3½"
 Tone tone_of(classic::Crt result);
 RuleLabel label_of(RuleRef r);
+std::vector<TallyRow> rows_of(const classic::World& w, const Tally& tally);
 std::string clock_words(int turn);
 UnitId unit_in(const classic::Board& b, HexId h); // the mobile one first
+UnitId next_in(const classic::Board& b, HexId h, UnitId after);
 
 } // namespace redoubt::shell

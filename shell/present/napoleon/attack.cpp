@@ -22,7 +22,7 @@ std::vector<HexId> attackers_of(const Sheet& x, HexId target) {
 std::string people_of(const Sheet& x, const std::vector<HexId>& hexes) {
     std::string out;
     for (std::size_t i = 0; i < hexes.size() && i < 3; ++i)
-        out += (i ? flat(Phrase::people_joint) : "") + people_in(x.b, hexes[i]);
+        out += (i ? flat(Phrase::people_joint) : "") + people_in(x, hexes[i]);
     return hexes.size() > 3 ? flat(Phrase::people_more, {{"people", out}}) : out;
 }
 
@@ -45,21 +45,20 @@ std::size_t present_duties(const Sheet& x, const Owed& due, const Draft* draft) 
     for (const Duty& d : x.t.done) x.scene.duties.push_back(d);
     std::size_t open = 0;
     auto owes = [&](std::string title, std::string sub, HexId h) {
-        x.scene.duties.push_back(
-            {DutyState::owed, std::move(title), std::move(sub), flat(Phrase::owed), {Verb::aim, h}});
+        x.scene.duties.push_back({DutyState::owed, std::move(title), std::move(sub), owed_words(), {Verb::aim, h}});
     };
     for (HexId h : due.targets) {
         ++open;
         if (draft && draft->targets.contains(h)) continue;
-        owes(people_in(x.b, h), flat(Phrase::duty_in, {{"hex", hex_number(x.w, h)}}), h);
-        x.scene.overlays.odds.push_back({h, flat(Phrase::owed), AttackState::owed});
+        owes(people_in(x, h), flat(Phrase::duty_in, {{"hex", hex_number(x, h)}}), h);
+        x.overlays.odds.push_back({h, owed_words(), AttackState::owed});
     }
     for (UnitId u : due.attackers) {
         bool covered = false; // by a target that is listed
         for (HexId h : due.targets) covered = covered || controls(x.b, u, h);
         if (covered) continue;
         ++open;
-        owes(name_of(x.w, u), flat(Phrase::duty_attack), at(x.s, u).hex);
+        owes(name_of(x, u), flat(Phrase::duty_attack), at(x.s, u).hex);
     }
     x.scene.duties_count =
         flat(Phrase::duties_count, {{"fought", static_cast<int>(x.t.done.size())}, {"owed", static_cast<int>(open)}});
@@ -71,54 +70,40 @@ void present_draft(const Sheet& x, const Draft& d) {
     const bool charge = d.kind != BattleKind::attack;
     std::vector<HexId> from(d.from.begin(), d.from.end());
     if (charge)
-        for (UnitId u : d.riders)
-            if (std::find(from.begin(), from.end(), at(x.s, u).hex) == from.end()) from.push_back(at(x.s, u).hex);
+        for (UnitId u : d.riders) add_once(from, at(x.s, u).hex);
     std::vector<HexId> targets(d.targets.begin(), d.targets.end());
-    for (HexId h : targets) x.scene.overlays.targets.push_back({h});
-    for (HexId h : from) {
-        x.scene.overlays.selected.push_back(h);
-        for (HexId to : targets)
-            if (distance(x.w.map.grid, h, to) == 1) x.scene.overlays.arrows.push_back({h, to, AttackState::now, false});
-    }
+    for (HexId h : targets) x.overlays.targets.push_back({h});
+    for (HexId h : from) x.overlays.selected.push_back(h);
+    add_arrows(x.overlays.arrows, x.w, from, targets, AttackState::now);
     x.scene.focus = targets[0];
     x.scene.forecast = battle_forecast(
         x.b, sides_of(x.b, d),
         flat(charge ? Phrase::forecast_charge : Phrase::forecast_attack, {{"target", people_of(x, targets)}}));
-    x.scene.overlays.odds.push_back({targets[0], x.scene.forecast->odds, AttackState::now});
+    x.overlays.odds.push_back({targets[0], x.scene.forecast->odds, AttackState::now});
     for (const Support& a : all_of_kind<Support>(x.legal)) {
-        x.scene.overlays.choices.push_back(a.hex);
+        x.overlays.choices.push_back(a.hex);
         x.scene.legal.push_back(a.hex);
     }
     for (const Also& a : all_of_kind<Also>(x.legal)) x.scene.legal.push_back(a.hex);
     for (HexId h : from) x.scene.legal.push_back(h);
     for (HexId h : targets) x.scene.legal.push_back(h);
     if (charge) {
-        Choices list{flat(Phrase::who_charges), "", label_of(Rule::r9_16), {}};
-        for (UnitId u : d.riders) {
-            Row row = row_of(x.b, u, true);
-            row.enabled = false;
-            row.reason = plainly(flat(Phrase::charges_already));
-            list.rows.push_back(std::move(row));
-        }
+        present_joiners(x, Phrase::who_charges, Rule::r9_16, d.riders, Phrase::charges_already);
         for (const With& a : all_of_kind<With>(x.legal)) {
-            Row row = row_of(x.b, a.unit, false);
-            row.sub = flat(Phrase::may_join, {{"sub", row.sub}});
-            list.rows.push_back(std::move(row));
             x.scene.legal.push_back(at(x.s, a.unit).hex);
-            x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
+            x.overlays.choices.push_back(at(x.s, a.unit).hex);
         }
-        if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
     }
-    const bool more = !x.scene.overlays.choices.empty() || !all_of_kind<Also>(x.legal).empty();
-    x.scene.prompt.subject = subject_of(people_of(x, from));
+    const bool more = !x.overlays.choices.empty() || !all_of_kind<Also>(x.legal).empty();
+    x.prompt.subject = subject_of(people_of(x, from));
     std::size_t many = d.riders.size();
     if (!charge)
         for (HexId h : from) many += units_in(x.b, h).size();
-    x.scene.prompt.sentence = flat(charge      ? many == 1 ? Phrase::draft_charge_one : Phrase::draft_charge
-                                   : many == 1 ? Phrase::draft_attack_one
-                                               : Phrase::draft_attack,
-                                   {{"target", people_of(x, targets)}, {"odds", x.scene.forecast->odds}});
-    if (more) x.scene.prompt.sentence = flat(Phrase::draft_more, {{"sentence", x.scene.prompt.sentence}});
+    x.prompt.sentence = flat(charge      ? many == 1 ? Phrase::draft_charge_one : Phrase::draft_charge
+                             : many == 1 ? Phrase::draft_attack_one
+                                         : Phrase::draft_attack,
+                             {{"target", people_of(x, targets)}, {"odds", x.scene.forecast->odds}});
+    if (more) x.prompt.sentence = flat(Phrase::draft_more, {{"sentence", x.prompt.sentence}});
     if (!charge) {
         Sentence said{{Hand::mute, flat(Phrase::rifles_first), {}}};
         then_say(said, std::move(x.scene.forecast->remark));
@@ -126,7 +111,7 @@ void present_draft(const Sheet& x, const Draft& d) {
     }
     add_commit(x.scene, flat(charge ? Phrase::charge : Phrase::attack_at, {{"odds", x.scene.forecast->odds}}));
     bar_where_refused(x, x.scene.buttons.back(), Declare{}); // 8.21, 8.22: others have to be named as well
-    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+    add_clear(x.scene);
 }
 
 } // namespace
@@ -136,24 +121,24 @@ void present_attacks(const Sheet& x) {
     if (draft && draft->kind != BattleKind::attack) return present_draft(x, *draft);
     const Owed due = owed(x.b);
     const std::size_t open = present_duties(x, due, draft);
-    for (const ArrowMark& a : x.t.fought) x.scene.overlays.arrows.push_back(a);
+    for (const ArrowMark& a : x.t.fought) x.overlays.arrows.push_back(a);
     add_end(x.scene, flat(open > 0 ? Phrase::end_attacks_owed : Phrase::end_attacks, {{"n", static_cast<int>(open)}}));
-    add_next(x.scene, flat(Phrase::next), open > 0, flat(Phrase::duties_none));
+    add_next(x.scene, next_words(), open > 0, flat(Phrase::duties_none));
     if (draft) return present_draft(x, *draft);
-    if (x.t.ending) return ready_to_end(x, Phrase::end_attacks, Phrase::end_attacks_ask, flat(Phrase::duties_none));
+    if (x.t.ending)
+        return ask_to_end(x.scene, flat(Phrase::end_attacks), flat(Phrase::end_attacks_ask), flat(Phrase::duties_none));
 
     const std::vector<Attack> all = all_of_kind<Attack>(x.legal);
     for (const Attack& a : all)
         for (HexId h : {a.from, a.target}) add_once(x.scene.legal, h);
-    Prompt& prompt = x.scene.prompt;
     if (x.t.aim) {
         const std::vector<HexId> from = attackers_of(x, x.t.aim);
-        x.scene.overlays.targets.push_back({x.t.aim});
+        x.overlays.targets.push_back({x.t.aim});
         x.scene.focus = x.t.aim;
-        for (HexId h : from) x.scene.overlays.choices.push_back(h);
-        prompt.subject = subject_of(people_in(x.b, x.t.aim));
-        prompt.sentence = flat(from.empty() ? Phrase::aim_nobody : Phrase::aim_who, {{"people", people_of(x, from)}});
-        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+        for (HexId h : from) x.overlays.choices.push_back(h);
+        x.prompt.subject = subject_of(people_in(x, x.t.aim));
+        x.prompt.sentence = flat(from.empty() ? Phrase::aim_nobody : Phrase::aim_who, {{"people", people_of(x, from)}});
+        add_clear(x.scene);
         return;
     }
     if (x.t.selected && on_map(x.s, x.t.selected)) {
@@ -162,21 +147,21 @@ void present_attacks(const Sheet& x) {
         std::vector<HexId> targets;
         for (const Attack& a : all)
             if (a.from == here) targets.push_back(a.target);
-        for (HexId h : targets) x.scene.overlays.targets.push_back({h});
-        prompt.subject = subject_of(people_in(x.b, here));
-        prompt.sentence = flat(!targets.empty()                         ? Phrase::can_attack
-                               : has(x.s, x.t.selected, Flag::attacked) ? Phrase::attacked_already
-                                                                        : Phrase::nobody_ahead,
-                               {{"target", people_of(x, targets)}});
+        for (HexId h : targets) x.overlays.targets.push_back({h});
+        x.prompt.subject = subject_of(people_in(x, here));
+        x.prompt.sentence = flat(!targets.empty()                         ? Phrase::can_attack
+                                 : has(x.s, x.t.selected, Flag::attacked) ? Phrase::attacked_already
+                                                                          : Phrase::nobody_ahead,
+                                 {{"target", people_of(x, targets)}});
         return;
     }
     if (open > 0) {
-        prompt.subject =
+        x.prompt.subject =
             flat(open == 1 ? Phrase::attacks_owed_one : Phrase::attacks_owed_many, {{"n", static_cast<int>(open)}});
-        prompt.sentence = flat(Phrase::attacks_how);
+        x.prompt.sentence = flat(Phrase::attacks_how);
     } else {
-        prompt.subject = flat(Phrase::duties_none);
-        prompt.sentence = flat(all.empty() ? Phrase::attacks_over : Phrase::attacks_free);
+        x.prompt.subject = flat(Phrase::duties_none);
+        x.prompt.sentence = flat(all.empty() ? Phrase::attacks_over : Phrase::attacks_free);
     }
     present_standing_orders(x);
 }

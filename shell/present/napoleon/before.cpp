@@ -10,8 +10,8 @@ using namespace redoubt::napoleon;
 namespace text = words::napoleonic;
 
 void present_bridges(const Sheet& x) {
-    x.scene.prompt.subject = flat(Phrase::bridges);
-    x.scene.prompt.sentence = flat(Phrase::bridges_say);
+    x.prompt.subject = flat(Phrase::bridges);
+    x.prompt.sentence = flat(Phrase::bridges_say);
     Choices list{flat(Phrase::bridges_list), "", label_of(Rule::r_bridges), {}};
     int broken = 0;
     for (std::size_t i = 0; i < x.w.bridges.size(); ++i) {
@@ -32,7 +32,7 @@ void present_bridges(const Sheet& x) {
         row.reason = plainly(flat(Phrase::bridge_undo));
         list.rows.push_back(std::move(row));
         x.scene.legal.push_back(bridge.hex);
-        if (!gone) x.scene.overlays.choices.push_back(bridge.hex);
+        if (!gone) x.overlays.choices.push_back(bridge.hex);
     }
     list.note = flat(Phrase::bridges_gone, {{"n", broken}});
     x.scene.choices.push_back(std::move(list));
@@ -42,7 +42,6 @@ void present_bridges(const Sheet& x) {
 
 void present_deployment(const Sheet& x) {
     const UnitId u = x.t.selected;
-    Prompt& prompt = x.scene.prompt;
     std::vector<HexId> own;
     int free = 0;
     for (const Placing& p : x.w.placings) {
@@ -50,19 +49,19 @@ void present_deployment(const Sheet& x) {
         own.push_back(at(x.s, p.unit).hex);
         free += p.anywhere || p.hexes.size() > 1;
     }
-    x.scene.next = Button{{Verb::next_unit}, flat(Phrase::next), Icon::next};
+    x.scene.next = Button{{Verb::next_unit}, next_words(), Icon::next};
     std::string crowded;
     for (std::size_t i = 0; i < x.b.first.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side && strength_in(x.b, HexId{i}) > stack_limit)
-            crowded += (crowded.empty() ? "" : ", ") + hex_number(x.w, HexId{i});
+            crowded += (crowded.empty() ? "" : ", ") + hex_number(x, HexId{i});
     Button ready{option("ready"), flat(Phrase::army_ready), Icon::check, true};
     bar_where_refused(x, ready, Ready{});
     if (!u || !on_map(x.s, u)) {
         x.scene.legal = own;
-        prompt.subject = flat(Phrase::set_up_of, {{"side", text::of_side(x.side)}});
-        prompt.sentence =
+        x.prompt.subject = flat(Phrase::set_up_of, {{"side", text::of_side(x.side)}});
+        x.prompt.sentence =
             !crowded.empty() ? flat(Phrase::set_up_crowded, {{"hexes", crowded}}) : flat(Phrase::set_up_tap);
-        if (crowded.empty() && free > 0) prompt.sentence += ' ' + flat(Phrase::set_up_free, {{"n", free}});
+        if (crowded.empty() && free > 0) x.prompt.sentence += ' ' + flat(Phrase::set_up_free, {{"n", free}});
         x.scene.buttons.push_back(std::move(ready));
         present_standing_orders(x);
         return;
@@ -75,27 +74,27 @@ void present_deployment(const Sheet& x) {
     if (placing && !placing->anywhere)
         for (HexId h : placing->hexes) {
             x.scene.legal.push_back(h);
-            if (h != here) x.scene.overlays.choices.push_back(h);
+            if (h != here) x.overlays.choices.push_back(h);
         }
     for (HexId h : own) x.scene.legal.push_back(h);
     const bool officer = is_commander(x.w, u);
-    prompt.subject = subject_of(name_of(x.w, u));
+    x.prompt.subject = subject_of(name_of(x, u));
     if (x.t.goal && (x.t.goal != here || x.t.facing)) {
         const Dir facing = facing_or(x.t, static_cast<Dir>(at(x.s, u).facing));
         show_ghost(x, u, x.t.goal, facing);
-        const std::string goal = hex_number(x.w, x.t.goal);
-        prompt.sentence = flat(officer ? Phrase::set_up_at : Phrase::set_up_at_facing,
-                               {{"hex", goal}, {"dir", text::dir_name(facing)}});
+        const std::string goal = hex_number(x, x.t.goal);
+        x.prompt.sentence = flat(officer ? Phrase::set_up_at : Phrase::set_up_at_facing,
+                                 {{"hex", goal}, {"dir", text::dir_name(facing)}});
         add_commit(x.scene, flat(Phrase::set_up_button, {{"hex", goal}}));
     } else {
-        prompt.sentence = flat(placing && placing->anywhere           ? Phrase::set_up_anywhere
-                               : placing && placing->hexes.size() > 1 ? Phrase::set_up_dots
-                                                                      : Phrase::set_up_fixed);
+        x.prompt.sentence = flat(placing && placing->anywhere           ? Phrase::set_up_anywhere
+                                 : placing && placing->hexes.size() > 1 ? Phrase::set_up_dots
+                                                                        : Phrase::set_up_fixed);
         x.scene.buttons.push_back(std::move(ready));
     }
-    if (!officer) turn_buttons(x);
+    if (!officer) add_turns(x.scene);
     Choices list = list_in(x, here);
-    for (UnitId m : x.b.in(here)) list.rows.push_back(row_of(x.b, m, m == u));
+    for (UnitId m : x.b.in(here)) list.rows.push_back(row_of(x, m, m == u));
     if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
 }
 

@@ -16,26 +16,20 @@ void present_reorganisation(const Sheet& x) {
     Choices list{flat(Phrase::to_reorganise), flat(Phrase::may_try, {{"n", many}}), label_of(Rule::r12_0), {}};
     UnitId hand;
     for (const Reorganise& a : can) {
-        Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
+        Row& row = list.rows.emplace_back(row_in(x, a.unit, a.unit == x.t.selected));
         const Tally t = rally_tally(x.b, a.unit, 0);
         // The throw is added to what helps it; less than the morale number succeeds.
         const int most = morale(x.w, x.s, a.unit) - 1 - t.total();
-        row.sub = flat(Phrase::row_in, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}, {"sub", row.sub}});
         row.value = percent(ways_at_most(most), 36);
-        list.rows.push_back(std::move(row));
         x.scene.legal.push_back(at(x.s, a.unit).hex);
-        x.scene.overlays.choices.push_back(at(x.s, a.unit).hex);
+        x.overlays.choices.push_back(at(x.s, a.unit).hex);
         if (a.unit == x.t.selected) hand = a.unit;
     }
     add_next(x.scene, flat(Phrase::next_count, {{"n", many}}), !can.empty(), flat(Phrase::nobody_left));
-    add_end(x.scene, flat(Phrase::end_reorganisation));
-    if (x.t.ending)
-        return ready_to_end(x, Phrase::end_reorganisation, Phrase::end_reorganisation_ask,
-                            flat(many == 0   ? Phrase::nobody_left
-                                 : many == 1 ? Phrase::could_try_one
-                                             : Phrase::could_try_many,
-                                 {{"n", many}}));
-    Prompt& prompt = x.scene.prompt;
+    if (add_end(
+            x.scene, x.t, flat(Phrase::end_reorganisation), flat(Phrase::end_reorganisation_ask),
+            flat(by_count(many, Phrase::nobody_left, Phrase::could_try_one, Phrase::could_try_many), {{"n", many}})))
+        return;
     if (hand) {
         take_up(x.scene, at(x.s, hand).hex);
         const Tally helps = rally_tally(x.b, hand, 0);
@@ -47,16 +41,16 @@ void present_reorganisation(const Sheet& x) {
             number.lines.push_back(l);
         }
         const bool shattered = is_shattered(x.s, hand);
-        x.scene.forecast = throw_panel(x.w, number, true, flat(Phrase::do_reorganise, {{"unit", name_of(x.w, hand)}}),
+        x.scene.forecast = throw_panel(x.w, number, true, flat(Phrase::do_reorganise, {{"unit", name_of(x, hand)}}),
                                        shattered ? Phrase::reorganise_half : Phrase::reorganise_good,
                                        Phrase::reorganise_bad, Rule::r12_21);
-        prompt.subject = subject_of(name_of(x.w, hand));
-        prompt.sentence = flat(Phrase::reorganise_may);
+        x.prompt.subject = subject_of(name_of(x, hand));
+        x.prompt.sentence = flat(Phrase::reorganise_may);
         add_commit(x.scene, flat(Phrase::reorganise));
-        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+        add_clear(x.scene);
     } else {
-        prompt.subject = flat(Phrase::reorganisation);
-        prompt.sentence = flat(can.empty() ? Phrase::nobody_left : Phrase::reorganise_tap);
+        x.prompt.subject = flat(Phrase::reorganisation);
+        x.prompt.sentence = flat(can.empty() ? Phrase::nobody_left : Phrase::reorganise_tap);
     }
     add_list(x.scene, std::move(list));
     if (!hand) present_standing_orders(x);
@@ -78,7 +72,7 @@ void present_orders(const Sheet& x) {
             ++units;
             strength += at(x.s, u).strength;
             if ((x.s.paid >> i & 1u) != 0) x.scene.answer.push_back(at(x.s, u).hex);
-            if (looked && unit_of(x.w, looked).formation == id) x.scene.overlays.selected.push_back(at(x.s, u).hex);
+            if (looked && unit_of(x.w, looked).formation == id) x.overlays.selected.push_back(at(x.s, u).hex);
         }
         if (units == 0) continue;
         const bool paid = (x.s.paid >> i & 1u) != 0;
@@ -93,8 +87,8 @@ void present_orders(const Sheet& x) {
     for (std::size_t i = 0; i < x.b.first.size(); ++i)
         if (x.b.first[i] && unit_of(x.w, x.b.first[i]).side == x.side) x.scene.legal.push_back(HexId{i});
     add_end(x.scene, flat(Phrase::no_more));
-    x.scene.prompt.subject = flat(Phrase::command_points, {{"n", left}});
-    x.scene.prompt.sentence = flat(can.empty() ? Phrase::orders_none : Phrase::orders_name);
+    x.prompt.subject = flat(Phrase::command_points, {{"n", left}});
+    x.prompt.sentence = flat(can.empty() ? Phrase::orders_none : Phrase::orders_name);
     x.scene.buttons.push_back({option("end"), flat(Phrase::go_on_movement), Icon::check, true});
     present_standing_orders(x);
 }
@@ -120,112 +114,69 @@ constexpr Shown shown_orders[] = {
 };
 static_assert(std::size(shown_orders) == standing_orders);
 
-} // namespace
-
-// Both armies by formations: what has come, what is left of it, and where it stands.
+// Both armies by formations.
 void present_muster(const Sheet& x) {
-    Choices list;
-    list.heading = flat(Phrase::muster);
-    list.rows.push_back(option_row(flat(x.t.muster ? Phrase::muster_all : Phrase::muster_open),
-                                   flat(x.t.muster ? Phrase::shut_list : Phrase::muster_sub),
-                                   flat(x.t.muster ? Phrase::value_shut : Phrase::value_open), "muster"));
-    for (Side side : {x.side, other(x.side)}) {
-        if (!x.t.muster) break;
-        for (std::size_t i = 0; i < x.w.formations.size(); ++i) {
-            const FormationId id{i};
-            if (x.w.formations[i].side != side) continue;
-            int units = 0, now = 0, disorganised = 0, shattered = 0, gone = 0, due = 0;
-            UnitId any;
-            for (std::size_t k = 0; k < x.w.units.size(); ++k) {
-                const UnitId u{k};
-                if (unit_of(x.w, u).formation != id || is_commander(x.w, u)) continue;
-                if (at(x.s, u).where == Where::due) ++due;
-                if (at(x.s, u).where == Where::lost) ++gone;
-                if (!on_map(x.s, u)) continue;
-                ++units;
-                now += at(x.s, u).strength;
-                any = any ? any : u;
-                const Condition c = condition_of(x.s, u);
-                disorganised += c == Condition::disorganised;
-                shattered += c == Condition::shattered;
-                if (x.t.shown == static_cast<int>(i)) x.scene.overlays.selected.push_back(at(x.s, u).hex);
-            }
-            if (units + gone + due == 0) continue;
-            Row row = option_row(text::formation_name(x.w, id),
-                                 flat(Phrase::muster_row, {{"side", text::side_name(side)}, {"n", units}}),
-                                 flat(Phrase::strength_points, {{"n", now}}), "formation", static_cast<int>(i));
-            auto tell = [&](int n, Phrase more) {
-                if (n) row.sub = flat(more, {{"sub", row.sub}, {"n", n}});
-            };
-            tell(disorganised, Phrase::muster_disorganised);
-            tell(shattered, Phrase::muster_shattered);
-            tell(gone, Phrase::muster_lost);
-            tell(due, Phrase::muster_due);
-            row.chosen = x.t.shown == static_cast<int>(i);
-            if (any) row.counter = counter_of(x.w, x.s, any);
-            if (row.chosen && any) x.scene.focus = at(x.s, any).hex;
-            list.rows.push_back(std::move(row));
+    Choices list = muster_list(x.t.muster, flat(Phrase::muster_open), flat(Phrase::muster_sub));
+    show_muster(x, std::move(list), x.w.formations.size(), [&](Side side, std::size_t i) -> std::optional<Mustered> {
+        const FormationId id{i};
+        if (x.w.formations[i].side != side) return std::nullopt;
+        int units = 0, now = 0, disorganised = 0, shattered = 0, gone = 0, due = 0;
+        Mustered out;
+        for (std::size_t k = 0; k < x.w.units.size(); ++k) {
+            const UnitId u{k};
+            if (unit_of(x.w, u).formation != id || is_commander(x.w, u)) continue;
+            if (at(x.s, u).where == Where::due) ++due;
+            if (at(x.s, u).where == Where::lost) ++gone;
+            if (!on_map(x.s, u)) continue;
+            ++units;
+            now += at(x.s, u).strength;
+            out.any = out.any ? out.any : u;
+            const Condition c = condition_of(x.s, u);
+            disorganised += c == Condition::disorganised;
+            shattered += c == Condition::shattered;
+            if (x.t.shown == static_cast<int>(i)) x.overlays.selected.push_back(at(x.s, u).hex);
         }
-    }
-    if (x.t.muster) x.scene.choices.clear(); // it has the whole column
-    x.scene.choices.push_back(std::move(list));
+        if (units + gone + due == 0) return std::nullopt;
+        out.title = text::formation_name(x.w, id);
+        out.sub = flat(Phrase::muster_row, {{"side", text::side_name(side)}, {"n", units}});
+        out.value = flat(Phrase::strength_points, {{"n", now}});
+        auto tell = [&](int n, Phrase more) {
+            if (n) out.sub = flat(more, {{"sub", out.sub}, {"n", n}});
+        };
+        tell(disorganised, Phrase::muster_disorganised);
+        tell(shattered, Phrase::muster_shattered);
+        tell(gone, Phrase::muster_lost);
+        tell(due, Phrase::muster_due);
+        return out;
+    });
 }
+
+} // namespace
 
 void present_passing(const Sheet& x) {
     Choices list;
     list.heading = flat(Phrase::pass_heading);
     for (const auto& [words, number] : {std::pair{Phrase::pass_one, 1}, std::pair{Phrase::pass_all, 2}}) {
-        Row row;
+        Row& row = list.rows.emplace_back();
         row.title = flat(words);
         row.intent = {Verb::hold_ground, {}, {}, number};
-        list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));
 }
 
-// What the other side's turn may ask, answered beforehand. While something is asked, those that answer it stand open.
 void present_standing_orders(const Sheet& x) {
     const bool asked = !in_phase(x.s);
-    std::vector<Action> can; // not of x.legal: nobody lists all the places of a set-up
-    switch_actions(x.b, can);
-    if (can.empty()) return asked ? void() : present_muster(x);
-    Choices list;
-    list.heading = flat(Phrase::standing_orders);
-    int given = 0;
-    for (std::size_t i = 0; i < standing_orders; ++i) given += stands(x.s, x.side, static_cast<Standing>(i));
-    list.note = flat(given == 0   ? Phrase::given_none
-                     : given == 1 ? Phrase::given_one
-                                  : Phrase::given_many,
-                     {{"n", given}});
-    if (!asked) {
-        list.rows.push_back(option_row(flat(x.t.orders ? Phrase::orders_all : Phrase::orders_answer),
-                                       flat(x.t.orders ? Phrase::shut_list : Phrase::orders_sub),
-                                       flat(x.t.orders ? Phrase::value_shut : Phrase::value_open), "standing_list"));
-        if (x.t.orders) x.scene.choices.clear(); // it has the whole column
-        if (!x.t.orders) {
-            x.scene.choices.push_back(std::move(list));
-            return present_muster(x);
-        }
-    }
-    std::vector<FullSetOrder> set;
-    for (const Switch& give : asked ? std::vector<Switch>() : full_set(x.b))
-        set.push_back({static_cast<int>(give.order), words::capital(text::standing_name(give.order))});
-    const bool naming = present_full_set(list, x.t, set);
-    for (const auto& [o, rule] : shown_orders) {
-        if (naming || !concerns(x.s, o)) continue;
-        const bool on = stands(x.s, x.side, o);
-        Row row = option_row(words::capital(text::standing_name(o)),
-                             flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + label_of(rule).number,
-                             flat(on ? Phrase::value_on : Phrase::value_off), "standing", static_cast<int>(o));
-        row.chosen = on;
-        const Action change = Switch{o, !on};
-        if (const auto no = why_illegal(x.w, x.s, change)) {
-            row.enabled = false;
-            row.reason = {{Hand::plain, why_of(x.w, x.s, change, *no).reason, {}}};
-        }
-        list.rows.push_back(std::move(row));
-    }
-    x.scene.choices.push_back(std::move(list));
+    std::vector<Standing> shown;
+    for (const Shown& o : shown_orders)
+        if (concerns(x.s, o.order)) shown.push_back(o.order);
+    show_standing_orders(
+        x, asked, shown, flat(Phrase::orders_sub), [](Standing o) { return words::capital(text::standing_name(o)); },
+        [&](Standing o, bool on) {
+            const Rule rule = std::find_if(std::begin(shown_orders), std::end(shown_orders), [&](const Shown& s) {
+                                  return s.order == o;
+                              })->rule;
+            return flat(on ? Phrase::order_lift : Phrase::order_give) + " · " + label_of(rule).number;
+        });
     if (!asked) present_muster(x);
 }
 

@@ -27,18 +27,7 @@ shell::Arm arm_sign(const Unit& u) {
     case Type::infantry:
         break;
     }
-    switch (u.look) {
-    case Look::light:
-        return shell::Arm::light;
-    case Look::guard:
-        return shell::Arm::guard;
-    case Look::grenadier:
-        return shell::Arm::grenadier;
-    case Look::militia:
-        return shell::Arm::militia;
-    default:
-        return shell::Arm::line;
-    }
+    return infantry_sign(u.look);
 }
 
 // "fIC" is the I Cavalry Corps, "rAR1" the reserve artillery of the 1st Army: as LOOK.md writes them.
@@ -143,34 +132,22 @@ Act act_of(const Sheet& x, UnitId u) {
 // One card for each hex: whoever is in hand, else who can act, else who has acted, else the first combat unit.
 void present_counters(const Sheet& x, bool mine) {
     for (std::size_t i = 0; i < x.b.first.size(); ++i) {
-        const HexId h{i};
-        UnitId shown;
-        int rank = -1, depth = 0;
-        Act any = Act::none, its = Act::none;
-        StackMark stack{h, {}, {}};
-        for (UnitId u : x.b.in(h)) {
-            ++depth;
+        Act any = Act::none;
+        std::vector<Stacked> stack;
+        for (UnitId u : x.b.in(HexId{i})) {
             Act act = act_of(x, u);
             if (act == Act::ready && !mine) act = Act::none;
-            CounterMark card = counter_of(x.w, x.s, u);
+            CounterMark card = counter_of(x, u);
             card.act = act;
             card.is.fired = at(x.s, u).has(Flag::fired) && is_artillery(x.s.phase);
             card.is.attacked = at(x.s, u).has(Flag::attacked) && is_attack(x.s.phase);
-            stack.cards.push_back(std::move(card));
-            stack.units.push_back(u);
             if (act == Act::ready) any = act;
-            const int r = (u == x.t.selected || u == x.t.card ? 8 : 0) + (act == Act::ready ? 4 : 0) +
-                          (is_commander(x.w, u) ? 0 : 2) + (act == Act::done ? 1 : 0);
-            if (r > rank) rank = r, shown = u, its = act;
+            stack.push_back({u, std::move(card),
+                             (u == x.t.selected || u == x.t.card ? 8 : 0) + (act == Act::ready ? 4 : 0) +
+                                 (is_commander(x.w, u) ? 0 : 2) + (act == Act::done ? 1 : 0)});
         }
-        if (!shown) continue;
-        const auto seen = std::find(stack.units.begin(), stack.units.end(), shown) - stack.units.begin();
-        CounterMark mark = stack.cards[static_cast<std::size_t>(seen)];
-        mark.depth = depth;
-        mark.act = any == Act::ready ? any : its; // a veil only for the one that is seen
-        if (depth > 1) x.scene.stacks.push_back(std::move(stack));
-        x.scene.counters.push_back(std::move(mark));
-        x.scene.units.push_back(shown);
+        // A veil only for the one that is seen.
+        add_stack(x.scene, HexId{i}, std::move(stack), any == Act::ready ? std::optional(any) : std::nullopt);
     }
 }
 
@@ -198,10 +175,6 @@ std::string name_of(const World& w, UnitId u) {
 
 std::string subject_of(std::string name) {
     return flat(Phrase::subject, {{"unit", std::move(name)}});
-}
-
-Sentence plainly(std::string words) {
-    return {{Hand::plain, std::move(words), {}}};
 }
 
 std::string hex_number(const World& w, HexId h) {
@@ -234,11 +207,7 @@ RuleLabel label_of(Rule rule) {
 
 Row row_of(const Board& b, UnitId u, bool is_chosen) {
     const Unit& unit = unit_of(b.world, u);
-    Row row;
-    row.title = name_of(b.world, u);
-    row.chosen = is_chosen;
-    row.counter = counter_of(b.world, b.state, u);
-    row.intent = {Verb::choose, {}, u};
+    Row row = unit_row(name_of(b.world, u), counter_of(b.world, b.state, u), u, is_chosen);
     if (unit.type == Type::commander) {
         row.sub = flat(level_words(unit.level));
         const int m = modifier(b.world, b.state, u);
@@ -250,6 +219,12 @@ Row row_of(const Board& b, UnitId u, bool is_chosen) {
     if (c != Condition::good) row.sub += ", " + text::condition_name(c);
     if (has(b.state, u, Flag::no_command)) row.sub = flat(Phrase::row_no_command, {{"sub", row.sub}});
     row.value = flat(Phrase::strength_points, {{"n", at(b.state, u).strength}});
+    return row;
+}
+
+Row row_in(const Sheet& x, UnitId u, bool is_chosen) {
+    Row row = row_of(x, u, is_chosen);
+    row.sub = flat(Phrase::row_in, {{"hex", hex_number(x, at(x.s, u).hex)}, {"sub", row.sub}});
     return row;
 }
 
@@ -340,6 +315,11 @@ void write_abilities(const CardWriter& x) {
 }
 
 } // namespace
+
+std::optional<UnitCard> card_shown(const Sheet& x, UnitId u) {
+    if (!on_map(x.s, u) && at(x.s, u).where != Where::due) return std::nullopt;
+    return card_of(x.b, u);
+}
 
 UnitCard card_of(const Board& b, UnitId id) {
     const Unit& u = unit_of(b.world, id);

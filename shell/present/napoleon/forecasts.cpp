@@ -14,21 +14,11 @@ using namespace redoubt::napoleon;
 namespace text = words::napoleonic;
 
 TallyRow sum_row(Phrase words, std::string value) {
-    return {flat(words), std::move(value), {}, false, ""};
+    return shell::sum_row(flat(words), std::move(value));
 }
 
 std::vector<TallyRow> rows_of(const World& w, const Tally& tally, bool signs) {
-    std::vector<TallyRow> out;
-    for (const text::TallyRow& r : text::tally_rows(w, tally, signs)) {
-        TallyRow row;
-        row.words = plain_text(sentence_of(r.words));
-        row.value = r.value;
-        row.rule = label_of(r.rule);
-        row.struck = r.struck;
-        if (r.struck) row.reason = plain_text(sentence_of(r.reason));
-        out.push_back(std::move(row));
-    }
-    return out;
+    return rows_told(text::tally_rows(w, tally, signs), label_of);
 }
 
 // From the side of the one who fires.
@@ -48,10 +38,16 @@ std::vector<DieFace> two_dice_strip(const std::array<FireResult, 11>& results, i
     std::vector<DieFace> out;
     for (int sum = 2; sum <= 12; ++sum) {
         const FireResult r = results[static_cast<std::size_t>(sum - 2)];
-        DieFace f{std::to_string(sum), text::fire_code(r), tone_of(r), sum == rolled};
-        f.ways = two_dice_ways(sum);
-        out.push_back(std::move(f));
+        out.push_back({std::to_string(sum), text::fire_code(r), tone_of(r), sum == rolled, two_dice_ways(sum)});
     }
+    return out;
+}
+
+std::vector<DieFace> throw_strip(int most, int rolled) {
+    std::vector<DieFace> out;
+    for (int sum = 2; sum <= 12; ++sum)
+        out.push_back(
+            {std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, sum == rolled, two_dice_ways(sum)});
     return out;
 }
 
@@ -79,15 +75,8 @@ std::string cells_of(const World& w, const FireForecast& f, int roll) {
 namespace {
 
 Bar bar_of(std::int64_t ways, std::int64_t all, Tone tone, Sentence words) {
-    Bar bar;
     const std::int64_t shared = std::max<std::int64_t>(1, all / 1296); // small numbers; a bar need not be finer
-    const auto part = static_cast<int>(ways / shared), whole = static_cast<int>(all / shared);
-    bar.part = part;
-    bar.whole = whole;
-    bar.percent = percent(part, whole);
-    bar.tone = tone;
-    bar.words = std::move(words);
-    return bar;
+    return shell::bar_of(static_cast<int>(ways / shared), static_cast<int>(all / shared), tone, std::move(words));
 }
 
 // "none 28 %, 1 SP 44 %, 2 SP 28 %"
@@ -215,11 +204,7 @@ Forecast throw_panel(const World& w, const Tally& number, bool below, std::strin
     out.modifiers = rows_of(w, number, false);
     const int most = number.total() - (below ? 1 : 0), ways = ways_at_most(most);
     out.modifiers_total = sum_row(below ? Phrase::needed_below : Phrase::needed_most, std::to_string(number.total()));
-    for (int sum = 2; sum <= 12; ++sum) {
-        DieFace f{std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, false};
-        f.ways = two_dice_ways(sum);
-        out.strip.push_back(std::move(f));
-    }
+    out.strip = throw_strip(most);
     out.bars.push_back(bar_of(ways, 36, Tone::good, {{Hand::bold, flat(good), {}}}));
     out.bars.push_back(bar_of(36 - ways, 36, Tone::bad, plainly(flat(bad))));
     return out;

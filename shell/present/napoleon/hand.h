@@ -4,15 +4,34 @@
 
 namespace redoubt::shell::nap {
 
-using Holding = shell::Holding<napoleon::Rules>;
+struct Holding : shell::Holding<napoleon::Rules> {};
+inline UnitId unit_in(const Holding& h, HexId hex) {
+    return unit_in(h.b, hex);
+}
+inline UnitId next_in(const Holding& h, HexId hex, UnitId after) {
+    return next_in(h.b, hex, after);
+}
 
-void drop_goal(NapoleonTable& t);
 void say_why(const Holding& h, const napoleon::Action& a, const Refusal& r, HexId hex = {});
+
+// interpret.cpp
+NapoleonPlan tap(const Holding& h, HexId hex);
+NapoleonPlan choose(const Holding& h, UnitId u, bool keep);
+NapoleonPlan commit(const Holding& h);
+NapoleonPlan clear(const Holding& h);
+NapoleonPlan next_unit(const Holding& h);
+NapoleonPlan end_phase(const Holding& h);
+NapoleonPlan otherwise(const Holding& h, const Intent& i);
 
 // moves.cpp
 void take(const Holding& h, UnitId u);
 NapoleonPlan march(const Holding& h, bool keep); // to the goal in hand; `keep`: it stays in hand there
-NapoleonPlan charge(const Holding& h);           // names or charges the hex aimed at
+UnitId on_its_way(const Holding& h);
+bool may_leave(const Holding& h, UnitId u);
+bool goes_to(const Holding& h, UnitId u, HexId hex); // by a forced march, if need be
+UnitId taken_by_tap(const Holding& h, HexId hex);
+void say_no_way(const Holding& h, UnitId u, HexId hex);
+NapoleonPlan charge(const Holding& h); // names or charges the hex aimed at
 NapoleonPlan tap_in_movement(const Holding& h, HexId hex);
 NapoleonPlan set_up(const Holding& h);
 NapoleonPlan tap_in_deployment(const Holding& h, HexId hex);

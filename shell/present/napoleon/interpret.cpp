@@ -13,8 +13,6 @@ using namespace redoubt::napoleon;
 
 namespace nap {
 
-namespace {
-
 // ---- the button -----------------------------------------------------------------------------------------------------
 
 NapoleonPlan commit(const Holding& h) {
@@ -53,13 +51,11 @@ NapoleonPlan commit(const Holding& h) {
     }
     const Grip g = grip_of(picks_of(h.s, legal, goes), t);
     if (!g.ways.empty()) t.selected = g.ways.front().unit;
-    if (g.chosen) return play_or_say(h, legal[g.chosen->n], g.chosen->to);
-    return {};
+    return play_chosen(h, legal, g);
 }
 
-NapoleonPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
+NapoleonPlan choose(const Holding& h, UnitId u, bool keep) {
     NapoleonTable& t = h.t;
-    if (!u || u.index() >= h.w.units.size()) return {};
     if (top_frame<Movement>(h.s)) {
         t.selected == u && !keep ? let_go(t) : take(h, u);
         return {};
@@ -76,6 +72,8 @@ NapoleonPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays
     return {};
 }
 
+namespace {
+
 NapoleonPlan take_option(const Holding& h, const Intent& i) {
     NapoleonTable& t = h.t;
     const UnitId u = t.selected;
@@ -88,20 +86,7 @@ NapoleonPlan take_option(const Holding& h, const Intent& i) {
     if (i.words == "end") return play_or_say(h, End{});
     if (i.words == "order") return play_or_say(h, Order{FormationId{static_cast<std::size_t>(i.number)}});
     if (i.words == "stop") return play_or_say(h, Stop{});
-    if (i.words == "standing_list") t.orders = !t.orders, t.left_out.reset();
-    if (i.words == "muster") t.muster = !t.muster, t.shown = -1;
-    if (i.words == "formation") t.shown = t.shown == i.number ? -1 : i.number;
-    if (named_answer(t, i)) return {};
-    if (i.words == "standing_full") {
-        NapoleonPlan plan;
-        for (const Switch& give : full_set(h.b))
-            if (!is_left_out(t, static_cast<std::size_t>(give.order))) plan.actions.push_back(give);
-        return plan;
-    }
-    if (i.words == "standing") {
-        const Standing o = static_cast<Standing>(i.number);
-        return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});
-    }
+    if (auto plan = take_listed(h, i)) return *plan;
     if (i.words == "build") return play_or_say(h, Build{i.unit, i.hex, static_cast<Dir>(i.number)}, i.hex);
     if (!u) return {};
     if (i.words == "forced") t.forced = !t.forced, drop_goal(t);
@@ -113,6 +98,8 @@ NapoleonPlan take_option(const Holding& h, const Intent& i) {
     if (i.words == "unform") return play_or_say(h, Unform{at(h.s, u).hex});
     return {};
 }
+
+} // namespace
 
 NapoleonPlan next_unit(const Holding& h) {
     std::vector<UnitId> can;
@@ -140,36 +127,20 @@ NapoleonPlan next_unit(const Holding& h) {
     if (can.empty()) return {};
     put_in_order(can.begin(), can.end());
     const UnitId next = next_of(can, h.t.selected);
-    let_go(h.t);
-    if (unit_of(h.w, next).side != h.side) {
-        h.t.aim = at(h.s, next).hex;
-        h.t.card = next;
-        return {};
-    }
-    h.t.selected = h.t.card = next;
+    look_at(h, next);
+    if (!own(h, next)) h.t.aim = at(h.s, next).hex;
     return {};
 }
 
 NapoleonPlan end_phase(const Holding& h) {
     NapoleonTable& t = h.t;
     if (top_frame<Deployment>(h.s) || top_frame<Bridges>(h.s)) return play_or_say(h, Ready{});
-    if (auto refusal = why_illegal(h.w, h.s, End{})) {
-        t.ending = false;
-        say_why(h, End{}, *refusal);
-        return {};
-    }
-    if (t.ending || top_frame<napoleon::Orders>(h.s)) {
-        t.ending = false;
-        return play_or_say(h, End{});
-    }
-    let_go(t);
-    t.ending = true;
-    return {};
+    t.looked = {};
+    return end_or_ask(h, End{}, top_frame<napoleon::Orders>(h.s) == nullptr);
 }
 
 NapoleonPlan tap(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
-    if (!hex) return {};
     if (top_frame<Movement>(h.s) || top_frame<Riding>(h.s)) return tap_in_movement(h, hex);
     if (top_frame<Attacks>(h.s)) return tap_in_attacks(h, hex);
     if (const auto* d = top_frame<Draft>(h.s)) return tap_in_draft(h, *d, hex);
@@ -178,8 +149,7 @@ NapoleonPlan tap(const Holding& h, HexId hex) {
     if (top_frame<Artillery>(h.s) || (r && (r->next == React::artillery || r->next == React::square_fire)))
         return tap_in_fire(h, hex);
     if (building(h.s)) {
-        for (const With& a : all_of_kind<With>(legal_now(h)))
-            if (at(h.s, a.unit).hex == hex) return play_or_say(h, a, hex);
+        if (auto plan = play_of_hex<With>(h, hex)) return *plan;
         t.card = unit_in(h.b, hex);
         return {};
     }
@@ -190,16 +160,13 @@ NapoleonPlan tap(const Holding& h, HexId hex) {
         return {};
     }
     if (top_frame<Reorganisation>(h.s) || top_frame<napoleon::Orders>(h.s)) {
-        const UnitId there = unit_in(h.b, hex);
-        const bool again = t.selected && on_map(h.s, t.selected) && at(h.s, t.selected).hex == hex;
-        UnitId taken = again ? next_in(h.b, hex, t.selected) : there;
+        const bool again = stands_in(h, t.selected, hex);
+        UnitId taken = again ? next_in(h.b, hex, t.selected) : unit_in(h.b, hex);
         if (!again)
             for (const Reorganise& a : all_of_kind<Reorganise>(legal_now(h)))
                 if (at(h.s, a.unit).hex == hex) taken = a.unit;
-        let_go(t);
-        t.card = taken;
-        if (taken && unit_of(h.w, taken).side == h.side) t.selected = taken;
-        if (taken && top_frame<Reorganisation>(h.s) && unit_of(h.w, taken).side == h.side)
+        look_at(h, taken);
+        if (own(h, taken) && top_frame<Reorganisation>(h.s))
             if (auto refusal = why_illegal(h.w, h.s, Reorganise{taken}))
                 if (static_cast<Why>(refusal->why) != Why::good_order) say_why(h, Reorganise{taken}, *refusal, hex);
         return {};
@@ -207,53 +174,36 @@ NapoleonPlan tap(const Holding& h, HexId hex) {
     return tap_in_answer(h, hex);
 }
 
-NapoleonPlan interpret(const Holding& h, const Intent& i) {
-    NapoleonTable& t = h.t;
-    if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
+NapoleonPlan clear(const Holding& h) {
+    NapoleonPlan plan;
+    if (building(h.s)) {
+        plan.undo_while = building;
+        h.t.aim = {};
+        return plan;
+    }
+    let_go(h.t);
+    if (drafting(h.s)) plan.undo_while = drafting;
+    return plan;
+}
+
+NapoleonPlan otherwise(const Holding& h, const Intent& i) {
     switch (i.verb) {
-    case Verb::tap:
-    case Verb::aim:
-        return tap(h, i.hex);
-    case Verb::choose:
-        return choose(h, i.unit, i.number != 0);
     case Verb::target:
         return aim_at(h, i.unit);
-    case Verb::commit:
-        return commit(h);
     case Verb::turn:
         return turn(h, i.number);
     case Verb::option:
         return take_option(h, i);
-    case Verb::clear: {
-        NapoleonPlan plan;
-        if (building(h.s)) {
-            plan.undo_while = building;
-            t.aim = {};
-            return plan;
-        }
-        let_go(t);
-        if (drafting(h.s)) plan.undo_while = drafting;
-        return plan;
-    }
     case Verb::hold_ground:
         if (const auto* r = top_frame<Reactions>(h.s); r && i.number != 0)
-            t.passing = {r->next, i.number == 1 ? r->unit : UnitId{}};
+            h.t.passing = {r->next, i.number == 1 ? r->unit : UnitId{}};
         return play_or_say(h, Hold{});
     case Verb::consent:
         return play_or_say(h, Answer{i.number != 0});
-    case Verb::next_unit:
-        return next_unit(h);
-    case Verb::end_phase:
-        return end_phase(h);
     default:
-        break;
+        return not_meant<Rules>();
     }
-    NapoleonPlan nothing;
-    nothing.changed = false;
-    return nothing;
 }
-
-} // namespace
 
 } // namespace nap
 
@@ -264,14 +214,8 @@ std::optional<Action> TableOf<Rules>::answered(const State& s, const Table& t) {
 }
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
-    Board b = board_of(w, s);
     const Decider who = decider(w, s);
-    const bool there = static_cast<bool>(i.hex);
-    if (answered_at_once(t, i, who, there ? nap::next_in(b, i.hex, t.card) : UnitId{},
-                         there ? nap::unit_in(b, i.hex) : UnitId{}))
-        return {};
-    const nap::Holding h{w, s, t, std::move(b), side_of(who)};
-    return nap::interpret(h, i);
+    return interpret_as(nap::Holding{{w, s, t, board_of(w, s), is_side(who) ? side_of(who) : Side::french}}, who, i);
 }
 
 } // namespace redoubt::shell

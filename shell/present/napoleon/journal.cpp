@@ -78,29 +78,20 @@ std::vector<TallyRow> tally_of(const World& w, const Event& e) {
 
 // A march is one line, when it ends; its steps are seen, not read.
 bool is_silent(const Event& e) {
-    return std::holds_alternative<RideBegan>(e) || std::holds_alternative<Stepped>(e) ||
-           std::holds_alternative<napoleon::Turned>(e) || std::holds_alternative<Placed>(e);
+    return is<RideBegan, Stepped, napoleon::Turned, Placed>(e);
 }
 
 } // namespace
 
 WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& refusal) {
-    const text::WhyNot said = text::why_not(w, s, a, refusal);
-    WhyNot out;
-    out.subject = plain_text(sentence_of(said.what));
-    out.reason = plain_text(sentence_of(said.reason));
-    out.rule = label_of(said.rule);
-    if (refusal.by && refusal.by.index() < w.units.size() && on_map(s, refusal.by)) {
-        const Board b = board_of(w, s);
-        out.zone_side = unit_of(w, refusal.by).side;
-        if (has_zone(b, refusal.by)) {
-            out.zone.push_back(at(s, refusal.by).hex);
-            for (Dir d : all_dirs)
-                if (const HexId h = next_to(w, at(s, refusal.by).hex, d); h && controls(b, refusal.by, h))
-                    out.zone.push_back(h);
-            put_in_order(out.zone.begin(), out.zone.end());
-        }
-    }
+    const words::WhyNot said = text::why_not(w, s, a, refusal);
+    WhyNot out = why_told(said, label_of(said.rule));
+    if (!refusal.by || refusal.by.index() >= w.units.size() || !on_map(s, refusal.by)) return out;
+    const Board b = board_of(w, s);
+    out.zone_side = unit_of(w, refusal.by).side;
+    if (!has_zone(b, refusal.by)) return out;
+    out.zone = zone_about(w.map.grid, at(s, refusal.by).hex, [&](HexId h) { return controls(b, refusal.by, h); });
+    put_in_order(out.zone.begin(), out.zone.end());
     return out;
 }
 
@@ -122,15 +113,6 @@ struct Panel {
         made = true;
     }
     Side side_of(UnitId u) const { return unit_of(w, u).side; }
-    static std::vector<DieFace> throw_strip(int most, int roll) {
-        std::vector<DieFace> out;
-        for (int sum = 2; sum <= 12; ++sum) {
-            DieFace f{std::to_string(sum), "", sum <= most ? Tone::good : Tone::bad, sum == roll};
-            f.ways = two_dice_ways(sum);
-            out.push_back(std::move(f));
-        }
-        return out;
-    }
     void fire(const Event& e, const Shooters& by, const FireForecast& f, int roll, FireResult result, UnitId target) {
         begin(roll, plain_text(sentence_of(words::capital(text::fire_name(result)))),
               sentence_of(text::sentence(w, e, &before)), at(before, target).hex);
@@ -199,15 +181,13 @@ struct Panel {
 };
 
 bool opens_phase(const Event& e) {
-    return std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<StageBegan>(e) ||
-           std::holds_alternative<CommandLost>(e);
+    return is<PhaseBegan, StageBegan, CommandLost>(e);
 }
 
 // Dice that the others of the same action belong to.
 bool leads(const Event& e) {
     const auto* initiative = std::get_if<InitiativeRolled>(&e);
-    return std::holds_alternative<BattleRolled>(e) || std::holds_alternative<Barraged>(e) ||
-           std::holds_alternative<Volleyed>(e) || (initiative && !initiative->tie);
+    return is<BattleRolled, Barraged, Volleyed>(e) || (initiative && !initiative->tie);
 }
 
 // The panel of what has been thrown from `from` to `to`: what leads it, else the first throw; then what came of it.
@@ -221,9 +201,7 @@ std::optional<RollPanel> panel_of(const World& w, const State& before, const std
         if (targets.empty()) return;
         hex = targets[0];
         strikes.clear();
-        for (HexId from : attackers)
-            for (HexId at : targets)
-                if (distance(w.map.grid, from, at) == 1) strikes.push_back({from, at, AttackState::now, false});
+        add_arrows(strikes, w, attackers, targets, AttackState::now);
     };
     if (const auto* b = frame_below<Battle>(before)) joined(b->from, b->targets);
     for (std::size_t i = 0; i < to; ++i) {
@@ -272,9 +250,7 @@ void note_battle(const World& w, const State& before, const BattleDeclared& e, N
     for (HexId h : e.from) done.sub += (done.sub.empty() ? "" : joint) + people_in(b, h);
     done.odds = flat(Phrase::fought);
     if (!e.targets.empty()) done.intent = {Verb::see_hex, e.targets[0]};
-    for (HexId from : e.from)
-        for (HexId to : e.targets)
-            if (distance(w.map.grid, from, to) == 1) t.fought.push_back({from, to, AttackState::set, false});
+    add_arrows(t.fought, w, e.from, e.targets, AttackState::set);
     t.done.push_back(std::move(done));
 }
 
@@ -302,12 +278,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     int stage = before.stage;
     std::vector<UnitId> lost_command;
     auto put = [&](Sentence words, HexId hex) -> JournalLine& {
-        JournalLine line;
-        line.time = text::clock_name(stage);
-        line.words = std::move(words);
-        line.hex = hex;
-        out.push_back(std::move(line));
-        return out.back();
+        return tell(out, text::clock_name(stage), std::move(words), hex);
     };
     auto flush = [&] {
         if (!lost_command.empty()) put(sentence_of(text::without_command(w, lost_command)), {});
@@ -351,7 +322,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
             // Initiative, command and reorganisation belong to both.
             if (p->phase <= Phase::reorganisation) line.side.reset();
         }
-        if (std::holds_alternative<StageBegan>(e) || std::holds_alternative<GameEnded>(e)) line.heading = true;
+        if (is<StageBegan, GameEnded>(e)) line.heading = true;
     }
     flush();
 }
@@ -365,33 +336,22 @@ std::vector<RollPanel> TableOf<Rules>::rolls(const World& w, const State& before
 
 void TableOf<Rules>::follow(const World& w, const State& before, const State& after, const std::vector<Event>& events,
                             Table& t) {
-    const UnitId next = t.after;
-    const UnitId was = t.selected;
+    const UnitId next = t.after, was = t.selected;
     const auto* way = frame_below<Riding>(after);
-    Table march; // a march that is under way is kept through every interruption
-    if (way && way->unit == t.mover) {
-        march.mover = t.mover;
-        march.mover_goal = t.mover_goal;
-        march.mover_facing = t.mover_facing;
-        march.mover_rests = t.mover_rests;
-    }
-    const bool orders = t.orders;
-    const TableTop::Layers layers = t.layers;
-    const int shown = t.shown;
-    std::vector<ArrowMark> fought = std::move(t.fought);
-    std::vector<Duty> done = std::move(t.done);
-    const auto passing = t.passing;
-    march.rolls = std::move(t.rolls);
-    t = std::move(march);
-    t.orders = orders && was_switched(before, after);
-    t.layers = layers;
-    t.shown = shown;
     const bool same_phase = before.phase == after.phase && before.stage == after.stage && before.first == after.first;
-    if (same_phase) {
-        t.fought = std::move(fought);
-        t.done = std::move(done);
-        t.passing = passing;
+    Table fresh = kept(t, before, after);
+    if (way && way->unit == t.mover) { // a march that is under way is kept through every interruption
+        fresh.mover = t.mover;
+        fresh.mover_goal = t.mover_goal;
+        fresh.mover_facing = t.mover_facing;
+        fresh.mover_rests = t.mover_rests;
     }
+    if (same_phase) {
+        fresh.fought = std::move(t.fought);
+        fresh.done = std::move(t.done);
+        fresh.passing = t.passing;
+    }
+    t = std::move(fresh);
     for (const Event& e : events) {
         if (!same_phase || !is_attack(after.phase)) break;
         if (const auto* d = std::get_if<BattleDeclared>(&e)) nap::note_battle(w, before, *d, t);

@@ -12,10 +12,6 @@ namespace text = words::napoleonic;
 
 namespace {
 
-bool legal_now(const Sheet& x, const Action& a) {
-    return std::find(x.legal.begin(), x.legal.end(), a) != x.legal.end();
-}
-
 std::string points(int sixths) {
     return text::points_name(sixths);
 }
@@ -28,16 +24,13 @@ Row order_row(std::string name, Phrase title, Phrase sub, Rule rule, bool is_cho
 
 // Whoever shares the hex of the one in hand: tap one to take it instead.
 void present_stack(const Sheet& x, HexId h) {
-    std::vector<UnitId> units;
-    for (UnitId u : x.b.in(h)) units.push_back(u);
-    if (units.size() < 2) return;
     Choices list = list_in(x, h);
     int movable = 0;
-    for (UnitId u : units) {
-        Row row = row_of(x.b, u, u == x.t.selected);
+    for (UnitId u : x.b.in(h)) {
+        Row row = row_of(x, u, u == x.t.selected);
         if (const auto no = why_no_ride(x.b, u, false)) {
             row.enabled = false;
-            row.reason = {{Hand::plain, why_of(x.w, x.s, Ride{u, false}, *no).reason, {}}};
+            row.reason = plainly(why_of(x.w, x.s, Ride{u, false}, *no).reason);
             row.sub =
                 flat(has(x.s, u, Flag::done) ? Phrase::sub_has_moved : Phrase::sub_cannot_move, {{"sub", row.sub}});
         } else if (!is_commander(x.w, u)) {
@@ -46,10 +39,9 @@ void present_stack(const Sheet& x, HexId h) {
         list.rows.push_back(std::move(row));
     }
     if (movable > 1 && top_frame<Movement>(x.s)) {
-        Row all = order_row("together", Phrase::together, Phrase::together_sub, Rule::r6_1, x.t.together);
-        list.rows.push_back(std::move(all));
+        list.rows.push_back(together_row(x.t, label_of(Rule::r6_1).number));
     }
-    x.scene.choices.push_back(std::move(list));
+    if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
 }
 
 void present_orders_of(const Sheet& x, UnitId u) {
@@ -58,14 +50,14 @@ void present_orders_of(const Sheet& x, UnitId u) {
     if (!us.has(Flag::forced) && top_frame<Movement>(x.s) && !why_no_ride(x.b, u, true))
         list.rows.push_back(
             order_row("forced", Phrase::forced_march, Phrase::forced_march_sub, Rule::r4_5, x.t.forced));
-    if (legal_now(x, Mark{u, Marker::charge}))
+    if (x.may(Mark{u, Marker::charge}))
         list.rows.push_back(order_row("charge_marker", Phrase::charge_marker, Phrase::charge_marker_sub, Rule::r9_1));
-    if (legal_now(x, Mark{u, Marker::defence}))
+    if (x.may(Mark{u, Marker::defence}))
         list.rows.push_back(
             order_row("defence_marker", Phrase::defence_marker, Phrase::defence_marker_sub, Rule::r8_22));
-    if (us.hex && legal_now(x, Form{us.hex}))
+    if (us.hex && x.may(Form{us.hex}))
         list.rows.push_back(order_row("form", Phrase::form_square, Phrase::form_square_sub, Rule::r13_11));
-    if (us.hex && legal_now(x, Unform{us.hex}))
+    if (us.hex && x.may(Unform{us.hex}))
         list.rows.push_back(order_row("unform", Phrase::leave_square, Phrase::leave_square_sub, Rule::r13_19));
     for (const Build& site : all_of_kind<Build>(x.legal)) {
         if (site.unit != u) continue;
@@ -82,28 +74,17 @@ void present_orders_of(const Sheet& x, UnitId u) {
 }
 
 // Reach with its prices, and the zones of those who would stop the unit.
-void present_reach(const Sheet& x, UnitId u, const std::vector<Destination>& reach, const Way* way, int allowance) {
-    const HexId start = at(x.s, u).hex;
-    x.scene.overlays.reach_most = allowance;
-    std::vector<UnitId> stoppers;
-    for (const Destination& d : reach) {
-        if (d.hex == start) continue;
-        ReachMark mark;
-        mark.hex = d.hex;
-        mark.cost = d.points;
-        mark.words = points(d.points);
-        mark.stop = static_cast<bool>(d.zone_of);
-        mark.quiet = way && std::find(way->hexes.begin(), way->hexes.end(), d.hex) != way->hexes.end();
-        x.scene.overlays.reach.push_back(std::move(mark));
-        x.scene.legal.push_back(d.hex);
-        if (way && d.hex == x.t.goal && d.zone_of) stoppers.push_back(d.zone_of);
-    }
-    for (UnitId e : stoppers) {
-        ZoneMark zone{unit_of(x.w, e).side, {at(x.s, e).hex}};
-        for (Dir d : all_dirs)
-            if (const HexId h = next_to(x.w, at(x.s, e).hex, d); h && controls(x.b, e, h)) zone.hexes.push_back(h);
-        x.scene.overlays.zones.push_back(std::move(zone));
-    }
+void present_reach(const Sheet& x, UnitId u, std::vector<Destination> reach, const Way* way, int allowance) {
+    std::erase_if(reach, [&](const Destination& d) { return d.hex == at(x.s, u).hex; });
+    show_reach(x, reach, way ? way->hexes : std::vector<HexId>{}, allowance,
+               [&](ReachMark& mark, const Destination& d) {
+                   mark.words = points(d.points);
+                   x.scene.legal.push_back(d.hex);
+                   if (!way || d.hex != x.t.goal || !d.zone_of) return;
+                   x.overlays.zones.push_back({unit_of(x.w, d.zone_of).side,
+                                               zone_about(x.w.map.grid, at(x.s, d.zone_of).hex,
+                                                          [&](HexId h) { return controls(x.b, d.zone_of, h); })});
+               });
 }
 
 void present_way(const Sheet& x, UnitId u, const Way& way) {
@@ -123,7 +104,7 @@ Button go_button(const Sheet& x, UnitId u, bool turn_only) {
                       : is_infantry(x.w, u) ? Phrase::march_to
                       : is_gun(x.w, u)      ? Phrase::drive_to
                                             : Phrase::ride_to;
-    return {{Verb::commit}, flat(go, {{"hex", hex_number(x.w, x.t.goal)}}), Icon::check, true};
+    return {{Verb::commit}, flat(go, {{"hex", hex_number(x, x.t.goal)}}), Icon::check, true};
 }
 
 // 8.2: the battles that the way leads to, of all that stand in its last hex then, if nobody interferes on the way.
@@ -144,9 +125,9 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
     Forecast f = battle_forecast(b, list[0].sides,
                                  flat(goal == start ? Phrase::forecast_turned : Phrase::forecast_there,
                                       {{"target", people_in(b, list[0].target)}}));
-    Sentence said{{Hand::mute, flat(Phrase::there_alone, {{"hex", hex_number(x.w, goal)}}), {}}};
+    Sentence said{{Hand::mute, flat(Phrase::there_alone, {{"hex", hex_number(x, goal)}}), {}}};
     for (const Prospect& p : list) {
-        x.scene.overlays.odds.push_back({p.target, text::odds_name(p.odds), AttackState::owed});
+        x.overlays.odds.push_back({p.target, text::odds_name(p.odds), AttackState::owed});
         if (p.target != list[0].target)
             then_say(said, {{Hand::mute,
                              flat(Phrase::there_also,
@@ -160,7 +141,7 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
 
 std::string zone_words(const Sheet& x, const std::vector<Destination>& reach) {
     for (const Destination& d : reach)
-        if (d.hex == x.t.goal && d.zone_of) return flat(Phrase::stops_there, {{"by", name_of(x.w, d.zone_of)}});
+        if (d.hex == x.t.goal && d.zone_of) return flat(Phrase::stops_there, {{"by", name_of(x, d.zone_of)}});
     return "";
 }
 
@@ -176,16 +157,16 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
     Choices list{flat(Phrase::charge), flat(Phrase::charge_note), label_of(Rule::r9_11), {}};
     for (HexId h : waiting) {
         Row row;
-        row.title = people_in(x.b, h);
-        row.sub = flat(Phrase::named_in, {{"hex", hex_number(x.w, h)}});
+        row.title = people_in(x, h);
+        row.sub = flat(Phrase::named_in, {{"hex", hex_number(x, h)}});
         row.value = flat(Phrase::named);
         row.enabled = false;
         row.intent = {Verb::see_hex, h};
-        if (const UnitId there = unit_in(x.b, h)) row.counter = counter_of(x.w, x.s, there);
+        if (const UnitId there = unit_in(x.b, h)) row.counter = counter_of(x, there);
         if (const auto no = why_illegal(x.w, x.s, Charge{h})) {
             const WhyNot why = why_of(x.w, x.s, Charge{h}, *no);
             if (distance(x.w.map.grid, at(x.s, u).hex, h) > 1)
-                row.sub = flat(Phrase::named_ride_up, {{"hex", hex_number(x.w, h)}});
+                row.sub = flat(Phrase::named_ride_up, {{"hex", hex_number(x, h)}});
             else
                 row.sub = why.reason;
             row.reason = because(why);
@@ -194,14 +175,14 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
     }
     auto add = [&](HexId h, bool now) {
         Row row;
-        row.title = people_in(x.b, h);
-        row.sub = flat(now ? Phrase::named_in : Phrase::may_be_named_in, {{"hex", hex_number(x.w, h)}});
+        row.title = people_in(x, h);
+        row.sub = flat(now ? Phrase::named_in : Phrase::may_be_named_in, {{"hex", hex_number(x, h)}});
         row.value = flat(now ? Phrase::value_charge : Phrase::value_name);
         row.intent = {Verb::aim, h};
         row.chosen = x.t.aim == h;
-        row.counter = counter_of(x.w, x.s, unit_in(x.b, h));
+        row.counter = counter_of(x, unit_in(x.b, h));
         list.rows.push_back(std::move(row));
-        x.scene.overlays.targets.push_back({h});
+        x.overlays.targets.push_back({h});
         x.scene.legal.push_back(h);
     };
     for (HexId h : may_charge) add(h, true);
@@ -215,14 +196,13 @@ void present_charge(const Sheet& x, UnitId u, const std::vector<HexId>& may_name
         d.kind = BattleKind::charge;
         d.riders.push_back(u);
         d.targets.push_back(x.t.aim);
-        x.scene.forecast = battle_forecast(x.b, sides_of(x.b, d),
-                                           flat(Phrase::forecast_charge, {{"target", people_in(x.b, x.t.aim)}}));
-        x.scene.overlays.arrows.push_back({at(x.s, u).hex, x.t.aim, AttackState::now, false});
+        x.scene.forecast =
+            battle_forecast(x.b, sides_of(x.b, d), flat(Phrase::forecast_charge, {{"target", people_in(x, x.t.aim)}}));
+        x.overlays.arrows.push_back({at(x.s, u).hex, x.t.aim, AttackState::now, false});
     }
-    x.scene.prompt.sentence =
-        flat(now ? Phrase::charge_now : Phrase::charge_then, {{"target", people_in(x.b, x.t.aim)}});
+    x.prompt.sentence = flat(now ? Phrase::charge_now : Phrase::charge_then, {{"target", people_in(x, x.t.aim)}});
     add_commit(x.scene, flat(now ? Phrase::charge_together : Phrase::charge_name));
-    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+    add_clear(x.scene);
 }
 
 std::vector<HexId> hexes_of_targets(const std::vector<Action>& legal) {
@@ -237,8 +217,7 @@ void present_riding(const Sheet& x, const Riding& r) {
     const UnitId u = r.unit;
     const HexId here = at(x.s, u).hex;
     take_up(x.scene, here);
-    Prompt& prompt = x.scene.prompt;
-    prompt.subject = subject_of(name_of(x.w, u));
+    x.prompt.subject = subject_of(name_of(x, u));
     const std::vector<Destination> reach = reach_of(x.b, u, r.forced);
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, r.forced, x.t.facing);
@@ -246,29 +225,29 @@ void present_riding(const Sheet& x, const Riding& r) {
     const std::string left =
         flat(r.left == mp ? Phrase::points_left_one : Phrase::points_left, {{"points", points(r.left)}});
     if (r.released)
-        prompt.sentence = flat(Phrase::riding_released);
+        x.prompt.sentence = flat(Phrase::riding_released);
     else
-        prompt.sentence = flat(r.stopped       ? Phrase::riding_stopped
-                               : reach.empty() ? Phrase::riding_stuck
-                                               : Phrase::riding_on,
-                               {{"left", left}});
+        x.prompt.sentence = flat(r.stopped       ? Phrase::riding_stopped
+                                 : reach.empty() ? Phrase::riding_stuck
+                                                 : Phrase::riding_on,
+                                 {{"left", left}});
     if (way && (!way->actions.empty())) {
         present_way(x, u, *way);
         present_prospects(x, u, *way);
         const bool turn_only = x.t.goal == here;
-        prompt.sentence =
+        x.prompt.sentence =
             flat(turn_only ? Phrase::riding_turns : Phrase::riding_goes, {{"dir", text::dir_name(way->facing)},
-                                                                          {"hex", hex_number(x.w, x.t.goal)},
+                                                                          {"hex", hex_number(x, x.t.goal)},
                                                                           {"points", points(way->left)},
                                                                           {"stops", zone_words(x, reach)}});
         x.scene.buttons.push_back(go_button(x, u, turn_only));
         if (!turn_only && r.left < r.allowance) // whatever stopped it on its way is over
-            x.scene.buttons.back().label = flat(Phrase::go_on_to, {{"hex", hex_number(x.w, x.t.goal)}});
-        if (may_turn(*way)) turn_buttons(x);
+            x.scene.buttons.back().label = flat(Phrase::go_on_to, {{"hex", hex_number(x, x.t.goal)}});
+        if (may_turn(*way)) add_turns(x.scene);
     } else {
         Button& rest = x.scene.buttons.emplace_back(option("stop"), flat(Phrase::do_stop), Icon::check, true);
         bar_where_refused(x, rest, Stop{});
-        if (!is_commander(x.w, u) && !all_of_kind<napoleon::Turn>(x.legal).empty()) turn_buttons(x);
+        if (!is_commander(x.w, u) && !all_of_kind<napoleon::Turn>(x.legal).empty()) add_turns(x.scene);
     }
     std::vector<HexId> now;
     for (const Charge& a : all_of_kind<Charge>(x.legal)) now.push_back(a.hex);
@@ -282,10 +261,10 @@ void present_due(const Sheet& x) {
     Choices list{flat(Phrase::reinforcements), "", label_of(Rule::r_reinforcements), {}};
     for (const Arrival& a : x.w.arrivals) {
         if (unit_of(x.w, a.unit).side != x.side || at(x.s, a.unit).where != Where::due || a.stage > x.s.stage) continue;
-        Row row = row_of(x.b, a.unit, x.t.selected == a.unit);
-        row.sub = flat(Phrase::enters_at, {{"hex", hex_number(x.w, a.hex)}});
+        Row row = row_of(x, a.unit, x.t.selected == a.unit);
+        row.sub = flat(Phrase::enters_at, {{"hex", hex_number(x, a.hex)}});
         bool can = false;
-        for (Dir d : all_dirs) can = can || legal_now(x, Enter{a.unit, d});
+        for (Dir d : all_dirs) can = can || x.may(Enter{a.unit, d});
         if (!can) bar_where_refused(x, row, Enter{a.unit, Dir::n});
         if (!row.enabled) row.sub = row.reason.front().words;
         list.rows.push_back(std::move(row));
@@ -297,27 +276,26 @@ void present_due(const Sheet& x) {
 
 void present_entering(const Sheet& x, UnitId u) {
     const Arrival* a = arrival_of(x.w, u);
-    x.scene.prompt.subject = subject_of(name_of(x.w, u));
-    x.scene.prompt.sentence = flat(Phrase::is_due_at, {{"hex", hex_number(x.w, a->hex)}});
+    x.prompt.subject = subject_of(name_of(x, u));
+    x.prompt.sentence = flat(Phrase::is_due_at, {{"hex", hex_number(x, a->hex)}});
     x.scene.focus = a->hex;
     x.scene.legal.push_back(a->hex);
-    x.scene.overlays.choices.push_back(a->hex);
+    x.overlays.choices.push_back(a->hex);
     show_ghost(x, u, a->hex, facing_or(x.t, x.side == Side::french ? Dir::se : Dir::nw));
     add_commit(x.scene, flat(Phrase::bring_on));
-    if (!is_commander(x.w, u)) turn_buttons(x);
-    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+    if (!is_commander(x.w, u)) add_turns(x.scene);
+    add_clear(x.scene);
 }
 
 // ---- a unit chosen, not yet in hand
 
 void present_chosen(const Sheet& x, UnitId u) {
     const HexId start = at(x.s, u).hex;
-    Prompt& prompt = x.scene.prompt;
     take_up(x.scene, start);
-    prompt.subject = subject_of(name_of(x.w, u));
+    x.prompt.subject = subject_of(name_of(x, u));
     if (const auto no = why_no_ride(x.b, u, false)) {
-        prompt.sentence = flat(Phrase::cannot_move_now);
-        x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+        x.prompt.sentence = flat(Phrase::cannot_move_now);
+        add_clear(x.scene);
         present_stack(x, start);
         present_orders_of(x, u);
         for (std::size_t i = 0; i < x.b.first.size(); ++i)
@@ -330,11 +308,9 @@ void present_chosen(const Sheet& x, UnitId u) {
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, x.t.forced, x.t.facing);
     present_reach(x, u, reach, way ? &*way : nullptr, allowance);
     if (!x.t.forced && !why_no_ride(x.b, u, true))
-        for (const Destination& d : reach_of(x.b, u, true)) x.scene.overlays.extended.push_back(d.hex);
-    if (is_commander(x.w, u)) {
-        RangeMark ring;
-        for (HexId h : command_hexes(x.b, u)) x.scene.overlays.extended.push_back(h);
-    }
+        for (const Destination& d : reach_of(x.b, u, true)) x.overlays.extended.push_back(d.hex);
+    if (is_commander(x.w, u))
+        for (HexId h : command_hexes(x.b, u)) x.overlays.extended.push_back(h);
     // Whom it might charge, once it is in hand.
     std::vector<HexId> may_name;
     if (has(x.s, u, Flag::charge)) {
@@ -358,10 +334,10 @@ void present_chosen(const Sheet& x, UnitId u) {
         const std::string price =
             flat(Phrase::march_price, {{"points", points(way->allowance - way->left)}, {"most", points(allowance)}});
         const std::string dir = text::dir_name(way->facing);
-        prompt.sentence =
+        x.prompt.sentence =
             flat(turn_only ? Phrase::chosen_turns : Phrase::chosen_goes,
                  {{"dir", dir},
-                  {"hex", hex_number(x.w, x.t.goal)},
+                  {"hex", hex_number(x, x.t.goal)},
                   {"crowd", crowd},
                   {"price", price},
                   {"facing", is_commander(x.w, u) ? std::string{} : flat(Phrase::facing_there, {{"dir", dir}})},
@@ -370,18 +346,18 @@ void present_chosen(const Sheet& x, UnitId u) {
             Intent why{Verb::open_rule};
             why.rule = cite(Rule::r5_31);
             why.words = label_of(why.rule).number;
-            prompt.quiet = Button{why, flat(Phrase::stop_why)};
+            x.prompt.quiet = Button{why, flat(Phrase::stop_why)};
         }
         x.scene.buttons.push_back(go_button(x, u, turn_only));
-        if (may_turn(*way)) turn_buttons(x);
+        if (may_turn(*way)) add_turns(x.scene);
     } else {
         const Phrase has_them = reach.empty() ? x.t.forced ? Phrase::has_points_forced_stuck : Phrase::has_points_stuck
                                 : x.t.forced  ? Phrase::has_points_forced
                                               : Phrase::has_points;
-        prompt.sentence = flat(has_them, {{"points", points(allowance)}});
-        if (!is_commander(x.w, u) && !has(x.s, u, Flag::quadrangle)) turn_buttons(x);
+        x.prompt.sentence = flat(has_them, {{"points", points(allowance)}});
+        if (!is_commander(x.w, u) && !has(x.s, u, Flag::quadrangle)) add_turns(x.scene);
     }
-    x.scene.buttons.push_back({{Verb::clear}, flat(Phrase::clear)});
+    add_clear(x.scene);
     present_charge(x, u, may_name, {});
     present_stack(x, start);
     present_orders_of(x, u);
@@ -391,7 +367,7 @@ void present_chosen(const Sheet& x, UnitId u) {
 
 void present_movement(const Sheet& x) {
     if (const auto* r = top_frame<Riding>(x.s)) {
-        add_next(x.scene, flat(Phrase::next), false, flat(Phrase::let_go_first, {{"unit", name_of(x.w, r->unit)}}));
+        add_next(x.scene, next_words(), false, flat(Phrase::let_go_first, {{"unit", name_of(x, r->unit)}}));
         add_end(x.scene, flat(Phrase::end_movement));
         x.scene.end->enabled = false;
         x.scene.end->reason = x.scene.next->reason;
@@ -406,13 +382,10 @@ void present_movement(const Sheet& x) {
         if (!is_commander(x.w, u) && !why_no_ride(x.b, u, false)) ++ready;
     }
     add_next(x.scene, flat(Phrase::next_unit, {{"n", ready}}), ready > 0, flat(Phrase::all_moved_reason));
-    add_end(x.scene, flat(Phrase::end_movement));
-    if (x.t.ending)
-        return ready_to_end(x, Phrase::end_movement, Phrase::end_movement_ask,
-                            flat(ready == 0   ? Phrase::end_movement_none
-                                 : ready == 1 ? Phrase::end_movement_one
-                                              : Phrase::end_movement_many,
-                                 {{"n", ready}}));
+    if (add_end(x.scene, x.t, flat(Phrase::end_movement), flat(Phrase::end_movement_ask),
+                flat(by_count(ready, Phrase::end_movement_none, Phrase::end_movement_one, Phrase::end_movement_many),
+                     {{"n", ready}})))
+        return;
     const UnitId u = x.t.selected;
     if (u && at(x.s, u).where == Where::due) {
         present_due(x);
@@ -421,18 +394,17 @@ void present_movement(const Sheet& x) {
     if (u && on_map(x.s, u)) return present_chosen(x, u);
     present_due(x);
     x.scene.legal = own;
-    Prompt& prompt = x.scene.prompt;
     if (!x.scene.choices.empty()) {
         const std::size_t due = x.scene.choices[0].rows.size();
-        prompt.subject = flat(due == 1 ? Phrase::one_is_due : Phrase::many_are_due,
-                              {{"unit", x.scene.choices[0].rows[0].title}, {"n", static_cast<int>(due)}});
-        prompt.sentence = flat(Phrase::choose_in_list);
+        x.prompt.subject = flat(due == 1 ? Phrase::one_is_due : Phrase::many_are_due,
+                                {{"unit", x.scene.choices[0].rows[0].title}, {"n", static_cast<int>(due)}});
+        x.prompt.sentence = flat(Phrase::choose_in_list);
     } else if (ready > 0) {
-        prompt.subject = flat(Phrase::movement_of, {{"side", text::of_side(x.side)}});
-        prompt.sentence = flat(Phrase::movement_tap, {{"n", ready}});
+        x.prompt.subject = flat(Phrase::movement_of, {{"side", text::of_side(x.side)}});
+        x.prompt.sentence = flat(Phrase::movement_tap, {{"n", ready}});
     } else {
-        prompt.subject = flat(Phrase::all_have_moved);
-        prompt.sentence = flat(Phrase::end_when_done);
+        x.prompt.subject = flat(Phrase::all_have_moved);
+        x.prompt.sentence = flat(Phrase::end_when_done);
     }
     present_standing_orders(x);
 }

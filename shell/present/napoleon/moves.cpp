@@ -8,17 +8,29 @@ namespace redoubt::shell::nap {
 
 using namespace redoubt::napoleon;
 
-namespace {
-
-bool own_unit_in(const Holding& h, HexId hex) {
-    const UnitId u = unit_in(h.b, hex);
-    return u && unit_of(h.w, u).side == h.side;
+UnitId on_its_way(const Holding& h) {
+    const auto* r = top_frame<Riding>(h.s);
+    return r ? r->unit : UnitId{};
 }
 
-// The unit of a hex that is meant by a tap: once more the next one; who can still move comes first.
+bool may_leave(const Holding& h, UnitId u) {
+    return on_map(h.s, u) && (on_its_way(h) || !why_no_ride(h.b, u, false));
+}
+
+bool goes_to(const Holding& h, UnitId u, HexId hex) {
+    const bool riding = static_cast<bool>(on_its_way(h));
+    auto goes = [&](bool forced) {
+        const std::vector<Destination> reach = reach_of(h.b, u, forced);
+        return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
+    };
+    if (goes(h.t.forced) || (riding && !why_illegal(h.w, h.s, napoleon::Step{hex}))) return true;
+    if (riding || h.t.forced || why_no_ride(h.b, u, true) || !goes(true)) return false;
+    return h.t.forced = true;
+}
+
+// Once more the next one; who can still move comes first.
 UnitId taken_by_tap(const Holding& h, HexId hex) {
-    if (h.t.selected && on_map(h.s, h.t.selected) && at(h.s, h.t.selected).hex == hex)
-        return next_in(h.b, hex, h.t.selected);
+    if (stands_in(h, h.t.selected, hex)) return next_in(h.b, hex, h.t.selected);
     for (UnitId u : h.b.in(hex))
         if (!is_commander(h.w, u) && !why_no_ride(h.b, u, false)) return u;
     for (UnitId u : h.b.in(hex))
@@ -29,8 +41,7 @@ UnitId taken_by_tap(const Holding& h, HexId hex) {
 // Why this unit, chosen but not in hand, cannot go there: asked of the step that would lead to it.
 void say_no_way(const Holding& h, UnitId u, HexId hex) {
     State hand = h.s;
-    const bool riding = top_frame<Riding>(h.s) != nullptr;
-    if (!riding && !try_out(h.w, hand, Ride{u, h.t.forced}, h.side)) return;
+    if (!on_its_way(h) && !try_out(h.w, hand, Ride{u, h.t.forced}, h.side)) return;
     const Action step = napoleon::Step{hex};
     if (auto refusal = why_illegal(h.w, hand, step)) {
         WhyNot why = why_of(h.w, hand, step, *refusal);
@@ -47,6 +58,8 @@ void say_no_way(const Holding& h, UnitId u, HexId hex) {
     }
     h.t.looked = hex;
 }
+
+namespace {
 
 bool can_aim(const Holding& h, HexId hex) {
     State hand = h.s;
@@ -122,9 +135,9 @@ NapoleonPlan charge(const Holding& h) {
 
 NapoleonPlan tap_in_movement(const Holding& h, HexId hex) {
     NapoleonTable& t = h.t;
-    const bool riding = top_frame<Riding>(h.s) != nullptr;
-    if (riding) t.selected = top_frame<Riding>(h.s)->unit;
-    const UnitId u = t.selected, there = unit_in(h.b, hex);
+    const UnitId riding = on_its_way(h), there = unit_in(h.b, hex);
+    if (riding) t.selected = riding;
+    const UnitId u = t.selected;
     if (u && at(h.s, u).where == napoleon::Where::due) {
         const Arrival* a = arrival_of(h.w, u);
         if (a && a->hex == hex) {
@@ -132,70 +145,27 @@ NapoleonPlan tap_in_movement(const Holding& h, HexId hex) {
             return play_or_say(h, Enter{u, facing}, hex);
         }
     }
-    if (u && on_map(h.s, u) && hex != at(h.s, u).hex && (riding || !why_no_ride(h.b, u, false))) {
-        if (hex == t.goal) return march(h, false);
-        if (hex == t.aim) return charge(h);
-        const bool enemy = there && unit_of(h.w, there).side != h.side;
-        if (enemy && has(h.s, u, Flag::charge) && can_aim(h, hex)) {
-            drop_goal(t);
-            t.aim = hex;
-            t.why.reset();
-            return {};
-        }
-        auto goes = [&](bool forced) {
-            const std::vector<Destination> reach = reach_of(h.b, u, forced);
-            return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
-        };
-        const bool plain = goes(t.forced) || (riding && !why_illegal(h.w, h.s, napoleon::Step{hex}));
-        if (plain || (!riding && !t.forced && !why_no_ride(h.b, u, true) && goes(true))) {
-            if (!plain) t.forced = true;
-            drop_goal(t);
-            t.goal = hex;
-            t.aim = {};
-            t.why.reset();
-            return {};
-        }
-        if (there && own_unit_in(h, hex) && !riding) {
-            take(h, taken_by_tap(h, hex));
-            return {};
-        }
-        if (there && own_unit_in(h, hex) && t.looked == hex) { // let go of this one, take that one
-            NapoleonPlan plan = play_or_say(h, Stop{}, hex);
-            if (!plan.actions.empty()) t.after = taken_by_tap(h, hex);
-            return plan;
-        }
-        if (t.looked == hex && !riding) { // the same refused hex again: enough of this unit
-            let_go(t);
-            return {};
-        }
+    const bool leaves = u && !stands_in(h, u, hex) && may_leave(h, u) && hex != t.goal;
+    if (leaves && hex == t.aim) return charge(h);
+    if (leaves && there && !own(h, there) && has(h.s, u, Flag::charge) && can_aim(h, hex)) {
         drop_goal(t);
-        t.aim = {};
-        say_no_way(h, u, hex);
-        if (there) t.card = there;
-        if (there && own_unit_in(h, hex) && t.why) { // it is another one that is wanted
-            t.why->subject = flat(Phrase::still_in_hand, {{"unit", name_of(h.w, u)}});
-            t.why->reason = flat(Phrase::let_rest_first, {{"unit", name_of(h.w, taken_by_tap(h, hex))}});
-            t.why->rule = label_of(Rule::r4_27);
-        }
-        return {};
-    }
-    if (riding) { // its own hex: only what it would have done is dropped
-        drop_goal(t);
-        t.aim = {};
+        t.aim = hex;
         t.why.reset();
         return {};
     }
-    if (there) {
-        if (unit_of(h.w, there).side == h.side) {
-            take(h, taken_by_tap(h, hex));
-        } else {
-            let_go(t);
-            t.card = there;
-        }
-        return {};
+    const bool another = leaves && riding && own(h, there); // not the one that has to be let go first
+    if (another && t.looked == hex && !goes_to(h, u, hex)) {
+        NapoleonPlan plan = play_or_say(h, Stop{}, hex);
+        if (!plan.actions.empty()) t.after = taken_by_tap(h, hex);
+        return plan;
     }
-    let_go(t);
-    return {};
+    NapoleonPlan plan = tap_in_march(h, hex);
+    if (another && t.why && t.looked == hex) {
+        t.why->subject = flat(Phrase::still_in_hand, {{"unit", name_of(h.w, u)}});
+        t.why->reason = flat(Phrase::let_rest_first, {{"unit", name_of(h.w, taken_by_tap(h, hex))}});
+        t.why->rule = label_of(Rule::r4_27);
+    }
+    return plan;
 }
 
 // ---- Set-up ---------------------------------------------------------------------------------------------------------
@@ -208,25 +178,13 @@ NapoleonPlan set_up(const Holding& h) {
 }
 
 NapoleonPlan tap_in_deployment(const Holding& h, HexId hex) {
-    NapoleonTable& t = h.t;
-    const UnitId u = t.selected;
-    if (u && hex != at(h.s, u).hex) {
-        if (hex == t.goal) return set_up(h);
-        const bool officer = is_commander(h.w, u);
-        const Dir facing = officer ? Dir::n : static_cast<Dir>(at(h.s, u).facing);
-        if (!why_illegal(h.w, h.s, napoleon::Place{u, hex, facing})) {
-            t.goal = hex;
-            t.why.reset();
-            return {};
-        }
-        if (!own_unit_in(h, hex)) return play_or_say(h, napoleon::Place{u, hex, facing}, hex);
+    const UnitId u = h.t.selected;
+    const bool here = stands_in(h, u, hex);
+    if (u && !here) {
+        const Dir facing = is_commander(h.w, u) ? Dir::n : static_cast<Dir>(at(h.s, u).facing);
+        if (auto plan = tap_to_place(h, napoleon::Place{u, hex, facing}, hex, [&] { return set_up(h); })) return *plan;
     }
-    const UnitId there = unit_in(h.b, hex);
-    const bool again = u && there && at(h.s, u).hex == hex;
-    const UnitId taken = again ? next_in(h.b, hex, u) : there;
-    let_go(t);
-    t.card = taken;
-    if (taken && unit_of(h.w, taken).side == h.side) t.selected = taken;
+    look_at(h, here ? next_in(h.b, hex, u) : unit_in(h.b, hex));
     return {};
 }
 
@@ -235,7 +193,7 @@ NapoleonPlan tap_in_deployment(const Holding& h, HexId hex) {
 NapoleonPlan turn(const Holding& h, int by) {
     NapoleonTable& t = h.t;
     const int step = by < 0 ? -1 : 1;
-    if (const auto* r = top_frame<Riding>(h.s)) t.selected = r->unit;
+    if (const UnitId going = on_its_way(h)) t.selected = going;
     const bool marching = is_movement(h.s.phase) && (top_frame<Riding>(h.s) || top_frame<Movement>(h.s));
     const Grip g = marching || top_frame<Deployment>(h.s) ? Grip{} : grip_of(picks_of(h.s, legal_now(h), goes), t);
     if (!g.ways.empty()) { // among the facings that are open there

@@ -32,37 +32,37 @@ void present_objectives(const Sheet& x) {
             if (x.w.victory == VictoryKind::points && i == 0) mark.points = std::to_string(place.points);
             mark.owner = static_cast<Side>(x.s.holders[spot_of(x.w, place.hexes[i])]);
             mark.contested = !holder;
-            x.scene.overlays.objectives.push_back(std::move(mark));
+            x.overlays.objectives.push_back(std::move(mark));
         }
     }
 }
 
 void present_standing(const Sheet& x) {
-    auto add = [&](std::string value, std::string words) {
-        x.scene.standing.push_back({std::move(value), std::move(words)});
-    };
     const Result now = standing(x.w, x.s);
     if (x.w.victory == VictoryKind::hold) {
         for (const VictoryPlace& place : x.w.places) {
             const auto holder = holder_of(x.w, x.s, place);
             const words::Words name = words::capital(text::hex_name(x.w, place.hexes[0]));
-            add("", holder ? flat(Phrase::standing_held, {{"place", name}, {"side", text::the_side(*holder)}})
-                           : flat(Phrase::standing_divided, {{"place", name}}));
+            add_standing(x.scene, "",
+                         holder ? flat(Phrase::standing_held, {{"place", name}, {"side", text::the_side(*holder)}})
+                                : flat(Phrase::standing_divided, {{"place", name}}));
         }
     } else {
         for (const VictoryPlace& place : x.w.places) {
             const auto holder = holder_of(x.w, x.s, place);
             const std::string name = text::victory_place_name(place);
-            add(std::to_string(place.points),
-                holder ? flat(Phrase::place_held, {{"place", name}, {"side", text::side_name(*holder)}})
-                       : flat(Phrase::place_divided, {{"place", name}}));
+            add_standing(x.scene, std::to_string(place.points),
+                         holder ? flat(Phrase::place_held, {{"place", name}, {"side", text::side_name(*holder)}})
+                                : flat(Phrase::place_divided, {{"place", name}}));
         }
-        add(std::to_string(now.points[0]) + " : " + std::to_string(now.points[1]), flat(Phrase::standing_points));
+        add_standing(x.scene, std::to_string(now.points[0]) + " : " + std::to_string(now.points[1]),
+                     flat(Phrase::standing_points));
     }
-    add(std::to_string(strength_on_field(x.w, x.s, Side::french)) + " : " +
-            std::to_string(strength_on_field(x.w, x.s, Side::russian)),
-        flat(Phrase::standing_strength));
-    add("", flat(Phrase::standing_now, {{"side", text::of_side(now.winner)}}));
+    add_standing(x.scene,
+                 std::to_string(strength_on_field(x.w, x.s, Side::french)) + " : " +
+                     std::to_string(strength_on_field(x.w, x.s, Side::russian)),
+                 flat(Phrase::standing_strength));
+    add_standing(x.scene, "", flat(Phrase::standing_now, {{"side", text::of_side(now.winner)}}));
     Coming next;
     for (const Arrival& a : x.w.arrivals)
         if (at(x.s, a.unit).where == Where::due && a.stage <= x.w.last_stage)
@@ -76,9 +76,7 @@ void present_ending(const Sheet& x) {
     e.winner = r.winner;
     e.heading = flat(Phrase::victory_heading, {{"side", text::of_side(r.winner)}});
     e.subtitle = flat(Phrase::last_stage_played);
-    auto line = [&](std::string words, std::string value) {
-        e.account.push_back({std::move(words), std::move(value), {}, false, ""});
-    };
+    auto line = [&](std::string words, std::string value) { e.account.push_back(shell::sum_row(words, value)); };
     for (const VictoryPlace& place : x.w.places) {
         const auto holder = holder_of(x.w, x.s, place);
         std::string name =
@@ -100,46 +98,39 @@ void present_ending(const Sheet& x) {
 
 void present_frame(const Sheet& x) {
     const Frame& top = x.s.frames.back();
-    if (std::holds_alternative<Bridges>(top)) return present_bridges(x);
-    if (std::holds_alternative<Deployment>(top)) return present_deployment(x);
-    if (std::holds_alternative<Reorganisation>(top)) return present_reorganisation(x);
-    if (std::holds_alternative<napoleon::Orders>(top)) return present_orders(x);
-    if (std::holds_alternative<Artillery>(top)) return present_guns(x);
-    if (std::holds_alternative<Movement>(top) || std::holds_alternative<Riding>(top)) return present_movement(x);
-    if (std::holds_alternative<Attacks>(top) || std::holds_alternative<Draft>(top)) return present_attacks(x);
-    if (std::holds_alternative<Barrage>(top)) return present_barrage(x);
-    if (std::holds_alternative<Volley>(top)) return present_volley(x);
+    if (is<Bridges>(top)) return present_bridges(x);
+    if (is<Deployment>(top)) return present_deployment(x);
+    if (is<Reorganisation>(top)) return present_reorganisation(x);
+    if (is<napoleon::Orders>(top)) return present_orders(x);
+    if (is<Artillery>(top)) return present_guns(x);
+    if (is<Movement, Riding>(top)) return present_movement(x);
+    if (is<Attacks, Draft>(top)) return present_attacks(x);
+    if (is<Barrage>(top)) return present_barrage(x);
+    if (is<Volley>(top)) return present_volley(x);
     present_answer(x);
 }
 
 } // namespace
 
-void turn_buttons(const Sheet& x) {
-    add_turns(x.scene, flat(Phrase::turn_left), flat(Phrase::turn_right));
-}
-
 GhostMark& show_ghost(const Sheet& x, UnitId u, HexId to, Dir facing) {
-    GhostMark& ghost =
-        add_ghost(x.scene, counter_of(x.w, x.s, u), to, is_commander(x.w, u) ? -1 : static_cast<int>(facing));
+    GhostMark& ghost = add_ghost(x.scene, counter_of(x, u), to, is_commander(x.w, u) ? -1 : static_cast<int>(facing));
     ghost.counter.facing_hot = true;
     return ghost;
 }
 
 Choices list_in(const Sheet& x, HexId h) {
-    return {flat(Phrase::in_hex, {{"hex", hex_number(x.w, h)}}),
+    return {flat(Phrase::in_hex, {{"hex", hex_number(x, h)}}),
             flat(Phrase::stack_note, {{"n", strength_in(x.b, h)}}),
             label_of(Rule::r6_1),
             {}};
 }
 
-void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence) {
-    ask_to_end(x.scene, flat(label), flat(subject), std::move(sentence), flat(Phrase::not_yet));
-}
+namespace {
 
-void present_bar(Scene& scene, const NapoleonSight& in) {
-    const World& w = in.world;
-    const State& s = in.view.position;
-    PhaseBar& bar = scene.bar;
+void present_bar(const Sheet& x) {
+    const World& w = x.w;
+    const State& s = x.s;
+    PhaseBar& bar = x.scene.bar;
     bar.game = text::battle_title(w);
     bar.subtitle = words::common::system_small("napoleon");
     bar.clock = text::clock_name(s.stage);
@@ -152,9 +143,8 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
     const Side whose = s.phase == Phase::reorganisation && is_side(who) ? side_of(who) : active(s);
     bar.who = text::phase_name(s.phase, whose);
     if (s.phase == Phase::before && !s.frames.empty())
-        bar.who = std::holds_alternative<Bridges>(s.frames.back())
-                      ? flat(Phrase::bar_bridges)
-                      : flat(Phrase::bar_set_up, {{"side", text::of_side(bar.side)}});
+        bar.who = is<Bridges>(s.frames.back()) ? flat(Phrase::bar_bridges)
+                                               : flat(Phrase::bar_set_up, {{"side", text::of_side(bar.side)}});
     const int number = static_cast<int>(s.phase);
     bar.setting_up = s.phase == Phase::before;
     bar.what = s.phase == Phase::before ? flat(Phrase::bar_before)
@@ -186,6 +176,8 @@ void present_bar(Scene& scene, const NapoleonSight& in) {
     }
 }
 
+} // namespace
+
 } // namespace nap
 
 void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table& t) {
@@ -197,26 +189,17 @@ void TableOf<Rules>::present(Scene& scene, const NapoleonSight& in, const Table&
     const bool mine = is_side(who) && in.turn == shell::Turn::mine;
     // While an army is set up, its choices are many thousands, and nothing asks for the list.
     if (mine && !top_frame<Deployment>(s)) legal_actions(w, s, legal);
-    const nap::Sheet x{scene, in, w, s, b, t, is_side(who) ? side_of(who) : active(s), legal};
-    scene.turn = in.turn;
-    nap::present_bar(scene, in);
+    const nap::Sheet x{{scene, in, w, s, b, t, is_side(who) ? side_of(who) : active(s), legal}};
+    nap::present_bar(x);
     nap::present_counters(x, mine);
     nap::present_objectives(x);
     nap::present_standing(x);
-    show_why(scene, t);
-    show_roll(scene, t);
-    const UnitId card = t.card ? t.card : t.selected;
-    if (card && (on_map(s, card) || at(s, card).where == napoleon::Where::due)) scene.card = nap::card_of(b, card);
+    begin_scene(x);
     if (is_over(s)) return nap::present_ending(x);
-    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones)
-        add_zones(scene.overlays, b.first.size(),
-                  [&](Side side, HexId h) { return is_open(w, h) && enemy_zone(b, h, other(side)); });
-    if (in.turn != shell::Turn::mine || !is_side(who)) return;
-    add_undo(scene, flat(in.ask_back ? nap::Phrase::ask_to_undo : nap::Phrase::undo),
-             in.ask_back ? std::find(legal.begin(), legal.end(), Action{TakeBack{}}) != legal.end() : in.can_undo,
-             flat(nap::Phrase::nothing_to_undo));
-    scene.prompt.side = x.side;
+    if (!show_layers(x, b.first.size(),
+                     [&](Side side, HexId h) { return is_open(w, h) && enemy_zone(b, h, other(side)); }))
+        return;
+    add_undo(scene, in.ask_back, in.ask_back ? x.may(TakeBack{}) : in.can_undo);
     nap::present_frame(x);
 }
 

@@ -18,16 +18,10 @@ std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {
 std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before, const std::vector<Event>& events) {
     std::vector<Motion> out;
     for (const Event& e : events) {
-        // Steps of one unit run together.
         auto move = [&](UnitId u, std::vector<HexId> way, std::optional<Dir> facing = {}) {
-            if (way.size() < 2 || !way[0] || way[0] == way[1]) return;
-            if (!out.empty() && out.back().unit == u && out.back().way.back() == way[0]) {
-                out.back().way.insert(out.back().way.end(), way.begin() + 1, way.end());
-                return;
-            }
             CounterMark mark = nap::counter_of(w, before, u);
             if (facing && mark.facing) mark.facing = static_cast<int>(*facing);
-            out.push_back({u, std::move(mark), std::move(way)});
+            add_motion(out, u, std::move(way), std::move(mark));
         };
         if (const auto* x = std::get_if<Stepped>(&e)) move(x->unit, {x->from, x->to});
         if (const auto* x = std::get_if<PutBack>(&e)) move(x->unit, {x->from, x->to});
@@ -67,10 +61,8 @@ std::optional<Action> TableOf<Rules>::ask_back(const State& s) {
 }
 
 double TableOf<Rules>::pause(const World&, const Action& a) {
-    if (std::holds_alternative<napoleon::Step>(a) || std::holds_alternative<napoleon::Turn>(a) ||
-        std::holds_alternative<Ride>(a) || std::holds_alternative<Stop>(a) || std::holds_alternative<Hold>(a))
-        return 40;
-    return std::holds_alternative<Attack>(a) || std::holds_alternative<Fire>(a) ? 300 : 120;
+    if (is<napoleon::Step, napoleon::Turn, Ride, Stop, Hold>(a)) return 40;
+    return is<Attack, Fire>(a) ? 300 : 120;
 }
 
 std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s) {

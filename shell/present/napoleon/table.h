@@ -6,8 +6,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
-#include "shell/present/hand.h"
-#include "shell/present/words.h"
+#include "shell/present/sheet.h"
 #include "shell/text/napoleon/phrases.h"
 
 #include <optional>
@@ -18,10 +17,14 @@ namespace redoubt::shell {
 struct NapoleonTable : TableTop {
     NapoleonTable() = default;
     REDOUBT_WHOLE(NapoleonTable)
-    bool forced = false; // a forced march
-    UnitId after;        // to be taken in hand when the present one has been let go
-    UnitId mover;        // on its way, interrupted or not
-    HexId mover_goal;    // ... and where to
+    using Order = napoleon::Standing; // of the list of standing orders
+    using Switch = napoleon::Switch;
+    static constexpr std::size_t orders_known = napoleon::standing_orders;
+    static constexpr const char* mustered = "formation"; // a row of the order of battle
+    bool forced = false;                                 // a forced march
+    UnitId after;                                        // to be taken in hand when the present one has been let go
+    UnitId mover;                                        // on its way, interrupted or not
+    HexId mover_goal;                                    // ... and where to
     std::optional<int> mover_facing;
     bool mover_rests = false; // it is let go there
     // Which of the questions that a march raises is answered with Hold without being asked, until the phase is over.
@@ -77,25 +80,18 @@ inline Dir facing_or(const NapoleonTable& t, Dir as_it_comes) {
     return t.facing ? static_cast<Dir>(*t.facing) : as_it_comes;
 }
 
-// Everything that presenting a decision needs.
-struct Sheet {
-    Scene& scene;
-    const NapoleonSight& in;
-    const napoleon::World& w;
-    const napoleon::State& s;
-    const napoleon::Board& b;
-    const NapoleonTable& t;
-    Side side; // who decides
-    const std::vector<napoleon::Action>& legal;
-};
+struct Sheet : SheetOf<napoleon::Rules> {};
 
 // counters.cpp: counters, cards, names
 CounterMark counter_of(const napoleon::World& w, const napoleon::State& s, UnitId u);
+inline CounterMark counter_of(const Sheet& x, UnitId u) {
+    return counter_of(x.w, x.s, u);
+}
 void present_counters(const Sheet& x, bool mine);
 UnitCard card_of(const napoleon::Board& b, UnitId u);
+std::optional<UnitCard> card_shown(const Sheet& x, UnitId u);
 std::string name_of(const napoleon::World& w, UnitId u);
-std::string subject_of(std::string name); // heads a prompt's sentence
-Sentence plainly(std::string words);
+std::string subject_of(std::string name);                  // heads a prompt's sentence
 std::string hex_number(const napoleon::World& w, HexId h); // "1713"
 std::string people_in(const napoleon::Board& b, HexId h);  // "Alton, Gratien"; the number when it is empty
 std::string names_of(const napoleon::World& w, const std::vector<UnitId>& units, std::size_t most = 3);
@@ -103,7 +99,23 @@ UnitId unit_in(const napoleon::Board& b, HexId h);               // the first co
 UnitId next_in(const napoleon::Board& b, HexId h, UnitId after); // the next one of the hex, round and round
 RuleLabel label_of(napoleon::Rule rule);
 RuleLabel label_of(RuleRef r);
+inline std::string name_of(const Sheet& x, UnitId u) {
+    return name_of(x.w, u);
+}
+inline std::string names_of(const Sheet& x, const std::vector<UnitId>& units) {
+    return names_of(x.w, units);
+}
+inline std::string hex_number(const Sheet& x, HexId h) {
+    return hex_number(x.w, h);
+}
+inline std::string people_in(const Sheet& x, HexId h) {
+    return people_in(x.b, h);
+}
 Row row_of(const napoleon::Board& b, UnitId u, bool chosen); // choose(u)
+inline Row row_of(const Sheet& x, UnitId u, bool chosen) {
+    return row_of(x.b, u, chosen);
+}
+Row row_in(const Sheet& x, UnitId u, bool chosen = false); // and where it stands
 
 // forecasts.cpp
 Forecast battle_forecast(const napoleon::Board& b, const napoleon::Sides& sides, std::string heading);
@@ -119,20 +131,12 @@ std::string cell(std::string_view row_of, int row, int column = -1);
 std::string cells_of(const napoleon::Forecast& f);
 std::string cells_of(const napoleon::World& w, const napoleon::FireForecast& f, int roll);
 std::vector<DieFace> two_dice_strip(const std::array<napoleon::FireResult, 11>& results, int rolled = 0);
+std::vector<DieFace> throw_strip(int most, int rolled = 0); // of two dice that are not to come to more
 Tone tone_of(napoleon::FireResult r);
 Tone tone_of_row(int row);
 
 // ways.cpp: what moves come to
-struct Way {
-    std::vector<napoleon::Action> actions; // Ride or nothing, steps and turns; no stop
-    std::vector<HexId> hexes;              // from the start on
-    std::vector<int> spent;                // sixths, at each hex after the first
-    int left = 0, allowance = 0;           // sixths, at the goal
-    Dir facing = Dir::n;                   // at the goal
-    std::array<bool, 6> may_face{};        // by Dir
-    napoleon::State end;                   // there, if nobody interferes
-    bool arrives = false;
-};
+using Way = WayOf<napoleon::Rules, Dir>; // Ride or nothing, steps and turns, no stop; points in sixths
 // Applies `a` to a copy that is tried out; the other side holds. False when it is not legal, or dice would fall.
 bool try_out(const napoleon::World& w, napoleon::State& s, const napoleon::Action& a, Side side);
 // The way of a unit to a goal (its own hex: only to turn), facing as chosen.
@@ -148,20 +152,31 @@ void present_reorganisation(const Sheet& x); // command.cpp
 void present_orders(const Sheet& x);         // command.cpp
 void present_standing_orders(const Sheet& x);
 void present_passing(const Sheet& x);  // beside Hold: this one, or whoever comes, without being asked again
-void present_muster(const Sheet& x);   // the order of battle
 void present_movement(const Sheet& x); // movement.cpp: Movement and Riding
 void present_guns(const Sheet& x);     // fire.cpp: Artillery, and Reactions that fire
 void present_barrage(const Sheet& x);  // fire.cpp
 void present_volley(const Sheet& x);   // fire.cpp
 void present_attacks(const Sheet& x);  // attack.cpp: Attacks and Draft
 void present_answer(const Sheet& x);   // answers.cpp: everything that is asked besides
-void present_bar(Scene& scene, const NapoleonSight& in);
-void ready_to_end(const Sheet& x, Phrase label, Phrase subject, std::string sentence);
-template <class Pressed> // a row, a button: not enabled where the action is refused, and why
-void bar_where_refused(const Sheet& x, Pressed& p, const napoleon::Action& a) {
-    if (const auto no = why_illegal(x.w, x.s, a)) bar(p, TableOf<napoleon::Rules>::why(x.w, x.s, a, *no));
+// From each hex to those of the other side next to it.
+template <class From, class To>
+void add_arrows(std::vector<ArrowMark>& out, const napoleon::World& w, const From& from, const To& to,
+                AttackState state) {
+    for (HexId a : from)
+        for (HexId b : to)
+            if (distance(w.map.grid, a, b) == 1) out.push_back({a, b, state, false});
 }
-void turn_buttons(const Sheet& x);
+// Who takes part already, and who may still join.
+template <class In>
+void present_joiners(const Sheet& x, Phrase heading, napoleon::Rule rule, const In& in_it, Phrase already) {
+    Choices list = list_of_joiners(x, {flat(heading), "", label_of(rule), {}}, in_it, flat(already),
+                                   all_of_kind<napoleon::With>(x.legal), [&](const napoleon::With& a) {
+                                       Row row = row_of(x, a.unit, false);
+                                       row.sub = flat(Phrase::may_join, {{"sub", row.sub}});
+                                       return row;
+                                   });
+    if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
+}
 GhostMark& show_ghost(const Sheet& x, UnitId u, HexId to, Dir facing); // of a unit that may be turned there
 Choices list_in(const Sheet& x, HexId h);                              // of those in a hex, nobody in it yet
 

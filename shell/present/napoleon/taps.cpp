@@ -7,11 +7,6 @@ namespace redoubt::shell::nap {
 
 using namespace redoubt::napoleon;
 
-void drop_goal(NapoleonTable& t) {
-    t.goal = {};
-    t.facing.reset();
-}
-
 void say_why(const Holding& h, const Action& a, const Refusal& r, HexId hex) {
     h.t.why = why_of(h.w, h.s, a, r);
     h.t.looked = hex;
@@ -56,7 +51,7 @@ NapoleonPlan tap_in_fire(const Holding& h, HexId hex) {
         return {};
     }
     t.card = there;
-    if (unit_of(h.w, there).side == h.side) { // who fires: those of the hex that can, round and round
+    if (own(h, there)) { // who fires: those of the hex that can, round and round
         std::vector<UnitId> can;
         for (const Pick& f : shots)
             if (f.from == hex) add_once(can, f.unit);
@@ -68,8 +63,8 @@ NapoleonPlan tap_in_fire(const Holding& h, HexId hex) {
             t.selected = t.card = gun;
             return {};
         }
-        auto now = std::find(can.begin(), can.end(), t.selected);
-        return take_to_fire(h, now == can.end() || now + 1 == can.end() ? can.front() : *(now + 1));
+        const auto now = std::find(can.begin(), can.end(), t.selected);
+        return take_to_fire(h, now == can.end() ? can.front() : next_of(can, *now));
     }
     UnitId by = t.selected;
     std::vector<std::size_t> at_hex;
@@ -130,15 +125,13 @@ NapoleonPlan tap_in_attacks(const Holding& h, HexId hex) {
     }
     t.card = there;
     const std::vector<Attack> all = all_of_kind<Attack>(legal_now(h));
-    if (unit_of(h.w, there).side == h.side) {
+    if (own(h, there)) {
         if (t.aim) {
             for (const Attack& a : all)
                 if (a.from == hex && a.target == t.aim) return begin_attack(h, hex, t.aim);
             return play_or_say(h, Attack{hex, t.aim}, hex);
         }
-        const bool again = t.selected && on_map(h.s, t.selected) && at(h.s, t.selected).hex == hex;
-        t.selected = again ? next_in(h.b, hex, t.selected) : there;
-        t.card = t.selected;
+        t.selected = t.card = stands_in(h, t.selected, hex) ? next_in(h.b, hex, t.selected) : there;
         return {};
     }
     if (t.selected && on_map(h.s, t.selected)) {
@@ -191,18 +184,14 @@ NapoleonPlan tap_in_draft(const Holding& h, const Draft& d, HexId hex) {
         return {};
     }
     t.card = there;
-    const bool own = unit_of(h.w, there).side == h.side;
-    if (d.kind != BattleKind::attack) {
-        if (!own) return play_or_say(h, Also{hex}, hex);
-        for (const With& a : all_of_kind<With>(legal_now(h)))
-            if (at(h.s, a.unit).hex == hex) return play_or_say(h, a, hex);
-        return {};
-    }
+    const bool ours = own(h, there);
+    if (d.kind != BattleKind::attack)
+        return ours ? play_of_hex<With>(h, hex).value_or(NapoleonPlan{}) : play_or_say(h, Also{hex}, hex);
     if (d.from.contains(hex) || d.targets.contains(hex)) {
-        const std::size_t many = own ? d.from.size() : d.targets.size();
+        const std::size_t many = ours ? d.from.size() : d.targets.size();
         return many > 1 ? redraft(d, hex) : NapoleonPlan{};
     }
-    return own ? play_or_say(h, Support{hex}, hex) : play_or_say(h, Also{hex}, hex);
+    return play_or_say(h, ours ? Action{Support{hex}} : Action{Also{hex}}, hex);
 }
 
 // ---- Answers --------------------------------------------------------------------------------------------------------
@@ -223,7 +212,7 @@ NapoleonPlan tap_in_answer(const Holding& h, HexId hex) {
         // Who loses, who fights: with one of them in the hex the tap is enough, else the list is there.
         std::vector<Action> those;
         for (const Action& a : legal)
-            if (std::holds_alternative<Lose>(a) || std::holds_alternative<Count>(a))
+            if (is<Lose, Count>(a))
                 if (at(h.s, offer_of(a).unit).hex == hex) those.push_back(a);
         if (those.size() == 1) return play_or_say(h, those[0], hex);
         t.card = unit_in(h.b, hex);

@@ -8,16 +8,8 @@ namespace redoubt::shell::nap {
 using namespace redoubt::napoleon;
 
 bool try_out(const World& w, State& s, const Action& a, Side side) {
-    if (why_illegal(w, s, a)) return false;
     s.standing[index(other(side))] = 0; // what has been answered beforehand would roll dice
-    apply(w, s, a, nullptr);
-    for (int n = 0; n < 12; ++n) {
-        const Decider who = decider(w, s);
-        if (who == decider_of(side) || who == Decider::over) return true;
-        if (!is_side(who) || why_illegal(w, s, Hold{})) return false;
-        apply(w, s, Hold{}, nullptr);
-    }
-    return false;
+    return shell::try_out(w, s, a, side, Action{Hold{}});
 }
 
 std::vector<Destination> reach_of(const Board& b, UnitId u, bool forced) {

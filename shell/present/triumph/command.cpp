@@ -18,20 +18,16 @@ void hexes_of(const Sheet& x, UnitId first, std::vector<HexId>& out) { // of a c
 }
 void light_up(const Sheet& x, UnitId first) {
     if (!first) return;
-    hexes_of(x, first, x.scene.overlays.selected);
+    hexes_of(x, first, x.overlays.selected);
     if (on_map(x.s, first)) x.scene.focus = at(x.s, first).hex;
 }
 
 std::string at_hex(const Sheet& x, UnitId u) {
-    return text_of(Phrase::sub_at_hex, {{"hex", hex_number(x.w, at(x.s, u).hex)}});
+    return text_of(Phrase::sub_at_hex, {{"hex", hex_number(x, at(x.s, u).hex)}});
 }
 
 Row command_row(const Sheet& x, UnitId first, bool is_chosen) {
-    Row row;
-    row.title = command_title(x, first);
-    row.counter = counter_of(x.w, x.s, first);
-    row.intent = {Verb::choose, {}, first};
-    row.chosen = is_chosen;
+    Row row = unit_row(command_title(x, first), counter_of(x, first), first, is_chosen);
     std::vector<std::string> sub;
     const std::string group = text::group_brief(x.w, unit_of(x.w, first).group);
     if (row.title.find(group) == std::string::npos) sub.push_back(group);
@@ -57,22 +53,21 @@ std::string command_title(const Sheet& x, UnitId first) {
 void present_orders(const Sheet& x) {
     const auto* f = top_frame<triumph::Orders>(x.s);
     const std::vector<Give> gives = all_of_kind<Give>(x.legal);
-    const bool allocate =
-        f && f->step == OrdersStep::allocate &&
-        std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return std::holds_alternative<Ready>(a); });
+    const bool allocate = f && f->step == OrdersStep::allocate &&
+                          std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return is<Ready>(a); });
     if (!allocate) return present_answer(x);
     const UnitId first = in_hand(x);
     const bool can = first && std::any_of(gives.begin(), gives.end(), [&](const Give& g) { return g.unit == first; });
     light_up(x, first);
     ask(x);
-    x.scene.prompt.sentence += gives.empty() ? std::string() : text_of(Phrase::orders_choose);
+    x.prompt.sentence += gives.empty() ? std::string() : text_of(Phrase::orders_choose);
     for (std::size_t i = 0; i < x.b.hexes.size(); ++i)
         if (side_in(x.b, HexId{i}) == x.side) x.scene.legal.push_back(HexId{i});
     const int left = points_left(x.w, x.s, x.side);
     const bool more = left > 0 && !gives.empty();
     if (x.t.ending)
-        return ready_to_end(x, text_of(Phrase::do_ready_orders), text_of(Phrase::orders_end),
-                            text_of(Phrase::orders_more, {{"n", left}}));
+        return ask_to_end(x.scene, text_of(Phrase::do_ready_orders), text_of(Phrase::orders_end),
+                          text_of(Phrase::orders_more, {{"n", left}}));
     Choices given{text_of(Phrase::status_under), "", label_of(Rule::r5_21), {}};
     const Secrets& own = x.s.secrets[index(x.side)];
     for (UnitId u : own.ordered) {
@@ -94,8 +89,7 @@ void present_orders(const Sheet& x) {
     Choices list{text_of(Phrase::commands), text_of(Phrase::orders_left, {{"n", left}}), label_of(Rule::r5_12), {}};
     for (const Give& g : gives) list.rows.push_back(command_row(x, g.unit, g.unit == first));
     for (const Action& a : x.legal)
-        if (std::holds_alternative<GiveBarrage>(a) || std::holds_alternative<GiveFlank>(a))
-            list.rows.push_back(action_row(x, a));
+        if (is<GiveBarrage, GiveFlank>(a)) list.rows.push_back(action_row(x, a));
     add_list(x.scene, std::move(list));
     if (can) x.scene.buttons.push_back(action_button(x, Give{first}, true));
     if (more) // asked once more
@@ -107,7 +101,7 @@ void present_orders(const Sheet& x) {
 // 5.41.
 void present_first(const Sheet& x) {
     ask(x);
-    x.scene.prompt.sentence += text_of(Phrase::first_chance);
+    x.prompt.sentence += text_of(Phrase::first_chance);
     Choices list{text_of(Phrase::first_marker), "", label_of(Rule::r5_41), {}};
     for (const First& a : all_of_kind<First>(x.legal)) {
         Row row = action_row(x, a);
@@ -118,7 +112,7 @@ void present_first(const Sheet& x) {
         for (std::size_t i = 0; i < x.w.units.size(); ++i)
             if (is_group_marker(a.marker) && x.w.units[i].group.index() == a.marker && on_map(x.s, UnitId{i}) && !shown)
                 shown = UnitId{i};
-        if (shown) row.counter = counter_of(x.w, x.s, shown);
+        if (shown) row.counter = counter_of(x, shown);
         list.rows.push_back(std::move(row));
     }
     x.scene.choices.push_back(std::move(list));
@@ -140,7 +134,7 @@ void present_begin(const Sheet& x) {
         const UnitId u = t ? t->unit : e->unit;
         row.title = command_title(x, u);
         std::vector<std::string> sub = {text_of(t ? Phrase::try_orders : Phrase::try_extended)};
-        row.counter = counter_of(x.w, x.s, u);
+        row.counter = counter_of(x, u);
         if (on_map(x.s, u)) sub.push_back(at_hex(x, u));
         row.sub = listed(sub);
         if (t) {
@@ -155,10 +149,9 @@ void present_begin(const Sheet& x) {
         list.rows.push_back(std::move(row));
     }
     if (!list.rows.empty()) {
-        const bool tries = std::any_of(x.legal.begin(), x.legal.end(),
-                                       [](const Action& a) { return std::holds_alternative<Attempt>(a); });
+        const bool tries = std::any_of(x.legal.begin(), x.legal.end(), [](const Action& a) { return is<Attempt>(a); });
         if (tries) list.note = text_of(Phrase::try_tap);
-        x.scene.prompt.sentence += text_of(tries ? Phrase::begin_tries : Phrase::begin_extends);
+        x.prompt.sentence += text_of(tries ? Phrase::begin_tries : Phrase::begin_extends);
         x.scene.choices.push_back(std::move(list));
     }
     // 6.24: the order of a stack is changed now and at the end.
@@ -167,7 +160,7 @@ void present_begin(const Sheet& x) {
     for (const Top& a : all_of_kind<Top>(x.legal))
         if (here && at(x.s, a.unit).hex == here) {
             Row row = action_row(x, a);
-            row.counter = counter_of(x.w, x.s, a.unit);
+            row.counter = counter_of(x, a.unit);
             tops.rows.push_back(std::move(row));
         }
     add_list(x.scene, std::move(tops));
@@ -180,25 +173,23 @@ void present_rally(const Sheet& x) {
     const UnitId u = x.t.selected;
     const std::vector<Rally> all = all_of_kind<Rally>(x.legal);
     ask(x);
-    if (!all.empty()) x.scene.prompt.sentence += text_of(Phrase::rally_choose);
+    if (!all.empty()) x.prompt.sentence += text_of(Phrase::rally_choose);
     Choices list{text_of(Phrase::rally_who), "", label_of(Rule::r10_1), {}};
     bool can = false;
     for (const Rally& a : all) {
-        Row row = row_of(x.b, a.unit, a.unit == u);
-        row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, a.unit).hex, row.sub);
-        row.value = percent(passing_faces(check_rating(x.b, Check{CheckKind::rally, a.unit, {}})), 10);
-        list.rows.push_back(std::move(row));
+        list.rows.push_back(row_in(x, a.unit, a.unit == u));
+        list.rows.back().value = percent(passing_faces(check_rating(x.b, Check{CheckKind::rally, a.unit, {}})), 10);
         add_once(x.scene.legal, at(x.s, a.unit).hex);
-        add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
+        add_once(x.overlays.choices, at(x.s, a.unit).hex);
         can = can || a.unit == u;
     }
     add_list(x.scene, std::move(list));
     if (u && on_map(x.s, u)) take_up(x.scene, at(x.s, u).hex);
     if (can) {
         x.scene.forecast = check_panel(x.b, Check{CheckKind::rally, u, at(x.s, u).hex},
-                                       text_of(Phrase::rally_of, {{"unit", name_of(x.w, u)}}),
+                                       text_of(Phrase::rally_of, {{"unit", name_of(x, u)}}),
                                        text_of(Phrase::rally_good), text_of(Phrase::rally_bad));
-        add_commit(x.scene, text_of(Phrase::do_rally, {{"unit", name_of(x.w, u)}}));
+        add_commit(x.scene, text_of(Phrase::do_rally, {{"unit", name_of(x, u)}}));
     }
     // 10.1: who has rallied may turn.
     bool may_turn = false;
@@ -208,10 +199,10 @@ void present_rally(const Sheet& x) {
     }
     if (may_turn) {
         if (x.t.facing) {
-            add_ghost(x.scene, counter_of(x.w, x.s, u), at(x.s, u).hex, *x.t.facing);
+            add_ghost(x.scene, counter_of(x, u), at(x.s, u).hex, *x.t.facing);
             x.scene.buttons.push_back(turn_to_button(*x.t.facing));
         }
-        turn_buttons(x);
+        add_turns(x.scene);
     }
     add_end(x.scene, text_of(Phrase::end_rally));
     if (x.scene.buttons.empty() && all.empty())

@@ -30,18 +30,9 @@ shell::Arm arm_sign(const Unit& u) {
     case Type::infantry:
         break;
     }
-    switch (u.look) {
-    case Look::light:
-        return shell::Arm::light;
-    case Look::guard:
-        return shell::Arm::guard;
-    case Look::grenadier:
-        return shell::Arm::grenadier;
-    case Look::militia:
-        return shell::Arm::militia;
-    default:
-        return u.militia ? shell::Arm::militia : shell::Arm::line;
-    }
+    return u.militia && u.look != Look::light && u.look != Look::guard && u.look != Look::grenadier
+               ? shell::Arm::militia
+               : infantry_sign(u.look);
 }
 
 } // namespace
@@ -107,12 +98,12 @@ shell::Orders pennant(const World& w, const State& s, UnitId u, std::optional<Si
 } // namespace
 
 // One card for each hex: whoever is in hand, else who can act, else the top of the stack.
-void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
+void present_counters(const Sheet& x, bool mine) {
     std::vector<bool> ready(x.w.units.size());
     const auto* act = frame_below<Activation>(x.s);
     if (mine && !top_frame<Setup>(x.s))
         for (const Action& a : x.legal) {
-            if (std::holds_alternative<Top>(a)) continue;
+            if (is<Top>(a)) continue;
             const Pick p = pick_of(x.s, a);
             if (p.unit && p.unit.index() < ready.size()) ready[p.unit.index()] = true;
         }
@@ -120,10 +111,8 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
         const HexId h{i};
         const Stack& stack = stack_in(x.b, h);
         if (stack.empty()) continue;
-        UnitId shown = stack.front();
-        int rank = -1;
         shell::Act all = shell::Act::none;
-        StackMark fan{h, {}, {}};
+        std::vector<Stacked> fan;
         for (UnitId u : stack) {
             const UnitState& us = at(x.s, u);
             const bool done = act && us.has(Mark::active) &&
@@ -134,28 +123,19 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
                                    : done                    ? shell::Act::done
                                                              : shell::Act::none;
             if (one == shell::Act::ready || (one == shell::Act::done && all == shell::Act::none)) all = one;
-            CounterMark card = counter_of(x.w, x.s, u);
+            CounterMark card = counter_of(x, u);
             card.act = one;
-            card.orders = pennant(x.w, x.s, u, viewer);
+            card.orders = pennant(x.w, x.s, u, x.viewer);
             card.is.fired = us.has(Mark::fired);
             card.is.moved = us.has(Mark::moved);
-            fan.cards.push_back(std::move(card));
-            fan.units.push_back(u);
-            const int r = (u == x.t.selected || u == x.t.card ? 4 : 0) + (one == shell::Act::ready ? 2 : 0);
-            if (r > rank) rank = r, shown = u;
+            fan.push_back({u, std::move(card),
+                           (u == x.t.selected || u == x.t.card ? 4 : 0) + (one == shell::Act::ready ? 2 : 0)});
         }
-        const auto seen = std::find(fan.units.begin(), fan.units.end(), shown) - fan.units.begin();
-        CounterMark mark = fan.cards[static_cast<std::size_t>(seen)];
-        mark.depth = static_cast<int>(stack.size());
-        mark.act = all;
         for (Side side : {Side::french, Side::russian}) // a commander who stands with them
-            if (x.s.commanders[index(side)] == h && x.w.commanders[index(side)].present) {
-                fan.cards.push_back(commander_mark(x.w, x.s, side));
-                fan.units.push_back(UnitId{});
-            }
-        if (fan.cards.size() > 1) x.scene.stacks.push_back(std::move(fan));
-        x.scene.counters.push_back(std::move(mark));
-        x.scene.units.push_back(shown);
+            if (x.s.commanders[index(side)] == h && x.w.commanders[index(side)].present)
+                fan.push_back({{}, commander_mark(x.w, x.s, side), -1});
+        add_stack(x.scene, h, std::move(fan), all);
+        x.scene.counters.back().depth = static_cast<int>(stack.size());
     }
     for (Side side : {Side::french, Side::russian}) {
         const HexId h = x.s.commanders[index(side)];
@@ -164,7 +144,7 @@ void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer) {
             x.scene.counters.push_back(commander_mark(x.w, x.s, side));
             x.scene.units.push_back(UnitId{});
         } else { // he stands with troops: a small sign over them
-            x.scene.overlays.odds.push_back({h, text::commander_name(x.w, side), AttackState::set});
+            x.overlays.odds.push_back({h, text::commander_name(x.w, side), AttackState::set});
         }
     }
 }
@@ -219,17 +199,19 @@ RuleLabel label_of(Rule rule) {
 Row row_of(const Board& b, UnitId u, bool is_chosen) {
     const Unit& unit = unit_of(b.world, u);
     const Face& f = face_of(b.world, b.state, u);
-    Row row;
-    row.title = name_of(b.world, u);
-    row.chosen = is_chosen;
-    row.counter = counter_of(b.world, b.state, u);
-    row.intent = {Verb::choose, {}, u};
+    Row row = unit_row(name_of(b.world, u), counter_of(b.world, b.state, u), u, is_chosen);
     std::vector<std::string> sub = {text_of(Phrase::row_cohesion, {{"n", f.cohesion}})};
     if (disordered(b.state, u)) sub.push_back(text_of(Phrase::row_disordered));
     if (in_square(b.state, u)) sub.push_back(text_of(Phrase::row_square));
     row.sub = listed(sub);
     row.value =
         unit.type == Type::artillery ? text_of(Phrase::row_fire, {{"n", f.strength}}) : std::to_string(f.strength);
+    return row;
+}
+
+Row row_in(const Sheet& x, UnitId u, bool is_chosen) {
+    Row row = row_of(x, u, is_chosen);
+    row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, u).hex, row.sub);
     return row;
 }
 
@@ -256,25 +238,21 @@ Button option(std::string name, std::string label, Icon icon, bool primary) {
 
 void ask(const Sheet& x) {
     words::Words question = text::asked(x.w, x.s);
-    x.scene.prompt.subject.clear();
+    x.prompt.subject.clear();
     if (question.size() > 1 && question.front().style == words::Style::bold) {
-        x.scene.prompt.subject = question.front().text;
+        x.prompt.subject = question.front().text;
         question.erase(question.begin());
         std::string& rest = question.front().text; // a colon stays with who is asked
         const std::size_t blank = std::min(rest.find(' '), rest.size());
-        x.scene.prompt.subject += rest.substr(0, blank);
+        x.prompt.subject += rest.substr(0, blank);
         rest.erase(0, blank + 1);
     }
-    x.scene.prompt.sentence = plain_of(question);
+    x.prompt.sentence = plain_of(question);
 }
 
 Choices list_in(const Sheet& x, HexId h) {
     return {
-        text_of(Phrase::in_hex, {{"hex", hex_number(x.w, h)}}), text_of(Phrase::top_first), label_of(Rule::r6_24), {}};
-}
-
-void turn_buttons(const Sheet& x) {
-    add_turns(x.scene, text_of(Phrase::turn_left), text_of(Phrase::turn_right));
+        text_of(Phrase::in_hex, {{"hex", hex_number(x, h)}}), text_of(Phrase::top_first), label_of(Rule::r6_24), {}};
 }
 
 Button turn_to_button(int corner) {
@@ -283,10 +261,6 @@ Button turn_to_button(int corner) {
 
 void next_button(const Sheet& x, std::size_t left, std::string nobody) {
     add_next(x.scene, text_of(Phrase::next_of, {{"n", static_cast<int>(left)}}), left > 0, std::move(nobody));
-}
-
-void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence) {
-    ask_to_end(x.scene, std::move(label), std::move(subject), std::move(sentence), text_of(Phrase::not_yet));
 }
 
 namespace {
@@ -327,6 +301,11 @@ std::optional<Phrase> box_words(Where w) {
 }
 
 } // namespace
+
+std::optional<UnitCard> card_shown(const Sheet& x, UnitId u) {
+    if (at(x.s, u).where == Where::absent) return std::nullopt;
+    return card_of(x.b, u, x.viewer);
+}
 
 UnitCard card_of(const Board& b, UnitId id, std::optional<Side> viewer) {
     const World& w = b.world;

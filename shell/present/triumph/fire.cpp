@@ -16,9 +16,9 @@ void present_sight(const Sheet& x, HexId from, HexId to) {
     SightMark mark{from, to, {}, text_of(Phrase::hex_count, {{"n", n}})};
     if (!view.clear) {
         mark.block = view.blocker;
-        mark.text = listed({hex_number(x.w, view.blocker), text::rule_number(cite(Rule::r8_4))});
+        mark.text = listed({hex_number(x, view.blocker), text::rule_number(cite(Rule::r8_4))});
     }
-    x.scene.overlays.sights.push_back(std::move(mark));
+    x.overlays.sights.push_back(std::move(mark));
 }
 
 } // namespace
@@ -32,18 +32,14 @@ void present_guns(const Sheet& x) {
     for (const triumph::Turn& f : turns) add_once(turning, f.unit);
     for (UnitId u : firing) add_once(x.scene.legal, at(x.s, u).hex);
     for (UnitId u : turning) add_once(x.scene.legal, at(x.s, u).hex);
-    Prompt& prompt = x.scene.prompt;
     const std::size_t n = firing.size();
     ask(x);
-    prompt.sentence += n == 0 ? " " + text_of(Phrase::fire_nobody) : text_of(Phrase::fire_tap);
+    x.prompt.sentence += n == 0 ? " " + text_of(Phrase::fire_nobody) : text_of(Phrase::fire_tap);
     next_button(x, n, text_of(Phrase::fire_nobody));
-    add_end(x.scene, text_of(Phrase::end_fire));
-    if (x.t.ending)
-        return ready_to_end(x, text_of(Phrase::end_fire), text_of(Phrase::fire_end),
-                            text_of(n == 0   ? Phrase::fire_nobody
-                                    : n == 1 ? Phrase::fire_one_left
-                                             : Phrase::fire_many_left,
-                                    {{"n", static_cast<int>(n)}}));
+    if (add_end(x.scene, x.t, text_of(Phrase::end_fire), text_of(Phrase::fire_end),
+                text_of(by_count(n, Phrase::fire_nobody, Phrase::fire_one_left, Phrase::fire_many_left),
+                        {{"n", static_cast<int>(n)}})))
+        return;
     const UnitId gun = x.t.selected;
     if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) {
         Choices list{text_of(Phrase::fire_batteries),
@@ -51,10 +47,8 @@ void present_guns(const Sheet& x) {
                      label_of(Rule::r8_1),
                      {}};
         for (UnitId u : firing) {
-            add_once(x.scene.overlays.choices, at(x.s, u).hex);
-            Row row = row_of(x.b, u, false);
-            row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, u).hex, row.sub);
-            if (list.rows.size() < 16) list.rows.push_back(std::move(row));
+            add_once(x.overlays.choices, at(x.s, u).hex);
+            if (list.rows.size() < 16) list.rows.push_back(row_in(x, u));
         }
         add_list(x.scene, std::move(list));
         if (n == 0) x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_fire), Icon::check, true));
@@ -62,24 +56,21 @@ void present_guns(const Sheet& x) {
     }
     const HexId from = at(x.s, gun).hex;
     take_up(x.scene, from);
-    RangeMark range;
-    range.hex = from;
-    for (int k = 1; k <= unit_of(x.w, gun).maximum; ++k) range.words.push_back(std::to_string(k));
-    x.scene.overlays.ranges.push_back(std::move(range));
-    prompt.subject = subject_of(name_of(x.w, gun));
+    add_range(x.scene, from, unit_of(x.w, gun).maximum);
+    x.prompt.subject = subject_of(name_of(x, gun));
     std::vector<HexId> targets;
     for (const Shoot& f : shots)
         if (f.unit == gun) targets.push_back(f.target);
     for (HexId h : targets) {
-        x.scene.overlays.targets.push_back({h});
+        x.overlays.targets.push_back({h});
         add_once(x.scene.legal, h);
     }
     const Stack& stack = stack_in(x.b, from);
     if (stack.size() > 1) {
-        Choices list{text_of(Phrase::in_hex, {{"hex", hex_number(x.w, from)}}), "", {}, {}};
+        Choices list{text_of(Phrase::in_hex, {{"hex", hex_number(x, from)}}), "", {}, {}};
         for (UnitId u : stack)
             if (std::find(firing.begin(), firing.end(), u) != firing.end() || u == gun)
-                list.rows.push_back(row_of(x.b, u, u == gun));
+                list.rows.push_back(row_of(x, u, u == gun));
         if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
     }
     const bool may_turn = std::find(turning.begin(), turning.end(), gun) != turning.end();
@@ -92,56 +83,50 @@ void present_guns(const Sheet& x) {
             f.kind = FireKind::barrage;
         x.scene.forecast = fire_panel(x.b, f);
         present_sight(x, from, x.t.aim);
-        prompt.sentence = text_of(Phrase::fire_aimed, {{"target", people_in(x.b, x.t.aim)}});
+        x.prompt.sentence = text_of(Phrase::fire_aimed, {{"target", people_in(x, x.t.aim)}});
         bool others = false;
         for (std::size_t i = 0; i < x.w.units.size(); ++i) others = others || !why_no_join(x.b, f, UnitId{i});
-        if (others) prompt.sentence += text_of(Phrase::fire_others);
+        if (others) x.prompt.sentence += text_of(Phrase::fire_others);
         add_commit(x.scene, text_of(Phrase::do_loose));
-        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
+        add_other_target(x.scene);
         return;
     }
     if (may_turn && x.t.facing) {
-        add_ghost(x.scene, counter_of(x.w, x.s, gun), from, *x.t.facing);
-        prompt.sentence = text_of(Phrase::fire_turns, {{"corner", text::corner_words(*x.t.facing)}});
+        add_ghost(x.scene, counter_of(x, gun), from, *x.t.facing);
+        x.prompt.sentence = text_of(Phrase::fire_turns, {{"corner", text::corner_words(*x.t.facing)}});
         x.scene.buttons.push_back(turn_to_button(*x.t.facing));
     } else {
         const bool spent = targets.empty() && !may_turn && at(x.s, gun).has(Mark::fired);
-        prompt.sentence = text_of(spent             ? Phrase::fire_has_fired
-                                  : targets.empty() ? may_turn ? Phrase::fire_no_target_turn : Phrase::fire_no_target
-                                  : targets.size() == 1 ? Phrase::fire_one_target
-                                                        : Phrase::fire_many_targets,
-                                  {{"n", static_cast<int>(targets.size())}});
+        x.prompt.sentence = text_of(spent             ? Phrase::fire_has_fired
+                                    : targets.empty() ? may_turn ? Phrase::fire_no_target_turn : Phrase::fire_no_target
+                                    : targets.size() == 1 ? Phrase::fire_one_target
+                                                          : Phrase::fire_many_targets,
+                                    {{"n", static_cast<int>(targets.size())}});
     }
-    if (may_turn) turn_buttons(x);
+    if (may_turn) add_turns(x.scene);
 }
 
 void present_draft(const Sheet& x) {
     const Fire& f = *top_frame<Fire>(x.s);
     const HexId from = at(x.s, f.guns.front()).hex;
-    for (UnitId u : f.guns) add_once(x.scene.overlays.selected, at(x.s, u).hex);
-    x.scene.overlays.targets.push_back({f.target});
+    for (UnitId u : f.guns) add_once(x.overlays.selected, at(x.s, u).hex);
+    x.overlays.targets.push_back({f.target});
     x.scene.focus = f.target;
     present_sight(x, from, f.target);
     x.scene.forecast = fire_panel(x.b, f);
-    Choices list{text_of(Phrase::fire_who), "", label_of(Rule::r8_2), {}};
-    for (UnitId u : f.guns) {
-        Row row = row_of(x.b, u, true);
-        row.enabled = false;
-        row.reason = {{Hand::plain, text_of(Phrase::fire_fires), {}}};
-        list.rows.push_back(std::move(row));
-    }
-    for (const Join& a : all_of_kind<Join>(x.legal)) {
-        Row row = row_of(x.b, a.unit, false);
-        row.sub = text_of(Phrase::fire_may_join, {{"hex", hex_number(x.w, at(x.s, a.unit).hex)}});
-        row.intent = play_intent(x.w, a);
-        list.rows.push_back(std::move(row));
-        add_once(x.scene.legal, at(x.s, a.unit).hex);
-        add_once(x.scene.overlays.choices, at(x.s, a.unit).hex);
-    }
-    x.scene.choices.push_back(std::move(list));
+    x.scene.choices.push_back(
+        list_of_joiners(x, {text_of(Phrase::fire_who), "", label_of(Rule::r8_2), {}}, f.guns,
+                        text_of(Phrase::fire_fires), all_of_kind<Join>(x.legal), [&](const Join& a) {
+                            Row row = row_of(x, a.unit, false);
+                            row.sub = text_of(Phrase::fire_may_join, {{"hex", hex_number(x, at(x.s, a.unit).hex)}});
+                            row.intent = play_intent(x.w, a);
+                            add_once(x.scene.legal, at(x.s, a.unit).hex);
+                            add_once(x.overlays.choices, at(x.s, a.unit).hex);
+                            return row;
+                        }));
     ask(x);
     add_commit(x.scene, text_of(Phrase::do_loose));
-    x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::other_target)});
+    add_other_target(x.scene);
 }
 
 } // namespace redoubt::shell::tri

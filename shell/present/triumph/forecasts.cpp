@@ -7,17 +7,7 @@ namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
 std::vector<TallyRow> rows_of(const World& w, const Tally& tally, int kind) {
-    std::vector<TallyRow> out;
-    for (const text::TallyRow& r : text::tally_rows(w, tally, static_cast<text::TallyOf>(kind))) {
-        TallyRow row;
-        row.words = plain_of(r.words);
-        row.value = r.value;
-        row.rule = label_of(r.rule);
-        row.struck = r.struck;
-        if (r.struck) row.reason = plain_of(r.reason);
-        out.push_back(std::move(row));
-    }
-    return out;
+    return rows_told(text::tally_rows(w, tally, static_cast<text::TallyOf>(kind)), label_of);
 }
 
 // From the side of the one who fires.
@@ -31,34 +21,41 @@ Tone tone_of(ShockRow r) {
     return tones[static_cast<std::size_t>(r) % 4];
 }
 
-std::vector<DieFace> fire_strip(int modifiers, int rolled) {
+namespace {
+
+// What each face brings; `face`(die): its words and tone.
+template <class Face_>
+std::vector<DieFace> strip_of(int rolled, Face_ face) {
     std::vector<DieFace> out;
     for (int die = 0; die <= 9; ++die) {
-        const FireRow r = fire_row(die + modifiers);
-        static constexpr Phrase brief[] = {Phrase::strip_fire_none, Phrase::strip_fire_check,
-                                           Phrase::strip_fire_disorder, Phrase::strip_fire_back};
-        out.push_back(
-            {std::to_string(die), text_of(brief[static_cast<std::size_t>(r) % 4]), tone_of(r), die == rolled});
+        const auto [words, tone] = face(die);
+        out.push_back({std::to_string(die), text_of(words), tone, die == rolled});
     }
     return out;
+}
+
+} // namespace
+
+std::vector<DieFace> fire_strip(int modifiers, int rolled) {
+    static constexpr Phrase brief[] = {Phrase::strip_fire_none, Phrase::strip_fire_check, Phrase::strip_fire_disorder,
+                                       Phrase::strip_fire_back};
+    return strip_of(rolled, [&](int die) {
+        const FireRow r = fire_row(die + modifiers);
+        return std::pair(brief[static_cast<std::size_t>(r) % 4], tone_of(r));
+    });
 }
 std::vector<DieFace> shock_strip(int modifiers, int rolled) {
-    std::vector<DieFace> out;
-    for (int die = 0; die <= 9; ++die) {
+    static constexpr Phrase brief[] = {Phrase::strip_counter, Phrase::strip_attacker, Phrase::strip_defender,
+                                       Phrase::strip_driven_off};
+    return strip_of(rolled, [&](int die) {
         const ShockRow r = shock_row(die + modifiers);
-        static constexpr Phrase brief[] = {Phrase::strip_counter, Phrase::strip_attacker, Phrase::strip_defender,
-                                           Phrase::strip_driven_off};
-        out.push_back(
-            {std::to_string(die), text_of(brief[static_cast<std::size_t>(r) % 4]), tone_of(r), die == rolled});
-    }
-    return out;
+        return std::pair(brief[static_cast<std::size_t>(r) % 4], tone_of(r));
+    });
 }
 std::vector<DieFace> check_strip(int passing, int rolled) {
-    std::vector<DieFace> out;
-    for (int die = 0; die <= 9; ++die)
-        out.push_back({std::to_string(die), text_of(die < passing ? Phrase::strip_passed : Phrase::strip_failed),
-                       die < passing ? Tone::good : Tone::bad, die == rolled});
-    return out;
+    return strip_of(rolled, [&](int die) {
+        return die < passing ? std::pair(Phrase::strip_passed, Tone::good) : std::pair(Phrase::strip_failed, Tone::bad);
+    });
 }
 
 int sum_of(const Tally& tally, Rule rule) {
@@ -71,23 +68,13 @@ namespace {
 
 Bar bar_of(std::int64_t part, std::int64_t whole, Tone tone, Sentence words, int depth = 0) {
     for (; whole > 1'000'000'000; whole /= 10) part /= 10; // many stacks: a bar counts in int
-    Bar bar;
-    bar.part = static_cast<int>(part);
-    bar.whole = static_cast<int>(whole);
-    bar.percent = percent(bar.part, bar.whole);
-    bar.tone = tone;
-    bar.words = std::move(words);
-    bar.depth = depth;
-    return bar;
+    return shell::bar_of(static_cast<int>(part), static_cast<int>(whole), tone, std::move(words), depth);
 }
 
 words::Slot by(Rule rule) {
     return {"rule", text::rule_words(cite(rule))};
 }
 
-Sentence plainly(std::string words) {
-    return {{Hand::plain, std::move(words), {}}};
-}
 // A remark: said more softly.
 Sentence hushed(const words::Words& w) {
     Sentence out = sentence_of(w);
@@ -138,8 +125,7 @@ Forecast check_panel(const Board& b, const Check& c, std::string heading, std::s
     out.rule = label_of(r.rule);
     out.ratio = text_of(Phrase::die_up_to, {{"n", r.rating}});
     out.modifiers = rows_of(b.world, r.modifiers, static_cast<int>(text::TallyOf::check));
-    if (!r.modifiers.lines.empty())
-        out.modifiers_total = {text_of(Phrase::added), text::total(r.modifiers), {}, false, ""};
+    if (!r.modifiers.lines.empty()) out.modifiers_total = sum_row(text_of(Phrase::added), text::total(r.modifiers));
     out.strip = check_strip(passing);
     out.bars.push_back(bar_of(passing, 10, Tone::good, {{Hand::bold, std::move(good), {}}}));
     out.bars.push_back(bar_of(10 - passing, 10, Tone::bad, plainly(std::move(bad))));
@@ -155,7 +141,7 @@ Forecast fire_panel(const Board& b, const Fire& f) {
     out.ratio = text_of(Phrase::die_plus, {{"sum", text::total(cast.tally)}});
     out.note = text_of(far <= 1 ? Phrase::fire_next_to : Phrase::hex_count, {{"n", far}});
     out.modifiers = rows_of(b.world, cast.tally, static_cast<int>(text::TallyOf::fire));
-    out.modifiers_total = {text_of(Phrase::added), text::total(cast.tally), {}, false, ""};
+    out.modifiers_total = sum_row(text_of(Phrase::added), text::total(cast.tally));
     out.strip = fire_strip(cast.tally.total());
     for (int i = 3; i >= 0; --i) {
         const FireRow row = static_cast<FireRow>(i);
@@ -274,7 +260,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
         out.odds = text::odds_of(sum_of(line->tally, Rule::r9_51));
         out.note = text_of(f.commits ? Phrase::taken_share : Phrase::no_commitment, {{"share", percent(takes, of)}});
         out.modifiers = rows_of(b.world, line->tally, static_cast<int>(text::TallyOf::shock));
-        out.modifiers_total = {text_of(Phrase::added_shock), text::total(line->tally), {}, false, ""};
+        out.modifiers_total = sum_row(text_of(Phrase::added_shock), text::total(line->tally));
         out.strip = shock_strip(line->tally.total());
         out.bars.push_back(bar_of(takes, of, Tone::good, std::move(taken)));
         if (f.commits)

@@ -33,7 +33,7 @@ TriumphPlan turn(const Holding& h, int by) {
         return {};
     }
     if (in_movement(h)) {
-        const UnitId u = moving(h) ? moving(h)->unit : t.selected;
+        const UnitId going = on_its_way(h), u = going ? going : t.selected;
         if (!u || (!on_map(h.s, u) && !t.goal)) return {};
         t.selected = u;
         if (!t.goal) t.goal = at(h.s, u).hex;
@@ -43,7 +43,7 @@ TriumphPlan turn(const Holding& h, int by) {
             now = (now + step) % 6;
             if (!way.may_face[static_cast<std::size_t>(now)]) continue;
             t.facing = now;
-            if (on_map(h.s, u) && t.goal == at(h.s, u).hex && now == at(h.s, u).facing && !moving(h)) drop_goal(t);
+            if (on_map(h.s, u) && t.goal == at(h.s, u).hex && now == at(h.s, u).facing && !going) drop_goal(t);
             return {};
         }
         const auto to = static_cast<std::uint8_t>((way.facing + step) % 6);
@@ -68,6 +68,8 @@ TriumphPlan turn(const Holding& h, int by) {
     turn_on(t, open, now, by);
     return {};
 }
+
+} // namespace
 
 // ---- the button, rows, the rest -------------------------------------------------------------------------------------
 
@@ -99,14 +101,11 @@ TriumphPlan commit(const Holding& h) {
         return {};
     }
     const std::vector<Action> legal = legal_now(h);
-    const Grip g = grip_of(picks_of(h.b, legal), t);
-    if (g.chosen) return play_or_say(h, legal[g.chosen->n], g.chosen->to);
-    return {};
+    return play_chosen(h, legal, grip_of(picks_of(h.b, legal), t));
 }
 
-TriumphPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays in hand where it is in hand already
+TriumphPlan choose(const Holding& h, UnitId u, bool keep) {
     TriumphTable& t = h.t;
-    if (!u || u.index() >= h.w.units.size()) return {};
     const bool same = t.selected == u && !keep;
     drop_goal(t);
     t.why.reset();
@@ -117,6 +116,8 @@ TriumphPlan choose(const Holding& h, UnitId u, bool keep) { // `keep`: it stays 
     return {};
 }
 
+namespace {
+
 TriumphPlan take_option(const Holding& h, const Intent& i) {
     TriumphTable& t = h.t;
     t.why.reset();
@@ -124,20 +125,9 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
         auto action = parse_action(h.w, h.s, std::string_view(i.words).substr(3));
         return action ? play_or_say(h, *action) : TriumphPlan{};
     }
-    if (i.words == "standing_list") t.orders = !t.orders, t.muster = false, t.left_out.reset();
-    if (i.words == "muster") t.muster = !t.muster, t.orders = false, t.shown = -1;
-    if (i.words == "group") t.shown = t.shown == i.number ? -1 : i.number;
-    if (named_answer(t, i)) return {};
-    if (i.words == "standing_full") {
-        TriumphPlan plan;
-        for (const Switch& give : full_set(h.b))
-            if (!is_left_out(t, static_cast<std::size_t>(give.order))) plan.actions.push_back(give);
-        return plan;
-    }
-    if (i.words == "standing" && i.number >= 0 && static_cast<std::size_t>(i.number) < standing_orders) {
-        const Standing o = static_cast<Standing>(i.number);
-        return play_or_say(h, Switch{o, !stands(h.s, h.side, o)});
-    }
+    if (i.words == "standing_list") t.muster = false; // one of them at a time
+    if (i.words == "muster") t.orders = false;
+    if (auto plan = take_listed(h, i)) return *plan;
     if (i.words == "ready") return play_or_say(h, Ready{});
     if (i.words == "declare") return play_or_say(h, Declare{});
     if (i.words == "seat") {
@@ -151,6 +141,8 @@ TriumphPlan take_option(const Holding& h, const Intent& i) {
     return {};
 }
 
+} // namespace
+
 TriumphPlan next_unit(const Holding& h) {
     std::vector<UnitId> can;
     if (top_frame<Setup>(h.s)) {
@@ -161,9 +153,9 @@ TriumphPlan next_unit(const Holding& h) {
         const auto* act = top_frame<Activation>(h.s);
         for (const Action& a : legal_now(h)) {
             const Pick p = pick_of(h.s, a);
-            if (!p.unit || !on_map(h.s, p.unit) || std::holds_alternative<Top>(a)) continue;
+            if (!p.unit || !on_map(h.s, p.unit) || is<Top>(a)) continue;
             // Guns that could only turn are not waiting for anything.
-            if (act && std::holds_alternative<triumph::Turn>(a)) continue;
+            if (act && is<triumph::Turn>(a)) continue;
             add_once(can, p.unit);
         }
     }
@@ -173,86 +165,57 @@ TriumphPlan next_unit(const Holding& h) {
     return {};
 }
 
+namespace {
+
 // 5.2: an order is left, and somebody to have it.
 bool could_order(const Holding& h) {
     const auto* f = top_frame<triumph::Orders>(h.s);
     if (!f || f->step != OrdersStep::allocate || points_left(h.w, h.s, f->side) <= 0) return false;
     const std::vector<Action> can = legal_now(h);
-    return std::any_of(can.begin(), can.end(), [](const Action& a) { return std::holds_alternative<Give>(a); });
-}
-
-TriumphPlan end_phase(const Holding& h) {
-    TriumphTable& t = h.t;
-    if (auto refusal = why_illegal(h.w, h.s, Ready{})) {
-        t.ending = false;
-        t.why = why_of(h.w, h.s, Ready{}, *refusal);
-        return {};
-    }
-    const auto* a = top_frame<Activation>(h.s);
-    const bool asks = a ? a->step == triumph::Step::fire || a->step == triumph::Step::move : could_order(h);
-    if (t.ending || !asks) {
-        t.ending = false;
-        return play_or_say(h, Ready{});
-    }
-    let_go(t);
-    t.ending = true;
-    return {};
-}
-
-TriumphPlan interpret(const Holding& h, const Intent& i) {
-    TriumphTable& t = h.t;
-    if (i.verb != Verb::end_phase && i.verb != Verb::commit) t.ending = false;
-    switch (i.verb) {
-    case Verb::tap:
-    case Verb::aim:
-        return tap(h, i.hex);
-    case Verb::choose:
-        return choose(h, i.unit, i.number != 0);
-    case Verb::commit:
-        return commit(h);
-    case Verb::turn:
-        return turn(h, i.number);
-    case Verb::option:
-        return take_option(h, i);
-    case Verb::clear: {
-        TriumphPlan plan;
-        t.why.reset();
-        if (drafting(h.s)) {
-            const auto* f = top_frame<Fire>(h.s);
-            if (f->kind == FireKind::fire || f->kind == FireKind::barrage) plan.undo_while = drafting;
-            return plan;
-        }
-        if (t.aim || t.goal)
-            drop_goal(t);
-        else
-            let_go(t);
-        return plan;
-    }
-    case Verb::hold_ground:
-        return play_or_say(h, Stay{});
-    case Verb::next_unit:
-        return next_unit(h);
-    case Verb::end_phase:
-        return end_phase(h);
-    default:
-        break;
-    }
-    TriumphPlan nothing;
-    nothing.changed = false;
-    return nothing;
+    return std::any_of(can.begin(), can.end(), [](const Action& a) { return is<Give>(a); });
 }
 
 } // namespace
 
+TriumphPlan end_phase(const Holding& h) {
+    const auto* a = top_frame<Activation>(h.s);
+    return end_or_ask(h, Ready{},
+                      a ? a->step == triumph::Step::fire || a->step == triumph::Step::move : could_order(h));
+}
+
+TriumphPlan clear(const Holding& h) {
+    TriumphTable& t = h.t;
+    TriumphPlan plan;
+    t.why.reset();
+    if (drafting(h.s)) {
+        const auto* f = top_frame<Fire>(h.s);
+        if (f->kind == FireKind::fire || f->kind == FireKind::barrage) plan.undo_while = drafting;
+    } else if (t.aim || t.goal) {
+        drop_goal(t);
+    } else {
+        let_go(t);
+    }
+    return plan;
+}
+
+TriumphPlan otherwise(const Holding& h, const Intent& i) {
+    switch (i.verb) {
+    case Verb::turn:
+        return turn(h, i.number);
+    case Verb::option:
+        return take_option(h, i);
+    case Verb::hold_ground:
+        return play_or_say(h, Stay{});
+    default:
+        return not_meant<Rules>();
+    }
+}
+
 } // namespace tri
 
 Plan<Rules> TableOf<Rules>::interpret(const World& w, const State& s, Table& t, const Intent& i) {
-    Board b = board_of(w, s);
     const Decider who = decider(w, s);
-    if (answered_at_once(t, i, who, i.hex ? tri::next_in(b, i.hex, t.card) : UnitId{}, tri::unit_in(b, i.hex)))
-        return {};
-    const tri::Holding h{w, s, t, std::move(b), side_of(who)};
-    return tri::interpret(h, i);
+    return interpret_as(tri::Holding{{w, s, t, board_of(w, s), is_side(who) ? side_of(who) : Side::french}}, who, i);
 }
 
 } // namespace redoubt::shell

@@ -46,10 +46,6 @@ HexId place_of(const State& s, const Event& e) {
         e);
 }
 
-TallyRow sum_row(std::string words, std::string value) {
-    return {std::move(words), std::move(value), {}, false, ""};
-}
-
 std::vector<TallyRow> tally_of(const World& w, const Event& e) {
     std::vector<TallyRow> out;
     auto add = [&](const Tally& t, text::TallyOf of) {
@@ -69,33 +65,24 @@ std::vector<TallyRow> tally_of(const World& w, const Event& e) {
 
 bool is_silent(const Event& e) {
     if (const auto* f = std::get_if<Followed>(&e)) return !f->hex;
-    return std::holds_alternative<Moved>(e) || std::holds_alternative<Faced>(e) || std::holds_alternative<Placed>(e) ||
-           std::holds_alternative<Restacked>(e);
+    return is<Moved, Faced, Placed, Restacked>(e);
 }
 
 bool opens_phase(const Event& e) {
-    return std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<TurnBegan>(e) ||
-           std::holds_alternative<MarkerDrawn>(e);
+    return is<PhaseBegan, TurnBegan, MarkerDrawn>(e);
 }
 
 } // namespace
 
 WhyNot why_of(const World& w, const State& s, const Action& a, const Refusal& refusal) {
-    const text::WhyNot said = text::why_not(w, s, a, refusal);
-    WhyNot out;
-    out.subject = plain_of(said.what);
-    out.reason = plain_of(said.reason);
-    out.rule = label_of(said.rule);
-    if (refusal.by && refusal.by.index() < w.units.size() && on_map(s, refusal.by)) {
-        const HexId h = at(s, refusal.by).hex;
-        out.zone_side = unit_of(w, refusal.by).side;
-        if (has_zone(w, s, refusal.by)) {
-            out.zone.push_back(h);
-            for (Dir d : all_dirs)
-                if (const HexId n = neighbour(w.map.grid, h, d); n && zone_reaches(w, s, h, n)) out.zone.push_back(n);
-            put_in_order(out.zone.begin(), out.zone.end());
-        }
-    }
+    const words::WhyNot said = text::why_not(w, s, a, refusal);
+    WhyNot out = why_told(said, label_of(said.rule));
+    if (!refusal.by || refusal.by.index() >= w.units.size() || !on_map(s, refusal.by)) return out;
+    const HexId h = at(s, refusal.by).hex;
+    out.zone_side = unit_of(w, refusal.by).side;
+    if (!has_zone(w, s, refusal.by)) return out;
+    out.zone = zone_about(w.map.grid, h, [&](HexId n) { return zone_reaches(w, s, h, n); });
+    put_in_order(out.zone.begin(), out.zone.end());
     return out;
 }
 
@@ -208,7 +195,7 @@ struct Panel {
 // Dice that the others of the same action belong to.
 bool leads(const Event& e) {
     const auto* drawn = std::get_if<MarkerDrawn>(&e);
-    return std::holds_alternative<Clashed>(e) || std::holds_alternative<Fired>(e) || (drawn && !drawn->chosen);
+    return is<Clashed, Fired>(e) || (drawn && !drawn->chosen);
 }
 
 // The panel of what has been thrown from `from` to `to`, and what came of it.
@@ -257,12 +244,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     namespace text = words::triumphant;
     int turn = before.turn;
     auto put = [&](Sentence words, HexId hex) -> JournalLine& {
-        JournalLine line;
-        line.time = text::clock_name(w, turn);
-        line.words = std::move(words);
-        line.hex = hex;
-        out.push_back(std::move(line));
-        return out.back();
+        return tell(out, text::clock_name(w, turn), std::move(words), hex);
     };
     auto tell_move = [&](UnitId u, HexId from, HexId to) {
         if (!from || from == to) return;
@@ -276,8 +258,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
     };
     const auto* move = top_frame<Move>(before);
     // At the halt: where the move has come to, whatever has been taken back in between.
-    if (move &&
-        std::none_of(events.begin(), events.end(), [](const Event& e) { return std::holds_alternative<Moved>(e); }))
+    if (move && std::none_of(events.begin(), events.end(), [](const Event& e) { return is<Moved>(e); }))
         if (!out.empty() && move->from && on_map(before, move->unit)) {
             const Sentence words = sentence_of(text::moved(w, move->unit, move->from, at(before, move->unit).hex));
             if (tri::tells_move(out.back(), words) && at(before, move->unit).hex != move->from)
@@ -306,9 +287,7 @@ void TableOf<Rules>::narrate(const World& w, const State& before, const std::vec
             line.heading = true;
             line.side = side_of(w, m->marker);
         }
-        if (std::holds_alternative<PhaseBegan>(e) || std::holds_alternative<TurnBegan>(e) ||
-            std::holds_alternative<GameEnded>(e))
-            line.heading = true;
+        if (is<PhaseBegan, TurnBegan, GameEnded>(e)) line.heading = true;
     }
 }
 
@@ -325,13 +304,8 @@ void TableOf<Rules>::follow(const World& w, const State& before, const State& af
     const UnitId was = t.selected;
     const HexId goal = t.goal, from = t.from;
     const auto facing = t.facing;
-    const bool together = t.together, orders = t.orders;
-    const TableTop::Layers layers = t.layers;
-    Table fresh;
-    fresh.rolls = std::move(t.rolls);
-    t = std::move(fresh);
-    t.layers = layers;
-    t.orders = orders && was_switched(before, after);
+    const bool together = t.together;
+    t = kept(t, before, after);
     t.selected = t.card = tri::taken_by(w, after);
     if (decider(w, before) != decider(w, after)) return;
     const auto* move = top_frame<Move>(after);

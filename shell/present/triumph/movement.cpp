@@ -21,26 +21,18 @@ std::vector<UnitId> movers(const Sheet& x) {
 }
 
 void present_reach(const Sheet& x, UnitId u, const std::vector<Destination>& reach, const Way* way) {
-    x.scene.overlays.reach_most = allowance(x.b, u);
-    for (const Destination& d : reach) {
-        ReachMark mark;
-        mark.hex = d.hex;
-        mark.cost = d.points;
-        mark.through = !d.may_end;
-        mark.stop = static_cast<bool>(d.zone_of);
-        mark.quiet = way && std::find(way->hexes.begin(), way->hexes.end(), d.hex) != way->hexes.end();
-        x.scene.overlays.reach.push_back(std::move(mark));
-        add_once(x.scene.legal, d.hex);
-        if (!way || d.hex != x.t.goal || !d.zone_of) continue;
-        ZoneMark zone{unit_of(x.w, d.zone_of).side, {at(x.s, d.zone_of).hex}};
-        for (Dir side : all_dirs)
-            if (const HexId h = neighbour(x.w.map.grid, at(x.s, d.zone_of).hex, side);
-                h && zone_reaches(x.w, x.s, at(x.s, d.zone_of).hex, h))
-                zone.hexes.push_back(h);
-        x.scene.overlays.zones.push_back(std::move(zone));
-    }
-    if (at(x.s, u).has(Mark::extended))
-        for (const Destination& d : reach) x.scene.overlays.extended.push_back(d.hex);
+    const bool extended = at(x.s, u).has(Mark::extended);
+    show_reach(x, reach, way ? way->hexes : std::vector<HexId>{}, allowance(x.b, u),
+               [&](ReachMark& mark, const Destination& d) {
+                   mark.through = !d.may_end;
+                   add_once(x.scene.legal, d.hex);
+                   if (extended) x.overlays.extended.push_back(d.hex);
+                   if (!way || d.hex != x.t.goal || !d.zone_of) return;
+                   const HexId from = at(x.s, d.zone_of).hex;
+                   x.overlays.zones.push_back(
+                       {unit_of(x.w, d.zone_of).side,
+                        zone_about(x.w.map.grid, from, [&](HexId h) { return zone_reaches(x.w, x.s, from, h); })});
+               });
 }
 
 void present_way(const Sheet& x, UnitId u, const Way& way) {
@@ -70,12 +62,12 @@ void present_prospects(const Sheet& x, UnitId u, const Way& way) {
     Forecast f = shock_panel(
         b, first.forecast,
         text_of(turned ? Phrase::shock_turned : Phrase::shock_there, {{"target", people_in(b, first.target)}}));
-    Sentence said{{Hand::mute, text_of(Phrase::there_alone, {{"hex", hex_number(x.w, goal)}}), {}}};
+    Sentence said{{Hand::mute, text_of(Phrase::there_alone, {{"hex", hex_number(x, goal)}}), {}}};
     const std::vector<HexId>& owed = first.forecast.owed;
     for (const Prospect& p : list) {
         const std::string share = percent(p.forecast.taken, p.forecast.whole);
         const std::string odds = p.target == first.target ? f.odds : shock_panel(b, p.forecast, "").odds;
-        x.scene.overlays.odds.push_back({p.target, odds.empty() ? share : odds, AttackState::owed});
+        x.overlays.odds.push_back({p.target, odds.empty() ? share : odds, AttackState::owed});
         if (p.target != first.target && std::find(owed.begin(), owed.end(), p.target) == owed.end())
             then_say(said, {{Hand::mute,
                              text_of(Phrase::there_also, {{"target", people_in(b, p.target)}, {"share", share}}),
@@ -92,7 +84,7 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
     Choices list = list_in(x, h);
     std::size_t movable = 0;
     for (UnitId m : stack) {
-        Row row = row_of(x.b, m, m == u);
+        Row row = row_of(x, m, m == u);
         if (std::find(can.begin(), can.end(), m) == can.end()) {
             row.sub =
                 listed({row.sub, text_of(at(x.s, m).has(Mark::done) ? Phrase::row_moved : Phrase::row_cannot_move)});
@@ -101,13 +93,8 @@ void present_stack(const Sheet& x, UnitId u, const std::vector<UnitId>& can) {
         }
         list.rows.push_back(std::move(row));
     }
-    if (movable > 1 && top_frame<Activation>(x.s)) {
-        list.rows.push_back(
-            option_row(text_of(Phrase::move_together), text_of(Phrase::move_together_sub), "", "together"));
-        list.rows.back().chosen = x.t.together;
-    }
-    if (const Action open = Open{u}; std::find(x.legal.begin(), x.legal.end(), open) != x.legal.end())
-        list.rows.push_back(action_row(x, open));
+    if (movable > 1 && top_frame<Activation>(x.s)) list.rows.push_back(together_row(x.t, ""));
+    if (x.may(Open{u})) list.rows.push_back(action_row(x, Open{u}));
     if (list.rows.size() > 1) x.scene.choices.push_back(std::move(list));
 }
 
@@ -116,7 +103,7 @@ void present_due(const Sheet& x) {
     Choices list{text_of(Phrase::move_due), "", label_of(Rule::r7_41), {}};
     for (const StepTo& a : all_of_kind<StepTo>(x.legal)) {
         if (on_map(x.s, a.unit)) continue;
-        Row row = row_of(x.b, a.unit, a.unit == x.t.selected);
+        Row row = row_of(x, a.unit, a.unit == x.t.selected);
         row.sub = with_hex(x.w, Phrase::sub_at_hex, a.to, row.sub);
         row.intent = {Verb::choose, {}, a.unit};
         if (std::none_of(list.rows.begin(), list.rows.end(), [&](const Row& r) { return r.intent.unit == a.unit; }))
@@ -133,19 +120,15 @@ void present_movement(const Sheet& x) {
     const std::vector<UnitId> can = movers(x);
     std::size_t open = 0; // who has not moved yet
     for (UnitId m : can) open += on_map(x.s, m) ? 1 : 0;
-    Prompt& prompt = x.scene.prompt;
     ask(x);
     for (UnitId m : can)
         if (on_map(x.s, m)) add_once(x.scene.legal, at(x.s, m).hex);
     if (!move) {
         next_button(x, open, text_of(Phrase::move_nobody));
-        add_end(x.scene, text_of(Phrase::end_movement));
-        if (x.t.ending)
-            return ready_to_end(x, text_of(Phrase::end_movement), text_of(Phrase::move_end),
-                                text_of(open == 0   ? Phrase::move_nobody
-                                        : open == 1 ? Phrase::move_one_left
-                                                    : Phrase::move_many_left,
-                                        {{"n", static_cast<int>(open)}}));
+        if (add_end(x.scene, x.t, text_of(Phrase::end_movement), text_of(Phrase::move_end),
+                    text_of(by_count(open, Phrase::move_nobody, Phrase::move_one_left, Phrase::move_many_left),
+                            {{"n", static_cast<int>(open)}})))
+            return;
         present_due(x);
     }
     if (!u || u.index() >= x.w.units.size() || std::find(can.begin(), can.end(), u) == can.end()) {
@@ -153,21 +136,21 @@ void present_movement(const Sheet& x) {
             take_up(x.scene, at(x.s, u).hex);
             present_stack(x, u, can);
         }
-        prompt.sentence += open == 0 ? " " + text_of(Phrase::move_nobody) : text_of(Phrase::move_tap);
+        x.prompt.sentence += open == 0 ? " " + text_of(Phrase::move_nobody) : text_of(Phrase::move_tap);
         if (open == 0 && x.scene.choices.empty())
             x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_move), Icon::check, true));
         return;
     }
     const bool off = !on_map(x.s, u);
     const std::vector<Destination> reach = destinations(x.b, u);
-    prompt.subject = subject_of(name_of(x.w, u));
+    x.prompt.subject = subject_of(name_of(x, u));
     std::optional<Way> way;
     if (x.t.goal) way = way_to(x.w, x.s, u, x.t.goal, x.t.facing);
     if (way && way->hexes.empty()) way.reset();
     present_reach(x, u, reach, way ? &*way : nullptr);
     if (!off) {
         const HexId here = at(x.s, u).hex;
-        x.scene.overlays.selected.push_back(here);
+        x.overlays.selected.push_back(here);
         x.scene.focus = here;
         present_stack(x, u, can);
     } else if (!reach.empty()) {
@@ -176,25 +159,25 @@ void present_movement(const Sheet& x) {
     if (way && (x.t.goal || x.t.facing)) {
         present_way(x, u, *way);
         present_prospects(x, u, *way);
-        const std::string to = hex_number(x.w, x.t.goal), facing = text::corner_words(way->facing);
+        const std::string to = hex_number(x, x.t.goal), facing = text::corner_words(way->facing);
         const bool turns = !off && x.t.goal == at(x.s, u).hex;
-        prompt.sentence = text_of(!way->arrives ? Phrase::move_stopped
-                                  : turns       ? Phrase::move_faces
-                                                : Phrase::move_to,
-                                  {{"hex", to}, {"corner", facing}});
+        x.prompt.sentence = text_of(!way->arrives ? Phrase::move_stopped
+                                    : turns       ? Phrase::move_faces
+                                                  : Phrase::move_to,
+                                    {{"hex", to}, {"corner", facing}});
         const Phrase go = !turns ? Phrase::move_march : move ? Phrase::move_stop : Phrase::turn_to;
         x.scene.buttons.push_back({{Verb::commit}, text_of(go, {{"hex", to}, {"corner", facing}}), Icon::check, true});
         const bool may_stay = std::find(way->may_face.begin(), way->may_face.end(), true) != way->may_face.end();
-        if (may_stay) turn_buttons(x); // else it goes on from there, or stops before it
+        if (may_stay) add_turns(x.scene); // else it goes on from there, or stops before it
         if (!turns && !off && !x.t.together) x.scene.buttons.push_back(option("keep", text_of(Phrase::move_keep)));
-        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        add_clear(x.scene);
         return;
     }
     const int points = allowance(x.b, u) - (move ? move->spent : 0);
-    prompt.sentence = text_of(move ? Phrase::move_points_left : Phrase::move_points, {{"n", points}}) +
-                      text_of(reach.empty() ? Phrase::move_only_turn : Phrase::move_tap_hex);
+    x.prompt.sentence = text_of(move ? Phrase::move_points_left : Phrase::move_points, {{"n", points}}) +
+                        text_of(reach.empty() ? Phrase::move_only_turn : Phrase::move_tap_hex);
     if (off) {
-        x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+        add_clear(x.scene);
         return;
     }
     const Way stop = way_to(x.w, x.s, u, at(x.s, u).hex, x.t.facing);
@@ -206,8 +189,8 @@ void present_movement(const Sheet& x) {
     bool may_turn = false;
     for (int f = 0; f < 6; ++f)
         may_turn = may_turn || (f != at(x.s, u).facing && stop.may_face[static_cast<std::size_t>(f)]);
-    if (may_turn) turn_buttons(x);
-    if (!move) x.scene.buttons.push_back({{Verb::clear}, text_of(Phrase::clear)});
+    if (may_turn) add_turns(x.scene);
+    if (!move) add_clear(x.scene);
 }
 
 } // namespace redoubt::shell::tri

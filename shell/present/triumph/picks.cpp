@@ -1,6 +1,7 @@
 // Every frame without a form of its own: who, where, how he faces, then once more or the button. Bare words are
 // buttons; what is left is a list.
 #include "engine/core/order.h"
+#include "engine/core/visitor.h"
 #include "engine/rules/triumph/notation.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
@@ -12,15 +13,6 @@
 namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
-
-namespace {
-
-template <class... As>
-bool is(const Action& a) {
-    return (std::holds_alternative<As>(a) || ...);
-}
-
-} // namespace
 
 Pick pick_of(const State& s, const Action& a, std::size_t n) {
     Pick p = shell::pick_of(s, a, n);
@@ -54,7 +46,7 @@ bool is_bare(const Action& a) {
 void present_next_shock(const Sheet& x, const Action& a, Phrase heading) {
     const ShockForecast f = forecast_next(x.b, a);
     if (f.lines.empty()) return;
-    x.scene.forecast = shock_panel(x.b, f, text_of(heading, {{"target", people_in(x.b, f.lines.front().hex)}}));
+    x.scene.forecast = shock_panel(x.b, f, text_of(heading, {{"target", people_in(x, f.lines.front().hex)}}));
 }
 
 // The panel of the die that an answer would throw.
@@ -66,8 +58,7 @@ void present_chances(const Sheet& x, const Action* chosen) {
             check_panel(x.b, Check{kind, unit, hex}, text::check_name(kind), text_of(good), text_of(bad));
     };
     for (const Action& a : x.legal) {
-        if (std::holds_alternative<FormSquare>(a))
-            return panel(CheckKind::square, q.unit, q.hex, Phrase::square_good, Phrase::square_bad);
+        if (is<FormSquare>(a)) return panel(CheckKind::square, q.unit, q.hex, Phrase::square_good, Phrase::square_bad);
         if (const auto* r = std::get_if<Recall>(&a))
             return panel(CheckKind::recall, top_unit(x.b, r->from), r->from, Phrase::recall_good, Phrase::recall_bad);
     }
@@ -92,23 +83,23 @@ void present_chances(const Sheet& x, const Action* chosen) {
     }
     if (chosen && is<CounterShock>(*chosen)) present_next_shock(x, *chosen, Phrase::counter_shock_on);
     for (const Action& a : x.legal) {
-        if (std::holds_alternative<BreakThrough>(a)) present_next_shock(x, a, Phrase::breakthrough_on);
-        if (std::holds_alternative<Pursue>(a)) present_next_shock(x, a, Phrase::pursuit_on);
+        if (is<BreakThrough>(a)) present_next_shock(x, a, Phrase::breakthrough_on);
+        if (is<Pursue>(a)) present_next_shock(x, a, Phrase::pursuit_on);
     }
-    if (std::any_of(x.legal.begin(), x.legal.end(), is<RollDelay>))
+    if (!all_of_kind<RollDelay>(x.legal).empty())
         x.scene.forecast = check_panel(x.b, Check{CheckKind::delay, {}, {}}, text::check_name(CheckKind::delay),
                                        text_of(Phrase::delay_good), text_of(Phrase::delay_bad));
 }
 
 // What the list of the hexes open to who answers is called.
 Phrase heading_of_ways(const Action& a) {
-    if (std::holds_alternative<Commit>(a)) return Phrase::ways_commit;
-    if (std::holds_alternative<React>(a)) return Phrase::ways_react;
-    if (std::holds_alternative<Shoot>(a)) return Phrase::ways_shoot;
-    if (std::holds_alternative<Resolve>(a)) return Phrase::ways_resolve;
-    if (std::holds_alternative<CounterCharge>(a)) return Phrase::ways_counter;
-    if (std::holds_alternative<CounterShock>(a)) return Phrase::ways_counter_shock;
-    if (std::holds_alternative<Burn>(a)) return Phrase::ways_burn;
+    if (is<Commit>(a)) return Phrase::ways_commit;
+    if (is<React>(a)) return Phrase::ways_react;
+    if (is<Shoot>(a)) return Phrase::ways_shoot;
+    if (is<Resolve>(a)) return Phrase::ways_resolve;
+    if (is<CounterCharge>(a)) return Phrase::ways_counter;
+    if (is<CounterShock>(a)) return Phrase::ways_counter_shock;
+    if (is<Burn>(a)) return Phrase::ways_burn;
     return Phrase::ways_where;
 }
 
@@ -117,17 +108,17 @@ Row way_row(const Sheet& x, const Pick& p) {
     Row row;
     row.intent = {Verb::aim, p.to};
     const bool fires = is<React, Shoot>(a);
-    if (p.facing >= 0 || std::holds_alternative<Ride>(a)) {
+    if (p.facing >= 0 || is<Ride>(a)) {
         row.title = text_of(Phrase::way_to, {{"hex", text::hex_name(x.w, p.to)}});
-    } else if (std::holds_alternative<Commit>(a)) {
-        row.title = people_in(x.b, p.to);
-        row.sub = text_of(Phrase::way_roll, {{"hex", hex_number(x.w, p.to)}});
+    } else if (is<Commit>(a)) {
+        row.title = people_in(x, p.to);
+        row.sub = text_of(Phrase::way_roll, {{"hex", hex_number(x, p.to)}});
         row.value =
             percent(passing_faces(check_rating(x.b, Check{CheckKind::commitment, top_unit(x.b, p.to), p.to})), 10);
-    } else if (fires || std::holds_alternative<CounterCharge>(a)) {
-        row.title = text_of(fires ? Phrase::way_at : Phrase::way_ride, {{"target", people_in(x.b, p.to)}});
+    } else if (fires || is<CounterCharge>(a)) {
+        row.title = text_of(fires ? Phrase::way_at : Phrase::way_ride, {{"target", people_in(x, p.to)}});
         row.sub = text_of(p.unit && fires ? Phrase::way_gun_at : Phrase::way_in,
-                          {{"unit", name_of(x.w, p.unit)}, {"hex", hex_number(x.w, p.to)}});
+                          {{"unit", name_of(x, p.unit)}, {"hex", hex_number(x, p.to)}});
     } else {
         row.title = plain_of(text::order(x.w, x.s, a));
     }
@@ -145,7 +136,7 @@ void raise_row(const Sheet& x, std::size_t part, Row& row) {
         strength += shock_strength(x, u);
     }
     if (!first) return;
-    row.counter = counter_of(x.w, x.s, first);
+    row.counter = counter_of(x, first);
     row.sub = text_of(Phrase::unit_count, {{"n", units}});
     if (on_map(x.s, first)) row.sub = with_hex(x.w, Phrase::sub_in_hex, at(x.s, first).hex, row.sub);
     row.value = std::to_string(strength);
@@ -153,20 +144,23 @@ void raise_row(const Sheet& x, std::size_t part, Row& row) {
 
 // The button under the panel that says what it is about.
 std::string short_order(const Sheet& x, const Action& a) {
-    if (std::holds_alternative<Commit>(a)) return text_of(Phrase::roll_commitment);
+    if (is<Commit>(a)) return text_of(Phrase::roll_commitment);
     if (is<React, Shoot>(a)) return text_of(Phrase::do_loose);
-    if (std::holds_alternative<CounterCharge>(a)) return text_of(Phrase::ways_counter);
+    if (is<CounterCharge>(a)) return text_of(Phrase::ways_counter);
     return plain_of(text::order(x.w, x.s, a));
 }
 
 Phrase heading_of(const Frame& top) {
-    if (std::holds_alternative<triumph::Orders>(top)) return Phrase::head_orders;
-    if (std::holds_alternative<Precedence>(top)) return Phrase::head_choose;
-    if (std::holds_alternative<Reserve>(top)) return Phrase::head_reserve;
-    if (std::holds_alternative<triumph::Muster>(top)) return Phrase::commands;
-    if (std::holds_alternative<Destruction>(top)) return Phrase::marker_destruction;
-    if (std::holds_alternative<Morale>(top)) return Phrase::head_morale;
-    return Phrase::what_may_be_done;
+    return std::visit(
+        Overload{[](const triumph::Orders&) { return Phrase::head_orders; },
+                 [](const Precedence&) { return Phrase::head_choose; },
+                 [](const Reserve&) { return Phrase::head_reserve; },
+                 [](const triumph::Muster&) { return Phrase::commands; },
+                 [](const Destruction&) { return Phrase::marker_destruction; },
+                 [](const Morale&) { return Phrase::head_morale; },
+                 [](const OneOf<Setup, Pool, Activation, Fire, Check, Move, Reaction, Shock, Evade, Clash, Retreat,
+                                Flanking, Commanders, Displaced> auto&) { return Phrase::what_may_be_done; }},
+        top);
 }
 
 } // namespace
@@ -203,15 +197,15 @@ void present_answer(const Sheet& x) {
             const UnitId u = p.unit ? p.unit : unit_in(x.b, p.from);
             Row row;
             if (u)
-                row = row_of(x.b, u, !g.ways.empty() && same_hand(p, g.ways.front()));
+                row = row_of(x, u, !g.ways.empty() && same_hand(p, g.ways.front()));
             else
                 row.title = plain_of(text::order(x.w, x.s, x.legal[p.n]));
             if (p.from)
-                row.sub = row.sub.empty() ? text_of(Phrase::sub_in_hex, {{"hex", hex_number(x.w, p.from)}})
+                row.sub = row.sub.empty() ? text_of(Phrase::sub_in_hex, {{"hex", hex_number(x, p.from)}})
                                           : with_hex(x.w, Phrase::sub_in_hex, p.from, row.sub);
             if (!p.unit) {
                 row.intent = {Verb::aim, p.from};
-                row.title = people_in(x.b, p.from);
+                row.title = people_in(x, p.from);
             }
             list.rows.push_back(std::move(row));
             if (p.from) add_once(scene.legal, p.from);
@@ -232,18 +226,18 @@ void present_answer(const Sheet& x) {
         const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : q.hex);
         const bool moves = !is<Shoot, React, Resolve, Commit, CounterCharge, Burn>(*chosen);
         if (u && moves && !is<Ride>(*chosen)) {
-            add_ghost(scene, counter_of(x.w, x.s, u), c.to, c.facing);
+            add_ghost(scene, counter_of(x, u), c.to, c.facing);
         } else {
             scene.overlays.targets.push_back({c.to});
         }
         const HexId from = c.from ? c.from : q.hex;
         if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1) add_way(scene, {from, c.to});
         add_commit(scene, short_order(x, *chosen));
-        if (g.facings.size() > 1) turn_buttons(x);
+        if (g.facings.size() > 1) add_turns(x.scene);
     } else if (!picks.empty()) {
         // 9.86: nowhere to go back to, but he may ride at those who come.
         if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), rides))
-            scene.prompt.subject = subject_of(name_of(x.w, q.unit)),
+            scene.prompt.subject = subject_of(name_of(x, q.unit)),
             scene.prompt.sentence = text_of(Phrase::may_ride, {{"side", text::the_side(x.side)}});
         scene.prompt.sentence += text_of(Phrase::tap_gold);
     }
@@ -262,13 +256,13 @@ void present_answer(const Sheet& x) {
         }
         Row row = action_row(x, a);
         const Pick p = pick_of(x.s, a);
-        if (p.unit) row.counter = counter_of(x.w, x.s, p.unit);
+        if (p.unit) row.counter = counter_of(x, p.unit);
         const auto* adopt = std::get_if<Adopt>(&a);
         if (adopt || is<Activate, Retain>(a)) row.title = command_title(x, p.unit);
         if (const auto* raise = std::get_if<Raise>(&a)) raise_row(x, raise->part, row);
         if (adopt) row.value = text_of(adopt->under ? Phrase::status_under : Phrase::status_none);
         if (p.from)
-            row.sub = text_of(Phrase::sub_at_hex, {{"hex", hex_number(x.w, p.from)}}), add_once(scene.legal, p.from);
+            row.sub = text_of(Phrase::sub_at_hex, {{"hex", hex_number(x, p.from)}}), add_once(scene.legal, p.from);
         list.rows.push_back(std::move(row));
     }
     put_in_order(words.begin(), words.end(), [](const Action* p, const Action* q2) {
@@ -279,8 +273,8 @@ void present_answer(const Sheet& x) {
     for (const Action* a : words) {
         scene.buttons.push_back(action_button(x, *a, scene.buttons.empty() && !raising));
         // "Neither" is said of two things.
-        if (!std::holds_alternative<Stay>(*a)) continue;
-        const bool square = std::any_of(x.legal.begin(), x.legal.end(), is<FormSquare>);
+        if (!is<Stay>(*a)) continue;
+        const bool square = !all_of_kind<FormSquare>(x.legal).empty();
         const auto counters = std::count_if(picks.begin(), picks.end(), rides);
         if (square && counters == 0) scene.buttons.back().label = text_of(Phrase::no_square_word);
         if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))

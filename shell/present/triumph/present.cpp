@@ -6,6 +6,7 @@
 #include "shell/text/triumph/events.h"
 
 #include <algorithm>
+#include <span>
 
 namespace redoubt::shell {
 
@@ -29,31 +30,31 @@ void present_objectives(const Sheet& x) {
     if (!holds(x.w)) mark.points = std::to_string(x.w.objective_points);
     mark.owner = holder(x);
     if (!mark.owner && holds(x.w)) mark.owner = standing(x.w, x.s).winner;
-    x.scene.overlays.objectives.push_back(std::move(mark));
+    x.overlays.objectives.push_back(std::move(mark));
     if (x.s.flank_left == 0) return;
     for (HexId h : x.s.flank_entry == 2 ? x.w.flank_south : x.w.flank_east)
-        x.scene.overlays.objectives.push_back({h, "", Side::french, false});
+        x.overlays.objectives.push_back({h, "", Side::french, false});
 }
 
 void present_standing(const Sheet& x) {
-    auto add = [&](std::string value, std::string words) {
-        x.scene.standing.push_back({std::move(value), std::move(words)});
-    };
     const Result now = standing(x.w, x.s);
     if (x.w.objective) {
         const auto by = holder(x);
         const std::string held =
             text_of(Phrase::held_by, {{"place", words::capital(text::hex_name(x.w, x.w.objective))},
                                       {"side", by ? text::the_side(*by) : text_of(Phrase::nobody)}});
-        add(holds(x.w) ? "" : std::to_string(x.w.objective_points),
-            holds(x.w) ? text_of(Phrase::held_wins, {{"held", held}}) : held);
+        add_standing(x.scene, holds(x.w) ? "" : std::to_string(x.w.objective_points),
+                     holds(x.w) ? text_of(Phrase::held_wins, {{"held", held}}) : held);
     }
     if (!holds(x.w)) {
-        add(std::to_string(x.s.points[0]) + " : " + std::to_string(x.s.points[1]), text_of(Phrase::standing_points));
-        add("", text_of(now.draw ? Phrase::standing_draw : Phrase::standing_wins,
-                        {{"side", text::the_side(now.winner)}, {"n", now.margin}}));
+        add_standing(x.scene, std::to_string(x.s.points[0]) + " : " + std::to_string(x.s.points[1]),
+                     text_of(Phrase::standing_points));
+        add_standing(x.scene, "",
+                     text_of(now.draw ? Phrase::standing_draw : Phrase::standing_wins,
+                             {{"side", text::the_side(now.winner)}, {"n", now.margin}}));
     } else {
-        add("", text_of(of_side(now.winner, Phrase::standing_victory_french, Phrase::standing_victory_russian)));
+        add_standing(x.scene, "",
+                     text_of(of_side(now.winner, Phrase::standing_victory_french, Phrase::standing_victory_russian)));
     }
     // What is still in the Pool.
     for (Side side : {Side::french, Side::russian}) {
@@ -67,19 +68,20 @@ void present_standing(const Sheet& x) {
                             (x.s.pool[m] > 1 ? " " + std::to_string(x.s.pool[m]) : ""));
         }
         if (n > 0)
-            add(std::to_string(n), text_of(of_side(side, Phrase::standing_pool_french, Phrase::standing_pool_russian),
-                                           {{"markers", listed(names)}}));
+            add_standing(x.scene, std::to_string(n),
+                         text_of(of_side(side, Phrase::standing_pool_french, Phrase::standing_pool_russian),
+                                 {{"markers", listed(names)}}));
     }
     // Groups near their end.
     for (std::size_t g = 0; g < x.w.groups.size(); ++g) {
         const Group& group = x.w.groups[g];
         const int lost = losses_of(x.w, x.s, GroupId{g});
         if (group.counted == 0 || (lost == 0 && !x.s.groups[g].collapsed)) continue;
-        add(std::to_string(lost),
-            text_of(x.s.groups[g].collapsed ? Phrase::standing_lost_collapsed : Phrase::standing_lost,
-                    {{"n", group.counted},
-                     {"group", text::group_brief(x.w, GroupId{g})},
-                     {"most", collapse_at(group.counted)}}));
+        add_standing(x.scene, std::to_string(lost),
+                     text_of(x.s.groups[g].collapsed ? Phrase::standing_lost_collapsed : Phrase::standing_lost,
+                             {{"n", group.counted},
+                              {"group", text::group_brief(x.w, GroupId{g})},
+                              {"most", collapse_at(group.counted)}}));
     }
 }
 
@@ -90,9 +92,7 @@ void present_ending(const Sheet& x) {
     e.heading =
         text_of(r.draw ? Phrase::ending_draw : of_side(r.winner, Phrase::ending_french, Phrase::ending_russian));
     e.subtitle = plain_of(r.draw ? text::result_reason(x.s) : text::result_name(x.w, r));
-    auto line = [&](std::string words, std::string value) {
-        e.account.push_back({std::move(words), std::move(value), {}, false, ""});
-    };
+    auto line = [&](std::string words, std::string value) { e.account.push_back(sum_row(words, value)); };
     const auto by = holder(x);
     if (x.w.objective)
         line(text_of(holds(x.w) ? Phrase::ending_hold : Phrase::ending_place,
@@ -111,7 +111,7 @@ void present_ending(const Sheet& x) {
 void present_frame(const Sheet& x) {
     const Frame& top = x.s.frames.back();
     if (const auto* f = std::get_if<Setup>(&top)) return f->note ? present_note(x) : present_setup(x);
-    if (std::holds_alternative<triumph::Orders>(top)) return present_orders(x);
+    if (is<triumph::Orders>(top)) return present_orders(x);
     if (const auto* f = std::get_if<Activation>(&top)) {
         switch (f->step) {
         case triumph::Step::begin:
@@ -127,7 +127,7 @@ void present_frame(const Sheet& x) {
             return present_answer(x);
         }
     }
-    if (std::holds_alternative<Move>(top)) return present_movement(x);
+    if (is<Move>(top)) return present_movement(x);
     if (const auto* f = std::get_if<Fire>(&top); f && f->stage == FireStage::draft) return present_draft(x);
     if (const auto* f = std::get_if<Shock>(&top); f && f->stage == ShockStage::declare) return present_declare(x);
     if (const auto* f = std::get_if<Precedence>(&top); f && f->purpose == Purpose::initiative) return present_first(x);
@@ -157,7 +157,8 @@ void present_steps(PhaseBar& bar, const World& w, const State& s) {
     if (const auto* a = frame_below<Activation>(s)) {
         const int last = a->kind == ActivationKind::barrage ? 2 : a->kind == ActivationKind::reserve ? 4 : 5;
         const int first = w.full ? 0 : 1;
-        add_steps(bar, std::span(steps + first, steps + last), static_cast<int>(a->step) - first);
+        add_steps(bar, std::span<const Name>(steps + first, static_cast<std::size_t>(last - first)),
+                  static_cast<int>(a->step) - first);
     } else if (w.full && s.phase != Phase::setup && s.phase != Phase::over) {
         add_steps(bar, phases, static_cast<int>(s.phase) - 1);
     }
@@ -245,25 +246,16 @@ void TableOf<Rules>::present(Scene& scene, const TriumphSight& in, const Table& 
     // While an army is set up, its choices are many thousands, and nothing asks for the list.
     const auto* setup = top_frame<Setup>(s);
     if (mine && !(setup && !setup->note)) legal_actions(w, s, legal);
-    std::erase_if(legal, [](const Action& a) { return std::holds_alternative<Switch>(a); }); // a list of their own
-    const tri::Sheet x{scene, in, w, s, b, t, tri::acting(s, who), legal};
-    scene.turn = in.turn;
+    std::erase_if(legal, [](const Action& a) { return is<Switch>(a); }); // a list of their own
+    const tri::Sheet x{{scene, in, w, s, b, t, tri::acting(s, who), legal}, viewer};
     tri::present_bar(x);
-    tri::present_counters(x, mine, viewer);
+    tri::present_counters(x, mine);
     tri::present_objectives(x);
     tri::present_standing(x);
-    show_why(scene, t);
-    show_roll(scene, t);
-    const UnitId card = t.card ? t.card : t.selected;
-    if (card && card.index() < w.units.size() && at(s, card).where != Where::absent)
-        scene.card = tri::card_of(b, card, viewer);
+    begin_scene(x);
     if (s.phase == Phase::over) return tri::present_ending(x);
-    if (t.layers.threat) add_threats(scene.overlays, threats_of(b, other(in.seat)));
-    if (t.layers.zones)
-        add_zones(scene.overlays, b.hexes.size(), [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); });
-    if (!own_view || !is_side(who)) return;
-    add_undo(scene, tri::text_of(tri::Phrase::undo), in.can_undo, tri::text_of(tri::Phrase::undo_nothing));
-    scene.prompt.side = x.side;
+    if (!show_layers(x, b.hexes.size(), [&](Side side, HexId h) { return enemy_zone(b, h, other(side)); })) return;
+    add_undo(scene, false, in.can_undo);
     tri::present_frame(x);
     tri::present_rest(x);
     tri::present_standing_orders(x);

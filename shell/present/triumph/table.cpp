@@ -18,14 +18,8 @@ std::vector<Event> TableOf<Rules>::opening(const World&, const State& s) {
 std::vector<Motion> TableOf<Rules>::motions(const World& w, const State& before, const std::vector<Event>& events) {
     std::vector<Motion> out;
     for (const Event& e : events) {
-        // Steps of one unit run together.
         auto move = [&](UnitId u, HexId from, HexId to) {
-            if (!u || !from || !to || from == to) return;
-            if (!out.empty() && out.back().unit == u && out.back().way.back() == from) {
-                out.back().way.push_back(to);
-                return;
-            }
-            out.push_back({u, tri::counter_of(w, before, u), {from, to}});
+            if (u) add_motion(out, u, {from, to}, tri::counter_of(w, before, u));
         };
         if (const auto* x = std::get_if<Moved>(&e)) move(x->unit, x->from, x->to);
         if (const auto* x = std::get_if<FellBack>(&e)) move(x->unit, x->from, x->to);
@@ -72,11 +66,8 @@ bool TableOf<Rules>::fights(const State& s) {
 }
 
 double TableOf<Rules>::pause(const World&, const Action& a) {
-    if (std::holds_alternative<StepTo>(a) || std::holds_alternative<Halt>(a) ||
-        std::holds_alternative<triumph::Turn>(a) || std::holds_alternative<Ready>(a) ||
-        std::holds_alternative<Stay>(a) || std::holds_alternative<Top>(a) || std::holds_alternative<triumph::Place>(a))
-        return 40;
-    return std::holds_alternative<Shoot>(a) || std::holds_alternative<Resolve>(a) ? 300 : 120;
+    if (is<StepTo, Halt, triumph::Turn, Ready, Stay, Top, triumph::Place>(a)) return 40;
+    return is<Shoot, Resolve>(a) ? 300 : 120;
 }
 
 std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s) {

@@ -7,8 +7,7 @@
 #include "engine/match/match.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
-#include "shell/present/hand.h"
-#include "shell/present/words.h"
+#include "shell/present/sheet.h"
 
 #include <optional>
 #include <vector>
@@ -18,12 +17,21 @@ namespace redoubt::shell {
 struct TriumphTable : TableTop {
     TriumphTable() = default;
     REDOUBT_WHOLE(TriumphTable)
-    bool seating = false; // the Overall Commander is to be set up
-    int way = 0;          // which of several charges
+    using Order = triumph::Standing; // of the list of standing orders
+    using Switch = triumph::Switch;
+    static constexpr std::size_t orders_known = triumph::standing_orders;
+    static constexpr const char* mustered = "group"; // a row of the order of battle
+    bool seating = false;                            // the Overall Commander is to be set up
+    int way = 0;                                     // which of several charges
 };
 inline void let_go(TriumphTable& t) {
     let_go(static_cast<TableTop&>(t));
     t.seating = false;
+    t.way = 0;
+}
+inline void drop_goal(TriumphTable& t) {
+    drop_goal(static_cast<TableTop&>(t));
+    t.aim = {};
     t.way = 0;
 }
 using TriumphSight = Sight<triumph::Rules>;
@@ -61,24 +69,19 @@ using TriumphPlan = Plan<triumph::Rules>;
 
 triumph::State seen(const triumph::View& v); // the position as the viewer knows it
 
-// Everything that presenting a decision needs.
-struct Sheet {
-    Scene& scene;
-    const TriumphSight& in;
-    const triumph::World& w;
-    const triumph::State& s;
-    const triumph::Board& b;
-    const TriumphTable& t;
-    Side side; // who decides
-    const std::vector<triumph::Action>& legal;
+struct Sheet : SheetOf<triumph::Rules> {
+    std::optional<Side> viewer; // who may see his own secrets; none: nobody
 };
 
 // counters.cpp: counters, cards, names
 CounterMark counter_of(const triumph::World& w, const triumph::State& s, UnitId u);
 CounterMark commander_mark(const triumph::World& w, const triumph::State& s, Side side);
-// `viewer`: who may see his own secrets; none: nobody.
-void present_counters(const Sheet& x, bool mine, std::optional<Side> viewer);
-UnitCard card_of(const triumph::Board& b, UnitId u, std::optional<Side> viewer);
+inline CounterMark counter_of(const Sheet& x, UnitId u) {
+    return counter_of(x.w, x.s, u);
+}
+void present_counters(const Sheet& x, bool mine);
+UnitCard card_of(const triumph::Board& b, UnitId u, std::optional<Side> viewer); // who may see his own secrets
+std::optional<UnitCard> card_shown(const Sheet& x, UnitId u);
 int shock_strength(const Sheet& x, UnitId u); // as the lists add it up: a gun's is Fire Strength, and counts 0
 std::string name_of(const triumph::World& w, UnitId u);
 std::string subject_of(std::string name);                   // of a prompt: "Teste a"
@@ -88,19 +91,30 @@ UnitId unit_in(const triumph::Board& b, HexId h);           // the top unit
 UnitId next_in(const triumph::Board& b, HexId h, UnitId u); // the next one of the stack, round and round
 RuleLabel label_of(triumph::Rule rule);
 RuleLabel label_of(RuleRef r);
+inline std::string name_of(const Sheet& x, UnitId u) {
+    return name_of(x.w, u);
+}
+inline std::string hex_number(const Sheet& x, HexId h) {
+    return hex_number(x.w, h);
+}
+inline std::string people_in(const Sheet& x, HexId h) {
+    return people_in(x.b, h);
+}
 Row row_of(const triumph::Board& b, UnitId u, bool chosen); // choose(u)
-Row action_row(const Sheet& x, const triumph::Action& a);   // plays it
+inline Row row_of(const Sheet& x, UnitId u, bool chosen) {
+    return row_of(x.b, u, chosen);
+}
+Row row_in(const Sheet& x, UnitId u, bool chosen = false); // and where it stands
+Row action_row(const Sheet& x, const triumph::Action& a);  // plays it
 Button action_button(const Sheet& x, const triumph::Action& a, bool primary = false);
 Intent play_intent(const triumph::World& w, const triumph::Action& a); // option "do", in notation
-void turn_buttons(const Sheet& x);
-Choices list_in(const Sheet& x, HexId h); // of a stack, nobody in it yet
+Choices list_in(const Sheet& x, HexId h);                              // of a stack, nobody in it yet
 Button turn_to_button(int corner);
 void next_button(const Sheet& x, std::size_t left, std::string nobody); // "Next · 12"
 void ask(const Sheet& x);                                               // the prompt: who must decide, bold, and what
 void present_first(const Sheet& x);                                     // command.cpp: the first marker
 std::string command_title(const Sheet& x, UnitId first);                // command.cpp: "Burthe and 10 more"
 std::string listed(const std::vector<std::string>& items);              // "in 3213, cohesion 7"
-void ready_to_end(const Sheet& x, std::string label, std::string subject, std::string sentence);
 Button option(std::string name, std::string label, Icon icon = Icon::count, bool primary = false);
 
 // forecasts.cpp
@@ -122,15 +136,7 @@ std::vector<Pick> picks_of(const triumph::Board& b, const std::vector<triumph::A
 void present_answer(const Sheet& x); // every frame without a form of its own
 
 // ways.cpp: what moves come to
-struct Way {
-    std::vector<triumph::Action> actions; // steps and the halt
-    std::vector<HexId> hexes;             // from the start on
-    std::vector<int> spent;               // at each hex after the first
-    int facing = 0;                       // at the goal
-    std::array<bool, 6> may_face{};
-    triumph::State end; // there, if nobody interferes
-    bool arrives = false;
-};
+using Way = WayOf<triumph::Rules>; // steps and the halt
 bool try_out(const triumph::World& w, triumph::State& s, const triumph::Action& a, Side side);
 Way way_to(const triumph::World& w, const triumph::State& s, UnitId u, HexId goal, std::optional<int> facing,
            bool halt = true);

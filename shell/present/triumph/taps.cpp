@@ -9,16 +9,6 @@ namespace redoubt::shell::tri {
 
 using namespace redoubt::triumph;
 
-void drop_goal(TriumphTable& t) {
-    t.goal = t.aim = {};
-    t.facing.reset();
-    t.way = 0;
-}
-
-bool own(const Holding& h, UnitId u) {
-    return u && unit_of(h.w, u).side == h.side;
-}
-
 void take(const Holding& h, UnitId u) {
     let_go(h.t);
     h.t.selected = h.t.card = u;
@@ -28,8 +18,7 @@ namespace {
 
 // The unit of a hex that is meant by a tap: once more the next one; of `can` first.
 UnitId taken_by_tap(const Holding& h, HexId hex, const std::vector<UnitId>& can) {
-    const UnitId now = h.t.selected;
-    if (now && on_map(h.s, now) && at(h.s, now).hex == hex) return next_in(h.b, hex, now);
+    if (stands_in(h, h.t.selected, hex)) return next_in(h.b, hex, h.t.selected);
     for (UnitId u : stack_in(h.b, hex))
         if (std::find(can.begin(), can.end(), u) != can.end()) return u;
     return unit_in(h.b, hex);
@@ -38,7 +27,7 @@ UnitId taken_by_tap(const Holding& h, HexId hex, const std::vector<UnitId>& can)
 std::vector<UnitId> who_can(const Holding& h) {
     std::vector<UnitId> out;
     for (const Action& a : legal_now(h)) {
-        if (std::holds_alternative<Top>(a)) continue;
+        if (is<Top>(a)) continue;
         if (const Pick p = pick_of(h.s, a); p.unit) add_once(out, p.unit);
     }
     return out;
@@ -48,15 +37,24 @@ std::vector<UnitId> who_can(const Holding& h) {
 
 } // namespace
 
-const Move* moving(const Holding& h) {
-    return top_frame<Move>(h.s);
+UnitId on_its_way(const Holding& h) {
+    const auto* move = top_frame<Move>(h.s);
+    return move ? move->unit : UnitId{};
 }
 bool in_movement(const Holding& h) {
     const auto* a = top_frame<Activation>(h.s);
-    return moving(h) || (a && a->step == triumph::Step::move);
+    return on_its_way(h) || (a && a->step == triumph::Step::move);
 }
-
-namespace {
+bool may_leave(const Holding& h, UnitId u) {
+    return own(h, u);
+}
+bool goes_to(const Holding& h, UnitId u, HexId hex) {
+    const std::vector<Destination> reach = destinations(h.b, u);
+    return std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
+}
+UnitId taken_by_tap(const Holding& h, HexId hex) {
+    return taken_by_tap(h, hex, who_can(h));
+}
 
 // Asked of the first step that cannot be taken on the way there.
 void say_no_way(const Holding& h, UnitId u, HexId hex) {
@@ -76,17 +74,15 @@ void say_no_way(const Holding& h, UnitId u, HexId hex) {
     h.t.looked = hex;
 }
 
-} // namespace
-
 TriumphPlan march(const Holding& h, bool keep) {
     TriumphTable& t = h.t;
     TriumphPlan plan;
     plan.quiet = true;
-    const UnitId u = moving(h) ? moving(h)->unit : t.selected;
+    const UnitId going = on_its_way(h), u = going ? going : t.selected;
     if (!u) return plan;
     const HexId start = on_map(h.s, u) ? at(h.s, u).hex : HexId{};
     const HexId goal = t.goal ? t.goal : start;
-    if (!t.together || moving(h) || !start) {
+    if (!t.together || going || !start) {
         const Way way = way_to(h.w, h.s, u, goal, t.facing, !keep);
         plan.actions = way.actions;
         if (plan.actions.empty()) say_no_way(h, u, goal);
@@ -110,49 +106,6 @@ TriumphPlan march(const Holding& h, bool keep) {
 }
 
 namespace {
-
-TriumphPlan tap_in_movement(const Holding& h, HexId hex) {
-    TriumphTable& t = h.t;
-    if (moving(h)) t.selected = moving(h)->unit;
-    const UnitId u = t.selected, there = unit_in(h.b, hex);
-    const bool here = u && on_map(h.s, u) && at(h.s, u).hex == hex;
-    if (u && own(h, u) && !here) {
-        if (hex == t.goal) return march(h, false);
-        const std::vector<Destination> reach = destinations(h.b, u);
-        // Where he may not stay he may still go, and on from there.
-        const bool goes = std::any_of(reach.begin(), reach.end(), [&](const Destination& d) { return d.hex == hex; });
-        if (goes) {
-            drop_goal(t);
-            t.goal = hex;
-            t.why.reset();
-            return {};
-        }
-        if (own(h, there) && !moving(h)) {
-            take(h, taken_by_tap(h, hex, who_can(h)));
-            return {};
-        }
-        if (t.looked == hex && !moving(h)) { // the same refused hex again: enough of this unit
-            let_go(t);
-            return {};
-        }
-        drop_goal(t);
-        say_no_way(h, u, hex);
-        if (there) t.card = there;
-        return {};
-    }
-    if (moving(h)) { // its own hex: only what it would have done is dropped
-        drop_goal(t);
-        t.why.reset();
-        return {};
-    }
-    if (own(h, there)) {
-        take(h, taken_by_tap(h, hex, who_can(h)));
-        return {};
-    }
-    let_go(t);
-    t.card = there;
-    return {};
-}
 
 // ---- Fire -----------------------------------------------------------------------------------------------------------
 
@@ -255,25 +208,16 @@ TriumphPlan tap_in_declare(const Holding& h, HexId hex) {
 
 TriumphPlan tap_in_setup(const Holding& h, const Setup& f, HexId hex) {
     TriumphTable& t = h.t;
-    const UnitId there = unit_in(h.b, hex), u = t.selected;
+    const UnitId u = t.selected;
     if (t.seating) {
         t.seating = false;
         return play_or_say(h, Seat{hex}, hex);
     }
-    if (!f.note && u && own(h, u) && on_map(h.s, u) && at(h.s, u).hex != hex) {
-        const Action place = triumph::Place{u, hex};
-        if (hex == t.goal) return play_or_say(h, place, hex);
-        if (!why_illegal(h.w, h.s, place)) {
-            t.goal = hex;
-            t.why.reset();
-            return {};
-        }
-        if (!own(h, there)) return play_or_say(h, place, hex);
-    }
-    const UnitId taken = there && u && on_map(h.s, u) && at(h.s, u).hex == hex ? next_in(h.b, hex, u) : there;
-    let_go(t);
-    t.card = taken;
-    if (own(h, taken)) t.selected = taken;
+    const bool here = stands_in(h, u, hex);
+    const Action place = triumph::Place{u, hex};
+    if (!f.note && own(h, u) && on_map(h.s, u) && !here)
+        if (auto plan = tap_to_place(h, place, hex, [&] { return play_or_say(h, place, hex); })) return *plan;
+    look_at(h, here ? next_in(h.b, hex, u) : unit_in(h.b, hex));
     return {};
 }
 
@@ -290,9 +234,7 @@ TriumphPlan tap_in_answer(const Holding& h, HexId hex) {
     if (what == Touch::goal) t.card = unit_in(h.b, hex);
     if (what == Touch::hand) t.card = t.selected;
     if (what != Touch::nothing) return {};
-    const UnitId there = unit_in(h.b, hex);
-    const bool again = t.card && on_map(h.s, t.card) && at(h.s, t.card).hex == hex;
-    t.card = again ? next_in(h.b, hex, t.card) : there;
+    t.card = stands_in(h, t.card, hex) ? next_in(h.b, hex, t.card) : unit_in(h.b, hex);
     return {};
 }
 
@@ -304,15 +246,12 @@ bool drafting(const State& s) {
 }
 
 TriumphPlan tap(const Holding& h, HexId hex) {
-    TriumphTable& t = h.t;
-    if (!hex) return {};
     if (const auto* f = top_frame<Setup>(h.s)) return tap_in_setup(h, *f, hex);
-    if (in_movement(h)) return tap_in_movement(h, hex);
+    if (in_movement(h)) return tap_in_march(h, hex);
     if (const auto* f = top_frame<Shock>(h.s); f && f->stage == ShockStage::declare) return tap_in_declare(h, hex);
     if (drafting(h.s)) {
-        for (const Join& a : all_of_kind<Join>(legal_now(h)))
-            if (at(h.s, a.unit).hex == hex) return play_or_say(h, a, hex);
-        t.card = unit_in(h.b, hex);
+        if (auto plan = play_of_hex<Join>(h, hex)) return *plan;
+        h.t.card = unit_in(h.b, hex);
         return {};
     }
     const auto* a = top_frame<Activation>(h.s);
@@ -320,10 +259,7 @@ TriumphPlan tap(const Holding& h, HexId hex) {
     const auto* o = top_frame<triumph::Orders>(h.s);
     if (a || (o && o->step == OrdersStep::allocate)) {
         const UnitId there = unit_in(h.b, hex);
-        const UnitId taken = own(h, there) ? taken_by_tap(h, hex, who_can(h)) : there;
-        let_go(t);
-        t.card = taken;
-        if (own(h, taken)) t.selected = taken;
+        look_at(h, own(h, there) ? taken_by_tap(h, hex) : there);
         return {};
     }
     return tap_in_answer(h, hex);

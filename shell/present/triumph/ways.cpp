@@ -8,15 +8,7 @@ namespace redoubt::shell::tri {
 using namespace redoubt::triumph;
 
 bool try_out(const World& w, State& s, const Action& a, Side side) {
-    if (why_illegal(w, s, a)) return false;
-    apply(w, s, a, nullptr);
-    for (int n = 0; n < 20; ++n) {
-        const Decider who = decider(w, s);
-        if (who == decider_of(side) || who == Decider::over) return true;
-        if (!is_side(who) || why_illegal(w, s, Stay{})) return false;
-        apply(w, s, Stay{}, nullptr);
-    }
-    return false;
+    return shell::try_out(w, s, a, side, Action{Stay{}});
 }
 
 Way way_to(const World& w, const State& s, UnitId u, HexId goal, std::optional<int> facing, bool halt) {

@@ -7,12 +7,6 @@
 
 namespace redoubt::words {
 
-struct WhyNot {
-    Words what;   // "Compans cannot go to 2109."
-    Words reason; // "The zone of control of Paskevich would stop Compans on the way."
-    RuleRef rule;
-};
-
 WhyNot why_not(const classic::World& w, const classic::State& s, const classic::Action& a, const Refusal& r);
 // Only the reason.
 Words reason(const classic::World& w, const classic::State& s, const Refusal& r);

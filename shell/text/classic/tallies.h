@@ -7,14 +7,6 @@
 
 namespace redoubt::words {
 
-struct TallyRow {
-    Words words;       // "Compans", "Redoubt doubles Paskevich"
-    std::string value; // "7", "+4", "×2", "−1½"
-    RuleRef rule;
-    bool struck = false;
-    Words reason; // what struck it
-};
-
 // The first line stands without a sign, the others show what they add. Doublings and halvings show their factor.
 std::vector<TallyRow> tally_rows(const classic::World& w, const Tally& t);
 

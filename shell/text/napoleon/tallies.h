@@ -7,14 +7,6 @@
 
 namespace redoubt::words::napoleonic {
 
-struct TallyRow {
-    Words words;       // "Alton", "Village", "Charge"
-    std::string value; // "7", "+2", "−1"
-    RuleRef rule;
-    bool struck = false;
-    Words reason; // what struck it
-};
-
 // `signs`: modifiers, each with its sign; without: strengths and numbers to be reached.
 std::vector<TallyRow> tally_rows(const napoleon::World& w, const Tally& t, bool signs);
 

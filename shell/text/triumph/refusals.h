@@ -7,12 +7,6 @@
 
 namespace redoubt::words::triumphant {
 
-struct WhyNot {
-    Words what;   // "Teste a cannot go to 3210."
-    Words reason; // "Teste a is in the zone of Raevsky a and must stop."
-    RuleRef rule;
-};
-
 WhyNot why_not(const triumph::World& w, const triumph::State& s, const triumph::Action& a, const Refusal& r);
 // Only the reason.
 Words reason(const triumph::World& w, const triumph::State& s, const Refusal& r);

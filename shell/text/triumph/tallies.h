@@ -8,14 +8,6 @@
 
 namespace redoubt::words::triumphant {
 
-struct TallyRow {
-    Words words;       // "Strength ratio 2–1", "Massed target"
-    std::string value; // "+2", "−1"
-    RuleRef rule;
-    bool struck = false;
-    Words reason; // what struck it
-};
-
 enum class TallyOf : std::uint8_t { fire, shock, check };
 
 // Each line with its sign, but for the strength that a fire begins with.

@@ -2,7 +2,6 @@
 // Whatever asks that of an action asks here, and no action can be forgotten: fields() names every member of each
 // (engine/core/fields.h). A system compiles it once, as offer_of(a), in its equal.cpp.
 #pragma once
-#include "engine/core/hex.h"
 #include "engine/core/id.h"
 
 #include <string_view>

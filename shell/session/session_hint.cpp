@@ -3,6 +3,7 @@
 #include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
+#include "engine/core/offer.h"
 #include "shell/present/classic/table.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"

@@ -5,6 +5,7 @@
 #include "engine/ai/classic/outlook.h"
 #include "engine/ai/classic/plans.h"
 #include "engine/ai/rehearsal.h"
+#include "engine/core/offer.h"
 
 #include <algorithm>
 

@@ -2,9 +2,12 @@
 // links and saves: append only; lines are what journals and cases are written in: stable.
 #pragma once
 #include "engine/core/fields.h"
-#include "engine/core/offer.h"
 
 #include <variant>
+
+namespace redoubt {
+struct Offer; // engine/core/offer.h
+}
 
 namespace redoubt::classic {
 

@@ -1,4 +1,5 @@
 // 5.0 Movement. 11.0 Reinforcements. 13.1 and 13.4 Units that are held back; night moves. 13.3 Exits.
+#include "engine/core/offer.h"
 #include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 

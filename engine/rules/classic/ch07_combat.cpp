@@ -1,4 +1,5 @@
 // 7.0 Combat: who may and must attack whom. 9.0 Artillery. RULINGS 4, 5, 6.
+#include "engine/core/offer.h"
 #include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 

@@ -1,6 +1,7 @@
 // 8.1 Results. 8.2 Retreat and displacement. 8.21 Advance. 9.0C Bombarding guns. 10.0E-G, K Garrisons in results.
 //
 // The Attack frame carries its result through these stages; a stage with nothing to do passes.
+#include "engine/core/offer.h"
 #include "engine/core/order.h"
 #include "engine/rules/classic/play.h"
 

@@ -1,5 +1,6 @@
 // == of the two variants that a game is made of, and what an action is about, compiled once: every unit that asks would
 // make the tables of all alternatives anew.
+#include "engine/core/offer.h"
 #include "engine/rules/classic/actions.h"
 #include "engine/rules/classic/events.h"
 #include "engine/rules/classic/state.h"

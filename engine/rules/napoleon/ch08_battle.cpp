@@ -1,6 +1,7 @@
 // 8.3 One battle from the declaration to its end: rifle fire, muster, die, results, chase, losses, commanders.
 //
 // The Battle frame carries itself through its stages; a stage with nothing to do passes (BattleStage, frames.h).
+#include "engine/core/offer.h"
 #include "engine/rules/napoleon/battle.h"
 
 #include <algorithm>

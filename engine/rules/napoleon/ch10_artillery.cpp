@@ -1,4 +1,5 @@
 // 10.0 Artillery: who may fire at whom, in its own phase and at enemies that move; the table; joint fire.
+#include "engine/core/offer.h"
 #include "engine/core/order.h"
 #include "engine/rules/napoleon/fire.h"
 

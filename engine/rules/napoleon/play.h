@@ -1,6 +1,7 @@
 // What the chapters share while an action is carried out. Not for use outside this folder.
 #pragma once
 #include "engine/core/frame.h"
+#include "engine/core/offer.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 

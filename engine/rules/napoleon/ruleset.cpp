@@ -2,6 +2,7 @@
 #include "engine/rules/napoleon/ruleset.h"
 
 #include "engine/core/notation.h"
+#include "engine/core/offer.h"
 #include "engine/rules/napoleon/play.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // 3.0 the sequence of play within an Activation: to which of its steps an action belongs, and what is said of one that
 // comes in another.
+#include "engine/core/offer.h"
 #include "engine/rules/triumph/arrivals.h"
 
 namespace redoubt::triumph {

@@ -1,5 +1,6 @@
 // 5.4 Activations and their steps, 5.28 individual orders, 7.13 Extended Movement declared, 6.24 stacking order,
 // 10.1 Rally.
+#include "engine/core/offer.h"
 #include "engine/rules/triumph/arrivals.h"
 
 #include <algorithm>

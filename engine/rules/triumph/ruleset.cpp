@@ -1,6 +1,7 @@
 // The door of the system: who decides, what is legal, what happens. Every frame answers for itself (play.h).
 #include "engine/rules/triumph/ruleset.h"
 
+#include "engine/core/offer.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>

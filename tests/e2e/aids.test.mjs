@@ -61,7 +61,7 @@ for (const [system, {begin, look, row, has}] of Object.entries(battles))
         const faults = async where => assert.deepEqual(await page.evaluate(async () => (await axe.run(document.getElementById("aids"), {resultTypes: ["violations"]})).violations
             .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], where);
         await faults("paper");
-        if (process.env.REDOUBT_PICTURES) await shot(page, `aids-${system}-desktop`);
+        await shot(page, `aids-${system}-desktop`);
 
         // ---- the table of contents leads there
         const last = file.tables.at(-1);
@@ -119,7 +119,7 @@ for (const [system, {begin, look, row, has}] of Object.entries(battles))
             const box = await sheet(page).boundingBox();
             assert.ok(box.x >= 0 && box.x + box.width <= width && box.y >= 0 && box.y + box.height <= height, JSON.stringify([what, box]));
             assert.equal(await sticksOut(page), false, what);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `aids-${system}-${what}-night`);
+            await shot(page, `aids-${system}-${what}-night`);
         }
         await page.setViewportSize(sizes.desktop.viewport);
 
@@ -174,7 +174,7 @@ test("what is in force in a fight is lit in the player aids: its column, once th
     assert.equal(await focus(page), "aids-crt", "it is led to");
     assert.match(await page.locator("#aids-lit").innerText(), /what counts in the fight/);
     await faults("paper");
-    if (process.env.REDOUBT_PICTURES) await shot(page, "aids-lit-desktop");
+    await shot(page, "aids-lit-desktop");
     await page.keyboard.press("Escape");
     await gone(page);
     await me.press("Declare");
@@ -190,7 +190,7 @@ test("what is in force in a fight is lit in the player aids: its column, once th
         await page.setViewportSize({width, height});
         assert.equal(await sticksOut(page), false, what);
         assert.equal(await page.locator("#aids-crt .now").first().isVisible(), true);
-        if (process.env.REDOUBT_PICTURES) await shot(page, `aids-lit-${what}`);
+        await shot(page, `aids-lit-${what}`);
     }
     await page.setViewportSize(sizes.desktop.viewport);
 

@@ -70,7 +70,7 @@ async function chromiumEngine() {
     return {
         fingers: true,
         async open(address, {width, height}) {
-            const context = await browser.newContext({viewport: {width, height}, reducedMotion: "reduce", hasTouch: true});
+            const context = await browser.newContext({draws: true, viewport: {width, height}, reducedMotion: "reduce", hasTouch: true});
             const page = await context.newPage();
             await page.goto(address);
             return page;

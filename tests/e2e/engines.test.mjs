@@ -7,7 +7,7 @@ import {mkdirSync} from "node:fs";
 import {join} from "node:path";
 import {test} from "node:test";
 import {names, NotHere, startEngine} from "./engines.mjs";
-import {dice, digest, ready, root, scene, seen, settled, unseen, until} from "./harness.mjs";
+import {dice, digest, ready, root, scene, seen, seldomSeen, settled, until} from "./harness.mjs";
 import {comesBack, linkOf} from "./keeping.mjs";
 import {enter, turnByKeys, words} from "./keys.mjs";
 import {player} from "./player.mjs";
@@ -33,7 +33,7 @@ for (const name of chosen)
             const open = async (size, hash) => {
                 opened = await world.open(size, hash);
                 await opened.evaluate(dice);
-                await opened.evaluate(unseen); // from here until it is loaded again: pixels in software were half of the work
+                await opened.evaluate(seldomSeen); // from here until it is loaded again: pixels in software were half of the work
                 return [opened, await player(opened, {fingers: world.engine.fingers})];
             };
             const close = async () => {

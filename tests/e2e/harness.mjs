@@ -8,9 +8,10 @@ import {chromium} from "playwright-core";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 export const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
 
-// Software draws here, and most of the work of a test was pixels that nobody looks at. Everything lies where it does at full
-// size, but a pixel of the screen has a quarter of the work; pictures for people are whole.
-const deviceScaleFactor = process.env.REDOUBT_PICTURES ? 1 : 0.5;
+// Software draws here, and most of the work of a test was pixels that nobody looks at: but for scripts, and where pictures
+// are asked for, a pixel of the screen has a quarter of the work, and the canvas is not filled (unseen).
+const pictures = Boolean(process.env.REDOUBT_PICTURES) || !process.argv[1].endsWith(".test.mjs");
+const deviceScaleFactor = pictures ? 1 : 0.5;
 export const sizes = { // LOOK.md section 8
     desktop: {viewport: {width: 1366, height: 768}, deviceScaleFactor},
     tablet: {viewport: {width: 820, height: 1180}, deviceScaleFactor, hasTouch: true, isMobile: true},
@@ -39,8 +40,9 @@ export function serve(folder = pageFolder) {
     });
 }
 
-// WebGL2 is drawn in software; without the background flags Chromium looks up hosts that a closed network refuses.
-const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
+// WebGL2 is drawn in software, the page around it more cheaply without WebGL's ways; without the background flags Chromium
+// looks up hosts that a closed network refuses.
+const switches = ["--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-gpu-compositing", "--disable-quic", "--no-first-run",
     "--disable-background-networking", "--disable-component-update", "--disable-sync", "--ignore-gpu-blocklist"];
 
 // What a page may take for a step, on a machine that compiles beside it (Playwright's own 30 s have been too few).
@@ -50,9 +52,10 @@ export async function launch(more = [], whole = false) {
     const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
     const browser = await chromium.launch({executablePath: findBrowser(whole), args: [...switches, ...sandbox, ...more], timeout: patience});
     const context = browser.newContext.bind(browser);
-    browser.newContext = async options => {
+    browser.newContext = async ({draws = pictures, ...options} = {}) => { // draws: where the canvas itself is asked for
         const made = await context(options);
         made.setDefaultTimeout(patience);
+        if (!draws) await made.addInitScript(unseen);
         return made;
     };
     return browser;
@@ -65,16 +68,14 @@ export async function start() {
     return {
         address: server.address, browser,
         // A new profile (own storage) with one page, the game loaded. options: sizes.*, hash, context (share one), init
-        // (script run before the page's own), wait: false where the game is not expected to start, draws: true where the
-        // canvas itself is asked for.
-        async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = "", draws = false} = {}) {
+        // (script run before the page's own), wait: false where the game is not expected to start, draws (launch).
+        async open({size = sizes.desktop, hash = "", context = null, init = null, wait = true, query = "", draws} = {}) {
             // Motion is for the eye: most tests ask for none, as a person may; a size with reducedMotion "no-preference" has it.
-            context ??= await browser.newContext({reducedMotion: "reduce", ...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
+            context ??= await browser.newContext({draws, reducedMotion: "reduce", ...size, serviceWorkers: "block", permissions: ["clipboard-read", "clipboard-write"]});
             const page = await context.newPage();
             page.faults = [];
             page.on("pageerror", error => page.faults.push(String(error)));
             page.on("console", line => { if (line.type() === "error") page.faults.push(line.text()); });
-            if (!draws) await page.addInitScript(unseen);
             if (init) await page.addInitScript(init);
             await page.goto(`${server.address}${query}${hash ? "#" + hash : ""}`);
             if (wait) await ready(page);
@@ -87,11 +88,16 @@ export async function start() {
     };
 }
 
-// The program draws as ever, but the browser fills no pixel of the canvas with it until somebody looks (seen).
+// The program draws as ever, but the browser fills no pixel with it.
 export function unseen() {
+    WebGL2RenderingContext.prototype.drawElements = WebGL2RenderingContext.prototype.clear = () => {};
+}
+
+// The same until somebody looks (seen), but for the tiles of the map: they are drawn for good, each into a buffer of its own.
+export function seldomSeen() {
     const gl = WebGL2RenderingContext.prototype;
     const {bindFramebuffer, drawElements, clear} = gl, ask = window.requestAnimationFrame.bind(window);
-    let onScreen = true, frame = null; // a tile of the map is drawn for good, into a buffer of its own
+    let onScreen = true, frame = null;
     window.looking = false;
     gl.bindFramebuffer = function (target, buffer) { onScreen = !buffer; bindFramebuffer.call(this, target, buffer); };
     gl.drawElements = function (...what) { if (!onScreen || window.looking) drawElements.apply(this, what); };
@@ -216,9 +222,10 @@ export async function seen(page, look) {
     await page.evaluate(() => { window.looking = false; });
 }
 
-// A picture for people to look at, in build/shots.
+// A picture for people to look at, in build/shots, where they are asked for (REDOUBT_PICTURES).
 export async function shot(page, name) {
+    if (!pictures) return;
     const folder = join(root, "build", "shots");
     mkdirSync(folder, {recursive: true});
-    await seen(page, () => page.screenshot({path: join(folder, `${name}.png`)}));
+    await page.screenshot({path: join(folder, `${name}.png`)});
 }

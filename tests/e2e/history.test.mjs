@@ -48,7 +48,7 @@ test("the history opens at what a key names, marks it, and gives the focus back"
     await looks(page, "history", async (what, theme, size) => {
         await within(sheet(page), what, size);
         assert.equal(await sticksOut(page), false, what);
-        if (process.env.REDOUBT_PICTURES) await shot(page, `history-${what}-${theme}`);
+        await shot(page, `history-${what}-${theme}`);
     });
 
     // ---- the contents: of one chapter, opened by its name

@@ -19,6 +19,8 @@ test("the game starts at every size without an error", async () => {
         assert.deepEqual(page.faults, []);
         assert.ok(await page.evaluate(() => window.redoubt.frames > 0));
         assert.equal(typeof await scene(page), "object");
+        const painted = (await page.screenshot()).length; // 1,634 bytes without the canvas
+        assert.ok(painted > 100000, `${name}: a picture of ${painted} bytes: the canvas is in it`);
         await shot(page, `start-${name}`);
         await page.context().close();
     }

@@ -93,7 +93,7 @@ test("luck is reckoned when it is asked for, rests and goes on, and its figures 
         await page.waitForTimeout(300);
         assert.equal(await report(page).locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, what);
         await page.locator("#report-luck dl").evaluate(e => e.scrollIntoView());
-        if (process.env.REDOUBT_PICTURES) await shot(page, `luck-${what}-${theme}`);
+        await shot(page, `luck-${what}-${theme}`);
     });
 
     // ---- its place on the time line; the report again, which knows it still

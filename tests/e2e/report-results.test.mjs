@@ -73,7 +73,7 @@ test("what was fought, won and best is told, and what comes next; at every size,
     await looks(page, "report", async (what, theme, size) => {
         await within(sheet(page), what, size);
         assert.equal(await sticksOut(page), false, what);
-        if (process.env.REDOUBT_PICTURES) await shot(page, `results-${what}-${theme}`);
+        await shot(page, `results-${what}-${theme}`);
     });
     const again = async lines => {
         await shut(page);
@@ -185,7 +185,7 @@ test("the sheet speaks four languages", {timeout: 600000}, async () => {
             return [...e.querySelectorAll("caption span, tbody th")].slice(0, 2).map(part => part.getBoundingClientRect().left - e.getBoundingClientRect().left);
         });
         assert.ok(caption >= 0 && row >= 0, `${code}: ${caption} ${row}`);
-        if (process.env.REDOUBT_PICTURES) await shot(page, `results-${code}`);
+        await shot(page, `results-${code}`);
         assert.deepEqual(page.faults, []);
         await context.close();
     }

@@ -5,7 +5,7 @@ import {mkdirSync, readdirSync, readFileSync, writeFileSync} from "node:fs";
 import {createRequire} from "node:module";
 import {join} from "node:path";
 import {after, before, test} from "node:test";
-import {dice, digest, ready, root, scene, settled, shot, sizes, start, until} from "./harness.mjs";
+import {dice, digest, ready, root, scene, seldomSeen, settled, shot, sizes, start, until} from "./harness.mjs";
 import {passes} from "./keys.mjs";
 import {player} from "./player.mjs";
 
@@ -70,7 +70,8 @@ const figure = words => Number(words.replace("−", "-").replace(/[^\d-]/g, ""))
 
 for (const [system, {begin, name}] of Object.entries(battles))
     test(`the report of ${system}`, {timeout: 900000}, async t => {
-        const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block", acceptDownloads: true});
+        const context = await world.browser.newContext({draws: true, reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block", acceptDownloads: true});
+        await context.addInitScript(seldomSeen);
         const page = await world.open({context, init: dice});
         assert.equal(await page.evaluate(() => performance.getEntriesByType("resource").filter(r => /report|uPlot/.test(r.name)).length), 0, "nothing of it comes before it is wanted");
         await fightOut(page, begin);
@@ -125,7 +126,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
             .map(v => `${v.id}: ${v.nodes.map(n => `${n.target} ${n.any[0]?.message ?? ""}`).slice(0, 4).join(" | ")}`)), [], where);
         await faults("paper");
         await page.locator("#report article").evaluate(e => e.scrollTo(0, 0));
-        if (process.env.REDOUBT_PICTURES) await shot(page, `report-${system}-desktop`);
+        await shot(page, `report-${system}-desktop`);
 
         // ---- a picture of it
         const coming = page.waitForEvent("download");
@@ -170,7 +171,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
         assert.ok(box.x >= 0 && box.x + box.width <= 820 && box.y >= 0 && box.y + box.height <= 1180, JSON.stringify(box));
         assert.equal(await report.locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, "nothing sticks out");
         assert.equal(await report.locator("section").last().locator("tbody tr").count(), 1, "it counts once");
-        if (process.env.REDOUBT_PICTURES) await shot(page, `report-${system}-tablet-night`);
+        await shot(page, `report-${system}-tablet-night`);
         if (process.env.REDOUBT_PICTURES)
             for (const [what, width, height] of [["phone", 390, 844], ["landscape", 1024, 768]]) {
                 await page.setViewportSize({width, height});
@@ -203,7 +204,7 @@ for (const [system, {begin, name}] of Object.entries(battles))
             await page.locator("#report h3", {hasText: words}).first().waitFor();
             assert.doesNotMatch(await report.innerText(), /Losses|Turning|At first/);
             assert.equal(await report.locator("article").evaluate(e => e.scrollWidth > e.clientWidth), false, language);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `report-${language}`);
+            await shot(page, `report-${language}`);
             await page.keyboard.press("Escape");
             await report.waitFor({state: "detached"});
         }

@@ -41,7 +41,7 @@ async function pictures(page, name) { // at every size, by day and by night
             await page.setViewportSize({width, height});
             await page.waitForTimeout(400);
             assert.equal(await panel(page).evaluate(e => e.scrollWidth > e.clientWidth), false, `${name}, ${size}`);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `tent-${name}-${size}-${theme}`);
+            await shot(page, `tent-${name}-${size}-${theme}`);
         }
     }
     await faults(page);
@@ -74,7 +74,7 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     await page.locator("#share-code").click();
     await page.locator("#share-picture svg path").waitFor();
     await within(page.locator("#share"), "the code", {width: 1366, height: 768});
-    if (process.env.REDOUBT_PICTURES) await shot(page, "share-code");
+    await shot(page, "share-code");
     await page.keyboard.press("Escape");
 
     // ---- on the board: nothing tried, then something

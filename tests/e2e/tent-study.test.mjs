@@ -59,7 +59,7 @@ test("a study is written, read over the board, kept and sent", async () => {
     await notes(page).nth(1).waitFor();
     assert.match(await notes(page).first().innerText(), /1520\s+Here it begins\./, "by the order of the game");
     await looks(page, "tent", (what, theme, view) => within(tent(page), what, view));
-    if (process.env.REDOUBT_PICTURES) await shot(page, "study-tab");
+    await shot(page, "study-tab");
 
     // ---- read
     await page.locator("#study-read").click();
@@ -74,7 +74,7 @@ test("a study is written, read over the board, kept and sent", async () => {
     const last = await moment(page);
     assert.ok(last > first, JSON.stringify([first, last]));
     await looks(page, "study-strip", (what, theme, view) => within(page.locator("#study-strip"), what, view));
-    if (process.env.REDOUBT_PICTURES) await shot(page, "study-read");
+    await shot(page, "study-read");
     await page.locator("#study-shut").click();
 
     // ---- kept; a file; a link
@@ -127,7 +127,7 @@ test("a study is written, read over the board, kept and sent", async () => {
     await settled(there);
     assert.equal(await moment(there), last);
     assert.match(await there.locator("#study-strip").innerText(), /2 \/ 2/);
-    if (process.env.REDOUBT_PICTURES) await shot(there, "study-sent");
+    await shot(there, "study-sent");
     await other.close();
 });
 

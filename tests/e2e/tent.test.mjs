@@ -73,7 +73,7 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     assert.ok(await blunder.locator("ol").last().locator("li").count() > 0);
     assert.match(await page.locator("#tent .marks").innerHTML(), /Why: how it stood/); // at least one of the marks has reasons
     await faults(page);
-    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-review-desktop");
+    await shot(page, "tent-review-desktop");
     await page.locator("#tent-only").selectOption("1");
     assert.equal(await page.locator("#tent summary", {hasText: "French"}).count(), 0);
     await page.locator("#tent-only").selectOption("-1");
@@ -106,7 +106,7 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     await page.locator("#tent dl").waitFor(long);
     assert.match(await page.locator("#tent dl").innerText(), /With even dice[\s\S]*%/);
     await faults(page);
-    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-luck-desktop");
+    await shot(page, "tent-luck-desktop");
 
     // ---- to the board, and back to what was found
     await page.locator("#tent .marks summary").first().click();
@@ -128,7 +128,7 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
     assert.match(await page.locator("#tent .verdict").innerText(), /^20 games: the French win \d+.?% \(\d+.?% to \d+.?%\)/);
     assert.match(await page.locator("#tent-found").innerText(), /How it ended[\s\S]*(victory|win)[\s\S]*When it changed hands for the first time[\s\S]*Turn \d+: \d+.?%/);
     await faults(page);
-    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-lab-desktop");
+    await shot(page, "tent-lab-desktop");
     await page.locator("#tent-games").selectOption("100");
     await page.locator("#tent-narrow").selectOption("10");
     await playAnew(page);
@@ -169,7 +169,7 @@ test("a game in the staff tent: review, luck, laboratory; the board and back; th
             await page.locator("#tent-tab-" + tab).click();
             await page.waitForTimeout(500);
             assert.equal(await sticksOut(page), false, `${tab}, ${name}`);
-            if (process.env.REDOUBT_PICTURES) await shot(page, `tent-${tab}-${name}`);
+            await shot(page, `tent-${tab}-${name}`);
         }
     }
     await faults(page);
@@ -336,7 +336,7 @@ test("in every language, and without a network once it has been wanted", {timeou
     assert.match(await tent(page).innerText(), /Namiot sztabowy[\s\S]*(Gruby błąd|Błąd|Niedokładność)/);
     assert.doesNotMatch(await tent(page).innerText(), /Review|Played|Blunder/);
     assert.equal(await sticksOut(page), false);
-    if (process.env.REDOUBT_PICTURES) await shot(page, "tent-polish");
+    await shot(page, "tent-polish");
     await kept(page, "words-polish.json", "sheet.js", "tent.js", "tent.css", "tent-polish.json", "tent-worker.js", "tent-mind.js", "tent-mind.wasm");
     await context.setOffline(true);
     await page.reload();

@@ -3,15 +3,10 @@
 #include "engine/core/order.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace redoubt::ai {
 
 namespace {
-
-std::size_t first(std::uint64_t m) {
-    return static_cast<std::size_t>(std::countr_zero(m));
-}
 
 Duties duties_of(const classic::Board& b) {
     Duties out;

@@ -4,7 +4,6 @@
 #include "engine/rules/classic/charts.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace redoubt::ai {
 
@@ -14,9 +13,6 @@ constexpr int not_allowed = -20000, left_undone = -5000, left_idle = -2500;
 
 constexpr std::uint64_t bit(std::size_t i) {
     return std::uint64_t{1} << i;
-}
-inline std::size_t first(std::uint64_t m) {
-    return static_cast<std::size_t>(std::countr_zero(m));
 }
 
 bool has(const std::uint64_t (&set)[2], Piece u) {

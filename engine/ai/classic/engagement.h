@@ -5,7 +5,14 @@
 #include "engine/ai/classic/deployment.h"
 #include "engine/core/dice.h"
 
+#include <bit>
+
 namespace redoubt::ai {
+
+// The lowest of a set of strikers or targets, which is not empty.
+inline std::size_t first(std::uint64_t set) {
+    return static_cast<std::size_t>(std::countr_zero(set));
+}
 
 // What the side that looks would lose or gain with a hex: points by hex (goals.h).
 using Holds = std::vector<std::int16_t>;

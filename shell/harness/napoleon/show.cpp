@@ -35,7 +35,7 @@ std::string marks(const UnitState& u) {
     return out;
 }
 
-std::string place_text(const World& w, const State& s, UnitId u) {
+std::string place_shown(const World& w, const State& s, UnitId u) {
     const UnitState& x = at(s, u);
     if (x.where == Where::due) return "due in stage " + std::to_string(arrival_of(w, u) ? arrival_of(w, u)->stage : 0);
     if (x.where == Where::lost) return "lost";
@@ -73,7 +73,7 @@ void show_text(std::ostream& out, const World& w, const View& v) {
             const UnitId u{i};
             if (w.units[i].side != side || s.units[i].where == Where::absent) continue;
             const std::string extra = marks(s.units[i]);
-            out << "  " << w.units[i].id << "  " << place_text(w, s, u);
+            out << "  " << w.units[i].id << "  " << place_shown(w, s, u);
             if (!is_commander(w, u))
                 out << "  " << static_cast<int>(s.units[i].strength) << " SP, morale " << morale(w, s, u) << ", "
                     << w.units[i].movement << " MP";
@@ -97,7 +97,7 @@ void show_json(std::ostream& out, const World& w, const View& v) {
         if (u.where == Where::absent) continue;
         out << (first ? "" : ",") << "{\"id\":" << json_quoted(w.units[i].id)
             << ",\"side\":" << json_quoted(name(w.units[i].side)) << ",\"strength\":" << static_cast<int>(u.strength)
-            << ",\"where\":" << json_quoted(place_text(w, s, UnitId{i})) << ",\"marks\":" << json_quoted(marks(u))
+            << ",\"where\":" << json_quoted(place_shown(w, s, UnitId{i})) << ",\"marks\":" << json_quoted(marks(u))
             << "}";
         first = false;
     }

@@ -47,7 +47,7 @@ const char* status_text(const World& w, const State& s, Side viewer, UnitId u) {
     return names[static_cast<std::size_t>(at(s, u).status) % 3];
 }
 
-std::string place_text(const World& w, const State& s, UnitId u) {
+std::string place_shown(const World& w, const State& s, UnitId u) {
     const UnitState& x = at(s, u);
     if (x.where != Where::on_map) return where_text(x.where);
     return label(w.map.grid, x.hex) + " " + corner_text(x.facing);
@@ -98,7 +98,7 @@ void show_text(std::ostream& out, const World& w, const View& v) {
             if (w.units[i].side != side || s.units[i].where == Where::absent) continue;
             const std::string extra = marks(s.units[i]), orders = status_text(w, s, v.side, u);
             const Face& f = face_of(w, s, u);
-            out << "  " << w.units[i].id << "  " << place_text(w, s, u) << "  strength " << f.strength << ", cohesion "
+            out << "  " << w.units[i].id << "  " << place_shown(w, s, u) << "  strength " << f.strength << ", cohesion "
                 << f.cohesion << ", " << w.units[i].movement << " MP";
             if (!orders.empty()) out << ", orders " << orders;
             out << "  " << w.units[i].name << (extra.empty() ? "" : " (" + extra + ")") << "\n";
@@ -125,7 +125,7 @@ void show_json(std::ostream& out, const World& w, const View& v) {
         if (u.where == Where::absent) continue;
         out << (first ? "" : ",") << "{\"id\":" << json_quoted(w.units[i].id)
             << ",\"side\":" << json_quoted(name(w.units[i].side))
-            << ",\"where\":" << json_quoted(place_text(w, s, UnitId{i}))
+            << ",\"where\":" << json_quoted(place_shown(w, s, UnitId{i}))
             << ",\"orders\":" << json_quoted(status_text(w, s, v.side, UnitId{i}))
             << ",\"marks\":" << json_quoted(marks(u)) << "}";
         first = false;

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdio>
 
+namespace bots_test {
+
 using namespace redoubt;
 using namespace redoubt::classic;
 using namespace redoubt::test;
@@ -139,3 +141,5 @@ TEST_CASE("arena", "[.][arena]") {
                 static_cast<double>(decisions) / s);
         }
 }
+
+} // namespace bots_test

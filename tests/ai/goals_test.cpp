@@ -2,6 +2,8 @@
 #include "engine/ai/classic/goals.h"
 #include "tests/ai/games.h"
 
+namespace goals_test {
+
 using namespace redoubt;
 using namespace redoubt::test;
 
@@ -56,3 +58,5 @@ TEST_CASE("the French begin where nothing has happened for some turns", "[ai]") 
     for (std::size_t i = 0; i < x.terrain.works.size(); ++i)
         CHECK(idle.hold[x.terrain.works[i]] > busy.hold[x.terrain.works[i]]);
 }
+
+} // namespace goals_test

@@ -2,6 +2,8 @@
 // better than what is planned without.
 #include "tests/ai/games.h"
 
+namespace rehearsal_test {
+
 using namespace redoubt;
 using namespace redoubt::classic;
 using namespace redoubt::test;
@@ -118,3 +120,5 @@ TEST_CASE("who rehearses loses less than greedy does against it", "[ai][rehearsa
     INFO(own << " lost, " << theirs << " taken");
     CHECK(own < theirs);
 }
+
+} // namespace rehearsal_test

@@ -2,6 +2,8 @@
 #include "engine/ai/triumph/bot.h"
 #include "tests/triumph/scene.h"
 
+namespace triumph_test {
+
 using namespace redoubt;
 using namespace redoubt::triumph;
 using ai::BotKind;
@@ -144,3 +146,5 @@ TEST_CASE("Greedy keeps so many of a group out of reach that it cannot collapse"
     CHECK(groups == 13);
     CHECK(away >= 10);
 }
+
+} // namespace triumph_test

@@ -8,6 +8,8 @@
 #include <catch_amalgamated.hpp>
 #include <set>
 
+namespace prospects_classic_test {
+
 using namespace redoubt;
 using namespace redoubt::classic;
 
@@ -144,3 +146,5 @@ TEST_CASE("What an attack is told to do is what play does (classic)", "[contract
     CHECK(sum.attacks > 200);
     CHECK(sum.alone > 200);
 }
+
+} // namespace prospects_classic_test

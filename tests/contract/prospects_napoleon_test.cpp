@@ -9,6 +9,8 @@
 #include <map>
 #include <set>
 
+namespace prospects_napoleon_test {
+
 using namespace redoubt;
 
 namespace {
@@ -344,3 +346,5 @@ TEST_CASE("What fire and battle are told to do is what play does (napoleon)", "[
     CHECK(sum.squares > 10);
     CHECK(sum.checked > 3000);
 }
+
+} // namespace prospects_napoleon_test

@@ -11,6 +11,8 @@
 #include <set>
 #include <sstream>
 
+namespace prospects_shock_test {
+
 using namespace redoubt;
 using namespace redoubt::triumph;
 using test::shocks::all;
@@ -378,3 +380,5 @@ TEST_CASE("What the die of a Shock is told to bring is what play brings (triumph
     CHECK(sum.guns > 20);
     CHECK(sum.follows > 5);
 }
+
+} // namespace prospects_shock_test

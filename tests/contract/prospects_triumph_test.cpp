@@ -10,6 +10,8 @@
 #include <map>
 #include <sstream>
 
+namespace prospects_triumph_test {
+
 using namespace redoubt;
 using namespace redoubt::triumph;
 using test::shocks::all;
@@ -176,3 +178,5 @@ TEST_CASE("What a Shock or a fire is told to do is what play does (triumph)", "[
     CHECK(sum.shocks > 200);
     CHECK(sum.fires > 500);
 }
+
+} // namespace prospects_triumph_test

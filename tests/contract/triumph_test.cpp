@@ -6,6 +6,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace triumph_test {
+
 using namespace redoubt;
 using namespace redoubt::cli;
 
@@ -76,3 +78,5 @@ TEST_CASE("What the other side keeps face down changes nothing that is seen", "[
     }
     CHECK(compared > 20);
 }
+
+} // namespace triumph_test

@@ -6,6 +6,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace classic_games_test {
+
 using namespace redoubt;
 using test::classic_game;
 using test::ClassicMatch;
@@ -192,3 +194,5 @@ TEST_CASE("battles that are not there", "[match]") {
     }
     CHECK_FALSE(new_game("classic/sept7", {}, {})); // no files at all
 }
+
+} // namespace classic_games_test

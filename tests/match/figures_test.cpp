@@ -13,6 +13,8 @@
 #include <cmath>
 #include <cstdio>
 
+namespace figures_test {
+
 using namespace redoubt;
 using test::ClassicMatch;
 
@@ -143,3 +145,5 @@ TEST_CASE("figures of links and saves", "[.][figures]") {
     game("sept7", ai::BotKind::greedy, 1, 99);
     game("grand", ai::BotKind::greedy, 1, 99);
 }
+
+} // namespace figures_test

@@ -7,6 +7,8 @@
 #include <fstream>
 #include <sstream>
 
+namespace golden_test {
+
 using namespace redoubt;
 
 namespace {
@@ -113,3 +115,5 @@ TEST_CASE("golden saves and links load", "[match]") {
     }
     CHECK(loaded >= 25);
 }
+
+} // namespace golden_test

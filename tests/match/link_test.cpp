@@ -5,6 +5,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace link_test {
+
 using namespace redoubt;
 
 namespace {
@@ -204,3 +206,5 @@ TEST_CASE("seeds are found again in their keys", "[match]") {
     other.words[3] ^= 1;
     CHECK_FALSE(seed_of(other));
 }
+
+} // namespace link_test

@@ -4,6 +4,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace save_test {
+
 using namespace redoubt;
 
 namespace {
@@ -242,3 +244,5 @@ TEST_CASE("a save that leaves the device carries no root", "[match]") {
         CHECK((play.root == root) == (secrets == Secrets::keep));
     }
 }
+
+} // namespace save_test

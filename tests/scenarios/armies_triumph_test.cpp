@@ -2,6 +2,8 @@
 // stacking rules.
 #include "tests/scenarios/armies.h"
 
+namespace armies_triumph_test {
+
 using namespace redoubt;
 using namespace redoubt::armies;
 
@@ -542,3 +544,5 @@ TEST_CASE("Borodino of triumph is the printed scenario", "[triumph][data]") {
             CHECK_FALSE(at(map, hex(map, h)).kinds.has(Kind::marsh));
         }
 }
+
+} // namespace armies_triumph_test

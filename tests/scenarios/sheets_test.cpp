@@ -19,6 +19,8 @@
 #include <set>
 #include <sstream>
 
+namespace sheets_test {
+
 using namespace redoubt;
 using namespace redoubt::lay;
 
@@ -547,4 +549,6 @@ TEST_CASE("The three sheets are drawn and their places listed", "[sheets][field]
         CHECK(names[everywhere].size() == 3);
     }
 }
+
+} // namespace sheets_test
 #endif

@@ -1,6 +1,8 @@
 // A hint: told in the words of the journal, legal, the same when it is asked again, played only when it is taken.
 #include "tests/shell/window.h"
 
+namespace hint_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -72,3 +74,5 @@ TEST_CASE("The menu offers a hint when a player is to move, and never by link", 
     REQUIRE_FALSE(w.app.session().begin(how));
     CHECK_FALSE(w.app.session().can_hint());
 }
+
+} // namespace hint_test

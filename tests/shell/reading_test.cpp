@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 
+namespace reading_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 
@@ -346,3 +348,5 @@ TEST_CASE("what a hex costs says where it disorders cavalry", "[reading]") {
     CHECK(told[0] == 0);
     CHECK(told[1] > 100);
 }
+
+} // namespace reading_test

@@ -11,6 +11,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace replay_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 using shell_tests::Window;
@@ -403,3 +405,5 @@ TEST_CASE("The time line has its buttons on every screen, answers a finger, and 
         CHECK(w.draw() < 0);
     }
 }
+
+} // namespace replay_test

@@ -8,6 +8,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace report_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 using shell_tests::Window;
@@ -295,3 +297,5 @@ TEST_CASE("No report is made of a battle that is not over, nor where no page sho
     CHECK(native.find("Look at the field"));
     CHECK(!native.find("The report"));
 }
+
+} // namespace report_test

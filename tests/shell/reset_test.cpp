@@ -6,6 +6,8 @@
 
 #include <algorithm>
 
+namespace reset_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -108,3 +110,5 @@ TEST_CASE("Two divisions march, and the first is reset") {
     CHECK(m.journal().size() == 1);
     CHECK_FALSE(session.reset(first, nullptr));
 }
+
+} // namespace reset_test

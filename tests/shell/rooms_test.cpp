@@ -11,6 +11,8 @@
 
 #include <catch_amalgamated.hpp>
 
+namespace rooms_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 
@@ -317,3 +319,5 @@ TEST_CASE("every verb has a name of its own and a room", "[shell]") {
     CHECK(room_of(Verb::seek) == Room::past);
     CHECK(name(Verb::seek) == "seek");
 }
+
+} // namespace rooms_test

@@ -3,6 +3,8 @@
 #include "shell/cli/tool.h"
 #include "tests/shell/window.h"
 
+namespace search_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -105,3 +107,5 @@ TEST_CASE("A rule and an example that were found are opened", "[search]") {
     w.app.read(Read::example, 0, "no-such-thing");
     CHECK_FALSE(w.scene()["scene"].contains("example"));
 }
+
+} // namespace search_test

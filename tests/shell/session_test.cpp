@@ -11,6 +11,8 @@
 #include <set>
 #include <sstream>
 
+namespace session_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 using shell_tests::Table;
@@ -494,3 +496,5 @@ TEST_CASE("Settings survive being written, and bad ones are left out") {
     CHECK(read_settings("speed 3\nnonsense\ntext_size x\n\nrolls 0\n").rolls == false);
     CHECK(read_settings("speed 3\n").speed == 1);
 }
+
+} // namespace session_test

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 
+namespace sheets_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -157,3 +159,5 @@ TEST_CASE("What is due by link is said on its button, not only drawn, on a phone
         CHECK(right <= 390);
     }
 }
+
+} // namespace sheets_test

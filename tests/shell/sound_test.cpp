@@ -9,6 +9,8 @@
 
 #include <sstream>
 
+namespace sound_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -314,3 +316,5 @@ TEST_CASE("Sound is off until it is switched on, in the menu or the settings, an
         }
     }
 }
+
+} // namespace sound_test

@@ -10,6 +10,8 @@
 
 #include <set>
 
+namespace strength_test {
+
 using namespace shell_tests;
 
 namespace {
@@ -127,3 +129,5 @@ TEST_CASE("The thinker answers in parts what it answers at once, and tells how f
     REQUIRE_FALSE(in_parts.begin("nonsense"));
     CHECK(in_parts.go_on(60000) == "");
 }
+
+} // namespace strength_test

@@ -2,6 +2,8 @@
 #include "shell/present/triumph/table.h"
 #include "tests/triumph/scene.h"
 
+namespace triumph_shown_test {
+
 using namespace redoubt;
 using namespace redoubt::shell;
 using namespace redoubt::test::glory;
@@ -68,3 +70,5 @@ TEST_CASE("Fire at a battery shows the counter-battery", "[triumph][forecast]") 
     REQUIRE(shown.forecast);
     CHECK(plain_text(shown.forecast->remark).find("may answer") != std::string::npos);
 }
+
+} // namespace triumph_shown_test

@@ -13,6 +13,8 @@
 #include <cstdio>
 #include <functional>
 
+namespace orders_figures_test {
+
 using namespace redoubt;
 
 namespace {
@@ -195,7 +197,7 @@ TEST_CASE("Who has answered everything beforehand is asked nothing", "[standing]
     CHECK(left == 0);
 }
 // RULING 114, 108: both have given the full set at their first chance, before the battle.
-TEST_CASE("With everything delegated a stage takes four hand-overs, an Activation two", "[standing][slow]") {
+TEST_CASE("With everything delegated a stage takes four hand-overs, an Activation two", "[standing][node]") {
     auto most = [](const HandOvers& h) {
         REQUIRE(h.of_round.size() > 3);
         return h.of_round.back();
@@ -226,3 +228,5 @@ TEST_CASE("worth of standing orders", "[.][orders-figures]") {
     for (std::size_t i = 0; i < triumph::standing_orders; ++i)
         worth_of<T>("triumph/schevardino", std::to_string(i), only<T, triumph::Switch>(triumph::Standing(i)), 30);
 }
+
+} // namespace orders_figures_test

@@ -159,7 +159,7 @@ TEST_CASE("A damaged file of puzzles is refused, with the place", "[tent][puzzle
     CHECK_FALSE(position_of(p, scenario_file, {}, std::string(16, '0')));
 }
 
-TEST_CASE("redoubt puzzles: found, told, and a file tried", "[tent][puzzles]") {
+TEST_CASE("redoubt puzzles: found, told, and a file tried", "[tent][puzzles][node]") {
     std::ostringstream out, err;
     CHECK(cli::run_tool({"puzzles", "classic/first", "--games", "1", "--seed", "102", "--until", "turn"}, {out, err}) ==
           0);

@@ -313,7 +313,7 @@ TEST_CASE("Played on to the side's own word: not to what it answers in the midst
 }
 
 TEST_CASE("Review: the same however it is cut; what is marked lies in the game, and the better line is a game",
-          "[tent]") {
+          "[tent][node]") {
     const AnyMatch game = played("triumph/schevardino", 11, ai::BotKind::level1, ai::BotKind::level3);
     ReviewPlan plan;
     const auto job = review_of(game, plan);
@@ -517,7 +517,7 @@ TEST_CASE("redoubt lab, luck and review: told, in lines, added up, and what is w
 }
 
 TEST_CASE("redoubt new lets two minds play, and redoubt honest asks whether the tent's figures are what they say",
-          "[tent][cli]") {
+          "[tent][cli][node]") {
     const std::string path = scratch("self-play", "");
     CHECK(tool({"new", "triumph/schevardino", "--seed", "4", "--players", "level1,easy", "-o", path}).code == 0);
     const auto game = load_game(*cli::read_text(path), scenario_file);

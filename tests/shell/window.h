@@ -12,6 +12,10 @@ namespace shell_tests {
 using namespace redoubt;
 using namespace redoubt::shell;
 
+// Tiles of the map that nobody paints: drawn once, as in the game, not in every frame.
+inline const TileGl unpainted = {[](int, int, const void*) { return ImTextureID{1}; }, [](ImTextureID) {},
+                                 [](ImTextureID, int, ImDrawData&) { return true; }};
+
 struct Window {
     Platform platform;
     App app{platform};
@@ -21,6 +25,7 @@ struct Window {
         null_world() = NullWorld{};
         INFO(app.trouble);
         REQUIRE(app.set_up());
+        app.gl = &unpainted;
         ImGui::GetIO().BackendFlags |= ImGuiBackendFlags_RendererHasTextures | ImGuiBackendFlags_RendererHasVtxOffset;
         app.resize(w, h, 1);
         settle();

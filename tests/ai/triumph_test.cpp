@@ -111,6 +111,58 @@ TEST_CASE("Greedy uses nothing that is hidden from its side", "[triumph][ai][hid
     CHECK(permuted > 5);
 }
 
+// Whoever is in the redoubt of the day at the end has won, and an empty one is walked into.
+TEST_CASE("Greedy's last garrison stays in the redoubt, shaken as it is", "[triumph][ai]") {
+    const Scene x = battle("schevardino");
+    const World& w = x.w;
+    State s = x.s;
+    const DiceKey key = dice_key(3);
+    std::uint64_t rolls = 0;
+    ai::Bot bot{BotKind::greedy, 5};
+    const auto russians_march = [&] {
+        const auto* act = s.frames.empty() ? nullptr : std::get_if<Activation>(&s.frames.back());
+        return act && act->side == Side::russian && act->step == triumph::Step::move;
+    };
+    while (!russians_march()) {
+        const Decider d = decider(w, s);
+        REQUIRE(d != Decider::over);
+        if (d == Decider::chance)
+            apply(w, s, roll(key, rolls++, chance(w, s)), nullptr);
+        else
+            apply(w, s, choose(bot, w, observe(w, s, side_of(d))), nullptr);
+    }
+    // All that is left in the last turn but one: half a brigade in the redoubt, in disorder, and the French before it.
+    s.turn = 4;
+    for (UnitState& u : s.units)
+        if (u.where == Where::on_map) {
+            u = {};
+            u.where = Where::eliminated;
+        }
+    s.attacks.clear();
+    const auto stand = [&](std::string_view id, HexId h, std::uint8_t facing) -> UnitState& {
+        UnitState& u = at(s, x.unit(id));
+        u.where = Where::on_map;
+        u.hex = u.start = h;
+        u.facing = facing;
+        return u;
+    };
+    stand("Teste-a", x.hex("4107"), 1);
+    UnitState& garrison = stand("Gogel-a", w.objective, 4);
+    garrison.set(Mark::active);
+    garrison.set(Mark::disordered);
+    garrison.set(Mark::in_zone);
+    s.last_holder = static_cast<std::uint8_t>(Side::russian);
+    REQUIRE(problems(w, s).empty());
+    const auto steps = [&] {
+        std::vector<Action> legal;
+        legal_actions(w, s, legal);
+        return std::any_of(legal.begin(), legal.end(),
+                           [](const Action& a) { return std::holds_alternative<StepTo>(a); });
+    };
+    CHECK(steps()); // it could go
+    CHECK(choose(bot, w, observe(w, s, Side::russian)) == Action{Ready{}});
+}
+
 // 10.52: VI Corps (four units) falls with its third. The side that is weaker on the field keeps some of it away.
 TEST_CASE("Greedy keeps so many of a group out of reach that it cannot collapse", "[triumph][ai][slow]") {
     const Scene x = battle("borodino");

@@ -287,6 +287,13 @@ std::optional<Action> relieve(Mind& m, std::vector<Chance>& chance) {
     return set_out(m, steps_to(m, best, goal));
 }
 
+// Of the redoubt of the day: without this one guns at most would be left in it, which are taken for nothing.
+bool is_last_garrison(const Mind& m, UnitId u) {
+    if (m.w.full || is_gun(m.w, u) || !on_map(m.s, u) || at(m.s, u).hex != m.w.objective) return false;
+    const Stack& stack = stack_in(m.b, m.w.objective);
+    return std::all_of(stack.begin(), stack.end(), [&](UnitId x) { return x == u || is_gun(m.w, x); });
+}
+
 // Everybody has had his turn; but a hex may still hold more than it may (6.21): somebody marches off.
 Action end_of_step(Mind& m) {
     if (m.may(Ready{})) return Ready{};
@@ -349,6 +356,7 @@ Action in_movement(Mind& m) {
         if (act && act->kind == ActivationKind::reserve) continue; // 5.54: the order costs more than the ground
         if (chance.empty()) chance = chances(m);
         std::optional<Charge> charge;
+        if (is_last_garrison(m, u)) continue; // an empty redoubt is walked into, one that is held must be stormed
         if (is_cavalry(m.w, u) && on_map(m.s, u) && best_charge(m, at(m.s, u).hex, charge) > 0) continue; // 9.81
         orders = best_way(m, u, chance);
         if (!orders.empty()) {

@@ -109,6 +109,35 @@ TEST_CASE("8.5: who cannot stand where he was named to follow stays", "[napoleon
     CHECK(s.count<Chased>() == (follows ? 1 : 0));
 }
 
+TEST_CASE("R74: of a hex attacked from six sides all seven are kept that fell empty", "[napoleon][battle]") {
+    Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
+        {"id": "R", "side": "russian", "type": "infantry", "strength": 2, "morale": [12, 7]}],
+        "place": {"A": "0404 S", "R": "0405 N"}, "phase": "french attack")");
+    s.play("attack 0404 0405");
+    s.play("declare");
+    s.roll(4); // 5:1
+    if (decider(s.w, s.s) == Decider::russian) s.play("retreat R 0406 N");
+    s.play("chase A 0405 S");
+    auto& battle = std::get<Battle>(s.s.frames.back());
+    SECTION("seven") {
+        battle.from = {};
+        for (const char* empty : {"0101", "0201", "0301", "0401", "0501", "0601"}) battle.from.push_back(s.hex(empty));
+        s.sound();
+        s.roll(1, 1);
+        CHECK(std::get<Battle>(s.s.frames.back()).emptied.size() == 7);
+        s.sound();
+    }
+    SECTION("nowhere else") {
+        battle.emptied.push_back(s.hex("0808"));
+        CHECK(problems(s.w, s.s) == std::vector<std::string>{"a hex emptied where nobody fights"});
+    }
+    SECTION("many against many is no battle") {
+        battle.from.push_back(s.hex("0101"));
+        battle.targets.push_back(s.hex("0201"));
+        CHECK(problems(s.w, s.s) == std::vector<std::string>{"many against many"});
+    }
+}
+
 TEST_CASE("8.432: a way back that is closed costs one SP", "[napoleon][battle]") {
     Scene s = scene(R"("units": [{"id": "A", "side": "french", "type": "infantry", "strength": 10, "morale": [12, 7]},
         {"id": "R", "side": "russian", "type": "infantry", "strength": 4}],

@@ -159,6 +159,11 @@ TEST_CASE("9.71: cavalry dodges infantry, which follows", "[napoleon][cavalry]")
     s.play("step 0405");
     s.play("stop");
     CHECK(decider(s.w, s.s) == Decider::russian);
+    SECTION("what it has left lies in front, and is empty") {
+        std::get<Dodging>(s.s.frames.back()).vacated.push_back(s.hex(GENERATE("0404", "0406")));
+        CHECK(problems(s.w, s.s) == std::vector<std::string>{"a hex vacated that was not in front"});
+        return;
+    }
     s.play("dodge K 0407 N");
     CHECK(s.refused("step 0505") == "9.71");
     s.play("step 0406");

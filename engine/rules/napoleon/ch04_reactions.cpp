@@ -284,7 +284,7 @@ void take(Play& p, const Dodging& d, const Action& a) {
         if (has_units(board_of(p.w, p.s), from)) return;
         if (attacked)
             leave_attack(p, from);
-        else if (!d.vacated.full())
+        else
             top<Dodging>(p.s)->vacated.push_back(from);
         return;
     }

@@ -433,7 +433,7 @@ bool go_on(Play& p, const Battle&) {
         if (f.stage == Stage::chase_move) {
             for (const auto* list : {&f.targets, &f.from})
                 for (HexId h : *list)
-                    if (!f.emptied.full() && !f.emptied.contains(h) && !has_units(b, h)) f.emptied.push_back(h);
+                    if (!f.emptied.contains(h) && !has_units(b, h)) f.emptied.push_back(h);
             f.chasers.clear();
         }
         next_stage(f);

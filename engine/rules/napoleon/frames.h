@@ -83,9 +83,9 @@ struct Reactions {
     REDOUBT_FIELDS(Reactions, unit, hex, (next, 0, 4), naming, forming)
 };
 
-struct Dodging { // 9.71: dodge, hold
-    UnitId unit; // the infantry released next to cavalry
-    Few<HexId, 3> vacated;
+struct Dodging {           // 9.71: dodge, hold
+    UnitId unit;           // the infantry released next to cavalry
+    Few<HexId, 3> vacated; // of the three in front of it: where nobody is left
     REDOUBT_FIELDS(Dodging, unit, vacated)
 };
 
@@ -246,7 +246,7 @@ struct Battle {
     Few<Fighter, 30> attackers;
     Few<Fighter, 20> defenders;
     Few<UnitId, 30> todo;  // who still has to do what the stage asks
-    Few<HexId, 6> emptied; // hexes the beaten have left
+    Few<HexId, 7> emptied; // of `from` and `targets`, which are many against one: hexes the beaten have left
     Few<Fled, 8> guns;
     Few<UnitId, 12> officers; // to be checked (11.62)
     Few<Chaser, 10> chasers;

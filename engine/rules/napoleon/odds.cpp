@@ -215,9 +215,9 @@ Forecast forecast(const Board& b, const Sides& s) {
     else if (most_defenders(s, [&](UnitId u) { return condition_of(b.state, u) != Condition::good; }))
         t.lines.push_back(line_of(Rule::r_table_disorganised, disorganised_combat));
     add_charge_list(b, s, square, t);
-    Few<HexId, 6> from; // R34: hexes with units of this battle
+    Few<HexId, 30> from; // R34: hexes with units of this battle; of some that have gone back in it, in a guess (ai)
     for (UnitId u : attackers)
-        if (!from.contains(at(b.state, u).hex) && !from.full()) from.push_back(at(b.state, u).hex);
+        if (!from.contains(at(b.state, u).hex)) from.push_back(at(b.state, u).hex);
     if (const int n = directions_combat(static_cast<int>(from.size())))
         t.lines.push_back(line_of(Rule::r_table_directions, n));
     if (majority(s, [&](UnitId u) { return has(b.state, u, Flag::no_command); }).against())

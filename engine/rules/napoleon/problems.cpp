@@ -215,6 +215,11 @@ struct Inspector {
         check(is<Riding, Draft>(below(depth)) && standing(f.unit) && is_infantry(w, f.unit) && of(f.unit, active(s)),
               "a Dodging frame out of place");
         hexes(f.vacated, "hexes vacated");
+        if (!out.empty()) return;
+        const Board b = board_of(w, s);
+        for (HexId h : f.vacated)
+            check(in_front(b, f.unit, h) && !has_units(b, h) && !has(s, f.unit, Flag::quadrangle),
+                  "a hex vacated that was not in front");
     }
 
     void frame(const Barrage& f, std::size_t depth) {
@@ -328,6 +333,9 @@ struct Inspector {
         hexes(f.from, "battle");
         hexes(f.targets, "battle");
         hexes(f.emptied, "emptied hexes");
+        check(f.from.size() <= 1 || f.targets.size() == 1, "many against many");
+        for (HexId h : f.emptied)
+            check(f.from.contains(h) || f.targets.contains(h), "a hex emptied where nobody fights");
         fighters(f.attackers, f.attacker, "attackers");
         fighters(f.defenders, other(f.attacker), "defenders");
         units(f.todo, "a battle's list");

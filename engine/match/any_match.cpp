@@ -8,12 +8,26 @@ Loaded<AnyMatch> new_game(std::string_view name, GameHeader header, const FileSo
     return new_game_of(Systems{}, name, std::move(header), files);
 }
 
+namespace {
+// Of a campaign, over or not: the name of its battle after this one.
+std::string_view next_of(const AnyMatch& m) {
+    return std::visit(
+        []<class R>(const Match<R>& now) -> std::string_view {
+            if constexpr (requires { System<R>::next(now.world()); })
+                return System<R>::next(now.world());
+            else
+                return {};
+        },
+        m);
+}
+} // namespace
+
 bool has_next_battle(const AnyMatch& m) {
-    return header_of(m).scenario == "campaign" && decides(m) == Decider::over;
+    return !next_of(m).empty() && decides(m) == Decider::over;
 }
 
 Loaded<AnyMatch> next_battle(const AnyMatch& m, const FileSource& files) {
-    if (header_of(m).scenario != "campaign") return LoadError{LoadFault::missing, "", "No battle follows this one."};
+    if (next_of(m).empty()) return LoadError{LoadFault::missing, "", "No battle follows this one."};
     if (decides(m) != Decider::over) return LoadError{LoadFault::illegal, "", "This battle is not over."};
     return std::visit(
         [&]<class R>(const Match<R>& ended) -> Loaded<AnyMatch> {

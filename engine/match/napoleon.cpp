@@ -5,15 +5,7 @@
 namespace redoubt {
 
 Loaded<Opening<napoleon::Rules>> System<napoleon::Rules>::open(std::string_view scenario, const FileSource& files) {
-    // The campaign opens with its first battle.
-    const std::string_view battle = scenario == "campaign" ? std::string_view("szewardino") : scenario;
-    const std::string path = "scenarios/napoleon/" + std::string(battle) + ".json";
-    const std::string_view json = files(path);
-    if (json.empty())
-        return LoadError{LoadFault::missing, "", "There is no battle napoleon/" + std::string(scenario) + "."};
-    Loaded<napoleon::Opening> opening = napoleon::load_scenario(json, path, files);
-    if (!opening) return opening.error();
-    return Opening<napoleon::Rules>{std::move(opening->world), opening->start};
+    return open_battle<napoleon::Rules>(scenario, files, napoleon::load_scenario);
 }
 
 Loaded<Opening<napoleon::Rules>> System<napoleon::Rules>::follow(const napoleon::World& before,

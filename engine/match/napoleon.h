@@ -9,7 +9,8 @@ template <>
 struct System<napoleon::Rules> {
     static constexpr std::uint32_t number = 1;
     static Loaded<Opening<napoleon::Rules>> open(std::string_view scenario, const FileSource& files);
-    // The campaign: the first battle, then what follows it with what is left (R51, R52).
+    // A campaign: its first battle, then what follows it with what is left (R51, R52).
+    static std::string_view next(const napoleon::World& w) { return w.next; }
     static Loaded<Opening<napoleon::Rules>> follow(const napoleon::World& before, const napoleon::State& end,
                                                    const FileSource& files);
     static std::string_view paragraph(RuleRef r) { return napoleon::rule_entry(r).id; }

@@ -29,8 +29,22 @@ struct Opening {
 //     static std::string_view paragraph(RuleRef);      // its printed number
 //     static Bounds bounds(const typename R::World&);
 // };
+// Where there are campaigns, the battle that follows this one ("" none), and how it opens when this one has ended:
+//     static std::string_view next(const typename R::World&);
+//     static Loaded<Opening<R>> follow(const typename R::World&, const typename R::State& end, const FileSource&);
 template <class R>
 struct System;
+
+// The battle of a file, scenarios/<system>/<scenario>.json, as the system's own loader reads it.
+template <Ruleset R, class Load>
+Loaded<Opening<R>> open_battle(std::string_view scenario, const FileSource& files, Load load) {
+    const std::string name = std::string(R::name) + "/" + std::string(scenario), path = "scenarios/" + name + ".json";
+    const std::string_view json = files ? files(path) : std::string_view{};
+    if (json.empty()) return LoadError{LoadFault::missing, "", "There is no battle " + name + "."};
+    auto opening = load(json, path, files);
+    if (!opening) return opening.error();
+    return Opening<R>{std::move(opening->world), opening->start};
+}
 
 // Are all ids of a value below their bounds (or none)? Rules index tables by ids: what comes from outside passes here
 // before any rule sees it.

@@ -145,8 +145,8 @@ int show(Arguments& a, Io io) {
             const Side looks = side.value_or(is_side(who) ? side_of(who) : Side::french);
             const auto view = observe(m.world(), m.state(), looks);
             auto world = m.world();
-            if (m.header().scenario == "campaign")
-                world.title = said_of(m.header().system + "/campaign", "title") + ". " + world.title;
+            if (const GameHeader& h = m.header(); h.scenario != world.name)
+                world.title = said_of(h.system + "/" + h.scenario, "title") + ". " + world.title;
             a.has("--json") ? show_json(io.out, world, view) : show_text(io.out, world, view);
         },
         *game);

@@ -467,7 +467,7 @@ struct Setup {
 void Setup::read(const Node& root, const FileSource& files) {
     if (!root.is_object()) return root.fault("a scenario is an object", LoadFault::syntax);
     if (root.need("system").string() != "napoleon") return root.at("system").fault("should be napoleon");
-    if (root.has("parts")) return root.at("parts").fault("a campaign is opened by its first battle");
+    if (root.has("parts")) return root.at("parts").fault("a battle of a campaign is no campaign");
     w.name = root.string("name", "case");
     w.title = root.string("title", w.name);
     w.about = root.string("about", "");
@@ -508,44 +508,47 @@ void Setup::read(const Node& root, const FileSource& files) {
     open(root);
 }
 
-Loaded<Opening> load(std::string_view text, std::string_view name, const FileSource& files, std::vector<Lost> lost) {
-    Faults faults{std::string(name), {}};
-    const auto json = parse_json(text, faults);
+Loaded<Opening> load(const Node& root, const FileSource& files, std::vector<Lost> lost, std::string next) {
     Setup setup;
     setup.lost = std::move(lost);
-    if (json) setup.read(Node{&*json, "", &faults}, files);
-    if (!faults.first) {
+    setup.w.next = std::move(next);
+    setup.read(root, files);
+    if (!root.faults->first) {
         const auto wrong = problems(setup.w, setup.s);
-        if (!wrong.empty()) faults.note(LoadFault::range, "", wrong.front());
+        if (!wrong.empty()) root.faults->note(LoadFault::range, "", wrong.front());
     }
-    if (faults.first) return *faults.first;
+    if (root.faults->first) return *root.faults->first;
     return Opening{std::move(setup.w), setup.s};
+}
+
+// A battle of a campaign, by its name.
+Loaded<Opening> load_part(std::string_view name, const FileSource& files, std::vector<Lost> lost, std::string next) {
+    Faults faults{"scenarios/napoleon/" + std::string(name) + ".json", {}};
+    const auto json = parse_json(files ? files(faults.file) : std::string_view{}, faults);
+    if (!json) return *faults.first;
+    return load(Node{&*json, "", &faults}, files, std::move(lost), std::move(next));
 }
 
 } // namespace
 
 Loaded<Opening> load_scenario(std::string_view text, std::string_view name, const FileSource& files) {
-    return load(text, name, files, {});
-}
-
-std::string follows(std::string_view battle, const FileSource& files) {
-    Faults faults{"scenarios/napoleon/campaign.json", {}};
-    const std::string_view text = files ? files(faults.file) : std::string_view{};
-    const auto json = text.empty() ? std::nullopt : parse_json(text, faults);
-    if (!json) return {};
-    std::string before;
-    for (const Node& n : Node{&*json, "", &faults}.at("parts").items()) {
-        const std::string part = n.string();
-        if (!before.empty() && before == battle) return part;
-        before = part;
+    Faults faults{std::string(name), {}};
+    const auto json = parse_json(text, faults);
+    if (!json) return *faults.first;
+    const Node root{&*json, "", &faults};
+    if (!root.has("parts")) return load(root, files, {}, {});
+    const auto parts = root.at("parts").items();
+    if (parts.size() == 2) {
+        const std::string first = parts[0].string();
+        std::string next = parts[1].string();
+        if (!faults.first) return load_part(first, files, {}, std::move(next));
     }
-    return {};
+    root.at("parts").fault("should be the names of two battles");
+    return *faults.first;
 }
 
 Loaded<Opening> follow_up(const World& before, const State& end, const FileSource& files) {
-    const std::string next = follows(before.name, files);
-    if (next.empty()) return LoadError{LoadFault::missing, before.name, "no battle follows this one"};
-    const std::string path = "scenarios/napoleon/" + next + ".json";
+    if (before.next.empty()) return LoadError{LoadFault::missing, before.name, "no battle follows this one"};
     std::vector<Lost> lost;
     State start = end; // as it was set up: everybody whole
     for (std::size_t i = 0; i < before.units.size(); ++i) {
@@ -554,7 +557,7 @@ Loaded<Opening> follow_up(const World& before, const State& end, const FileSourc
         us.strength = static_cast<std::uint8_t>(before.units[i].strength);
     }
     for (const Carried& c : carried(before, end, start)) lost.push_back({unit_of(before, c.unit).id, c.lost, c.gone});
-    return load(files(path), path, files, std::move(lost));
+    return load_part(before.next, files, std::move(lost), {});
 }
 
 } // namespace redoubt::napoleon

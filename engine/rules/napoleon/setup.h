@@ -14,13 +14,12 @@ struct Opening {
     State start;
 };
 
-// `name` is used in error places. Errors say file, place (/units/3/strength) and reason. Throws nothing.
+// `name` is used in error places. Errors say file, place (/units/3/strength) and reason. Throws nothing. A campaign
+// (`parts`) opens with the first of its two battles, whose World names the next.
 Loaded<Opening> load_scenario(std::string_view json, std::string_view name, const FileSource& files);
 
-// The battle that follows in a campaign (scenarios/napoleon/campaign.json): empty when none does.
-std::string follows(std::string_view battle, const FileSource& files);
-// That battle, set up without what the one before has cost: losses are carried, the destroyed and the dead do not come,
-// wounds heal (R51, R52). `end` is the last position of a battle of `before`. An error when none follows.
+// World::next, set up without what the battle before it has cost: losses are carried, the destroyed and the dead do not
+// come, wounds heal (R51, R52). `end` is the last position of a battle of `before`. An error when none follows.
 Loaded<Opening> follow_up(const World& before, const State& end, const FileSource& files);
 
 } // namespace redoubt::napoleon

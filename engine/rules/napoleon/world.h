@@ -99,6 +99,7 @@ struct World {
     World() = default;
     REDOUBT_WHOLE(World)
     std::string name, title, about;
+    std::string next; // the battle of the campaign that follows this one; "" none
     Map map;
     std::vector<Ground> ground;        // by hex
     std::vector<Formation> formations; // at most max_formations

@@ -23,6 +23,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <variant>
 #include <vector>
 
 #define REDOUBT_FRAME(F)                                                                                               \
@@ -54,6 +55,37 @@
     REDOUBT_CHANCE(F)
 
 namespace redoubt {
+
+// What an action or an outcome changes while it is carried out.
+template <class World, class State, class Event>
+struct PlayOf {
+    const World& w;
+    State& s;
+    std::vector<Event>* events; // null in searches
+
+    template <class E>
+    void tell(const E& e) {
+        if (events) events->push_back(Event{e});
+    }
+};
+
+template <class Rule, class Why>
+Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
+    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
+}
+
+// What the die decides that the frame on top waits for.
+template <class World, class State>
+Chance chance_on_top(const World& w, const State& s) {
+    return std::visit(
+        [&](const auto& f) {
+            if constexpr (requires { chance_of(w, s, f); })
+                return chance_of(w, s, f);
+            else
+                return Chance{};
+        },
+        s.frames.back());
+}
 
 // Is it among the choices?
 template <class Board, class F, class Action>

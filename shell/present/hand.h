@@ -1,5 +1,6 @@
 // What an Intent is answered from in any system, and what it means in all of them alike.
 #pragma once
+#include "engine/core/frames.h"
 #include "shell/present/picks.h"
 
 #include <algorithm>
@@ -21,16 +22,6 @@ struct Holding {
 template <class H>
 using PlanOf = Plan<typename H::Rules>;
 
-template <class F, class State>
-const F* top_frame(const State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
-template <class F, class State> // the nearest one of its kind, from the top down
-const F* frame_below(const State& s) {
-    for (std::size_t i = s.frames.size(); i-- > 0;)
-        if (const F* f = std::get_if<F>(&s.frames[i])) return f;
-    return nullptr;
-}
 template <class A, class Action>
 std::vector<A> all_of_kind(const std::vector<Action>& legal) {
     std::vector<A> out;
@@ -177,6 +168,21 @@ struct WayOf {
     typename R::State end; // there, if nobody interferes
     bool arrives = false;
 };
+// The whole hex, one after the other, each tried out where the ones before it have gone: go(position, unit) says how.
+// The first one is in hand, and what stops him is told.
+template <class H, class Go>
+void march_together(const H& h, HexId goal, const std::vector<UnitId>& units, PlanOf<H>& plan, Go go) {
+    auto now = h.s;
+    for (UnitId u : units) {
+        auto way = go(now, u);
+        if (!way.arrives) {
+            if (u == units.front()) say_no_way(h, u, goal);
+            continue;
+        }
+        plan.actions.insert(plan.actions.end(), way.actions.begin(), way.actions.end());
+        now = way.end;
+    }
+}
 // Applies `a` to a copy that is tried out, `waits` for the other side. False when it is not legal, or dice would fall.
 template <class World, class State, class Action>
 bool try_out(const World& w, State& s, const Action& a, Side side, const Action& waits) {

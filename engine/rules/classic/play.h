@@ -8,20 +8,7 @@
 
 namespace redoubt::classic {
 
-struct Play {
-    const World& w;
-    State& s;
-    Events* events; // null in searches
-
-    template <class E>
-    void tell(const E& e) {
-        if (events) events->push_back(Event{e});
-    }
-};
-
-inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
-    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
-}
+using Play = PlayOf<World, State, Event>;
 
 inline bool is_over(const State& s) {
     return s.phase == Phase::over;

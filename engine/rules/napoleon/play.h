@@ -9,20 +9,7 @@
 
 namespace redoubt::napoleon {
 
-struct Play {
-    const World& w;
-    State& s;
-    Events* events; // null in searches
-
-    template <class E>
-    void tell(const E& e) {
-        if (events) events->push_back(Event{e});
-    }
-};
-
-inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
-    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
-}
+using Play = PlayOf<World, State, Event>;
 inline TallyLine line_of(Rule rule, int value, UnitId unit = {}, HexId hex = {}, int factor = 0) {
     TallyLine l;
     l.rule = cite(rule);

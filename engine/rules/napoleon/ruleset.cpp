@@ -37,14 +37,7 @@ std::optional<Refusal> why_illegal(const World& w, const State& s, const Action&
 
 Chance chance(const World& w, const State& s) {
     REDOUBT_ASSERT(decider(w, s) == Decider::chance);
-    return std::visit(
-        [&](const auto& f) {
-            if constexpr (requires { chance_of(w, s, f); })
-                return chance_of(w, s, f);
-            else
-                return Chance{};
-        },
-        s.frames.back());
+    return chance_on_top(w, s);
 }
 
 void run(Play& p) {

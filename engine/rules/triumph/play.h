@@ -11,20 +11,7 @@
 
 namespace redoubt::triumph {
 
-struct Play {
-    const World& w;
-    State& s;
-    Events* events; // null in searches
-
-    template <class E>
-    void tell(const E& e) {
-        if (events) events->push_back(Event{e});
-    }
-};
-
-inline Refusal refuse(Rule rule, Why why, UnitId unit = {}, HexId hex = {}, UnitId by = {}) {
-    return Refusal{cite(rule), unit, hex, static_cast<std::uint16_t>(why), by};
-}
+using Play = PlayOf<World, State, Event>;
 
 template <class F>
 F& top(State& s) {

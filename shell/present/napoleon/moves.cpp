@@ -98,26 +98,16 @@ NapoleonPlan march(const Holding& h, bool keep) {
         t.mover_rests = (!keep && !riding) || goes_on;
         return plan;
     }
-    // The whole hex, one after the other, each tried out where the ones before it have gone.
-    State now = h.s;
     std::vector<UnitId> stack = {u};
     for (UnitId m : h.b.in(at(h.s, u).hex))
         if (m != u && !why_no_ride(h.b, m, false)) stack.push_back(m);
-    for (UnitId m : stack) {
-        const Way way = way_to(h.w, now, m, t.goal, t.forced, t.facing);
-        if (!way.arrives) {
-            if (m == u) say_no_way(h, u, t.goal);
-            continue;
-        }
-        State then = way.end;
-        std::vector<Action> moves = way.actions;
-        if (top_frame<Riding>(then)) {
-            if (!try_out(h.w, then, Stop{}, h.side)) continue;
-            moves.push_back(Stop{});
-        }
-        for (Action& a : moves) plan.actions.push_back(a);
-        now = then;
-    }
+    march_together(h, t.goal, stack, plan, [&](const State& now, UnitId m) {
+        Way way = way_to(h.w, now, m, t.goal, t.forced, t.facing);
+        if (!way.arrives || !top_frame<Riding>(way.end)) return way;
+        way.actions.push_back(Stop{});
+        if (!try_out(h.w, way.end, Stop{}, h.side)) way.actions.clear(), way.end = now; // it stays where it is
+        return way;
+    });
     return plan;
 }
 

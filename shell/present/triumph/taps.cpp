@@ -88,20 +88,11 @@ TriumphPlan march(const Holding& h, bool keep) {
         if (plan.actions.empty()) say_no_way(h, u, goal);
         return plan;
     }
-    // The whole hex, one after the other, each tried out where the ones before it have gone.
-    State now = h.s;
     std::vector<UnitId> stack = {u};
     for (UnitId m : stack_in(h.b, start))
         if (m != u) stack.push_back(m);
-    for (UnitId m : stack) {
-        const Way way = way_to(h.w, now, m, goal, t.facing);
-        if (!way.arrives) {
-            if (m == u) say_no_way(h, u, goal);
-            continue;
-        }
-        for (const Action& a : way.actions) plan.actions.push_back(a);
-        now = way.end;
-    }
+    march_together(h, goal, stack, plan,
+                   [&](const State& now, UnitId m) { return way_to(h.w, now, m, goal, t.facing); });
     return plan;
 }
 

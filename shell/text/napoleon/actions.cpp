@@ -1,5 +1,6 @@
 #include "shell/text/napoleon/actions.h"
 
+#include "engine/core/frames.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 #include "shell/text/napoleon/names.h"
@@ -10,11 +11,6 @@ namespace redoubt::words::napoleonic {
 namespace {
 
 using namespace redoubt::napoleon;
-
-template <class F>
-const F* top_frame(const State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
 
 struct Orderer {
     const World& w;

@@ -1,5 +1,6 @@
 #include "shell/text/napoleon/refusals.h"
 
+#include "engine/core/frames.h"
 #include "engine/rules/napoleon/ruleset.h"
 #include "shell/text/napoleon/names.h"
 #include "shell/text/napoleon/phrases.h"
@@ -13,11 +14,6 @@ using namespace redoubt::napoleon;
 bool unit_known(const World& w, UnitId u) {
     return u && u.index() < w.units.size();
 }
-template <class F>
-const F* top_frame(const State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
-
 struct Denier { // what cannot be done
     const World& w;
     const State& s;

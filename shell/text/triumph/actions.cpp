@@ -1,5 +1,6 @@
 #include "shell/text/triumph/actions.h"
 
+#include "engine/core/frames.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
 #include "shell/text/triumph/names.h"
@@ -10,11 +11,6 @@ namespace redoubt::words::triumphant {
 namespace {
 
 using namespace redoubt::triumph;
-
-template <class F>
-const F* top_frame(const State& s) {
-    return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());
-}
 
 struct Orderer {
     const World& w;

@@ -1,13 +1,8 @@
 // The big moments of a battle, for a line across the map: a place that changes hands, a corps that collapses, a general
 // hit, a Guard's first attack, night, the last turn. What happened, not how: the journal has that.
 #pragma once
-#include "engine/rules/classic/ruleset.h"
-#include "engine/rules/napoleon/ruleset.h"
-#include "engine/rules/triumph/ruleset.h"
-
-#include <optional>
+#include <cstdint>
 #include <string>
-#include <vector>
 
 namespace redoubt::shell {
 
@@ -22,12 +17,5 @@ inline bool is_news(const Headline& h, std::uint8_t& guards) {
     guards |= h.guard;
     return !known;
 }
-
-std::optional<Headline> headline_of(const classic::World& w, const classic::State& before, const classic::State& after,
-                                    const std::vector<classic::Event>& events);
-std::optional<Headline> headline_of(const napoleon::World& w, const napoleon::State& before,
-                                    const napoleon::State& after, const std::vector<napoleon::Event>& events);
-std::optional<Headline> headline_of(const triumph::World& w, const triumph::State& before, const triumph::State& after,
-                                    const std::vector<triumph::Event>& events);
 
 } // namespace redoubt::shell

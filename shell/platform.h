@@ -75,7 +75,7 @@ public:
     void announce(std::string_view text); // screen readers
     void reading(std::string_view json);  // the text view (App::read); "" closed
     void report(std::string_view json);   // of a battle that is over, shown by the page (App::reported)
-    void sound(unsigned which);           // bits of shell/session/sounds.h, to be heard; 0: silence from now on
+    void sound(unsigned which);           // bits of Sounds, shell/sounds.h, to be heard; 0: silence from now on
     void aids(std::string_view system);   // its tables on one sheet, shown by the page
     void history(std::string_view at);    // what happened, a sheet likewise, opened there
     void tent(std::string_view game, std::size_t step); // a save in the staff tent, seen at that step: by the page

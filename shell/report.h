@@ -2,9 +2,6 @@
 // turn to turn, and where it turned. A plain value, made by running the journal again (session/reporter.h); the page
 // shows it (web/report.js). What it takes of a position is in present/<system>/report.cpp.
 #pragma once
-#include "engine/rules/classic/ruleset.h"
-#include "engine/rules/napoleon/ruleset.h"
-#include "engine/rules/triumph/ruleset.h"
 #include "shell/scene.h"
 
 #include <array>
@@ -47,16 +44,5 @@ struct Report {
 
 // The one of that name, or a new one.
 Report::Formation& formation_of(Report& report, Side side, const std::string& name);
-
-// Of a whole game: what does not change from turn to turn. Of a position: lost, score, held, value. And how well it
-// ended for the French: 0 a draw, the more the better, below 0 for the Russians.
-#define REDOUBT_REPORTS(system)                                                                                        \
-    void report_game(const system::World& w, const system::State& start, const system::State& end, Report& out);       \
-    void report_turn(const system::World& w, const system::State& start, const system::State& now, Report::Turn& out); \
-    int rank_of(const system::World& w, const system::State& end);
-REDOUBT_REPORTS(classic)
-REDOUBT_REPORTS(napoleon)
-REDOUBT_REPORTS(triumph)
-#undef REDOUBT_REPORTS
 
 } // namespace redoubt::shell

@@ -1,5 +1,5 @@
 // What is worth finding again in a game: where turns and their parts begin, fights, losses, places that change hands.
-// Plain data, for the time line of a replay and for "what they did"; beats.h reads it off the events.
+// Plain data, for the time line of a replay and for "what they did"; TableOf<R>::beats reads it off the events.
 #pragma once
 #include "engine/core/hex.h"
 #include "engine/core/side.h"

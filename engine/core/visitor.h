@@ -3,6 +3,7 @@
 //     Overload{[](const Move& x) { ... }, [](const OneOf<Stand, Pay, Hold> auto&) { ... }}
 #pragma once
 #include <concepts>
+#include <variant>
 
 namespace redoubt {
 
@@ -15,5 +16,19 @@ Overload(Fs...) -> Overload<Fs...>;
 
 template <class T, class... Ts>
 concept OneOf = (std::same_as<T, Ts> || ...);
+
+// Where a few questions say it in less code than a visit does:
+//     static_assert(each_named_once<Event, Kinds<Rolled, Moved>, Kinds<Stood, Paid>>);
+template <class... Ts>
+struct Kinds {
+    template <class T>
+    static constexpr int has = (0 + ... + int{std::same_as<T, Ts>});
+};
+template <class T, class... Lists>
+constexpr int times_named = (0 + ... + Lists::template has<T>);
+template <class Variant, class... Lists>
+constexpr bool each_named_once = false;
+template <class... Ts, class... Lists>
+constexpr bool each_named_once<std::variant<Ts...>, Lists...> = ((times_named<Ts, Lists...> == 1) && ...);
 
 } // namespace redoubt

@@ -2,7 +2,7 @@
 // back at (app_replay.cpp).
 #include "shell/app/app.h"
 #include "shell/app/fan.h"
-#include "shell/session/sounds.h"
+#include "shell/sounds.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 

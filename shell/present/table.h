@@ -20,10 +20,21 @@
 //     counters(w, s)                               all counters at rest, e.g. for the title page
 //     rule_book(ledger)                            the rules in our own words, from the ledger's bytes
 //     clock(w, s), turn(s)                         "08:30"; the turn's number
+//     sounds(w, events)                            what they are heard as
+//     beats(w, before, after, events)              what of them is worth finding again
+//     headline(w, before, after, events)           the big moment among them
+//     report_game(w, start, end, report)           of a whole game: what does not change from turn to turn
+//     report_turn(w, start, now, turn)             of a position: lost, score, held, value
+//     rank(w, end)                                 how well it ended for the French: 0 a draw, the more the better,
+//                                                  below 0 for the Russians
 #pragma once
 #include "engine/core/whole.h"
 #include "engine/match/match.h"
+#include "shell/headlines.h"
+#include "shell/report.h"
 #include "shell/scene.h"
+#include "shell/sounds.h"
+#include "shell/story.h"
 #include "shell/text/reference.h"
 
 #include <optional>
@@ -125,4 +136,41 @@ struct Sight {
 template <Ruleset R>
 struct TableOf;
 
+// What the sounds of events are, with the drum for a player's turn that begins.
+template <Ruleset R>
+Sounds heard(const typename R::World& w, const typename R::State& before, const typename R::State& after,
+             const std::vector<typename R::Event>& events) {
+    const unsigned drum = TableOf<R>::next_side(before, after, events) ? one(Sound::drum) : 0u;
+    return static_cast<Sounds>(TableOf<R>::sounds(w, events) | drum);
+}
+
 } // namespace redoubt::shell
+
+// What each has alike. One that is forgotten does not link.
+#define REDOUBT_TABLE(system, its_table)                                                                               \
+    using R = system::Rules;                                                                                           \
+    using Table = its_table;                                                                                           \
+    using Events = std::vector<R::Event>;                                                                              \
+    static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);                    \
+    static void present(Scene& scene, const Sight<R>& in, const Table& t);                                             \
+    static void follow(const R::World& w, const R::State& before, const R::State& after, const Events& events,         \
+                       Table& t);                                                                                      \
+    static std::vector<RollPanel> rolls(const R::World& w, const R::State& before, const Events& events,               \
+                                        std::uint64_t number);                                                         \
+    static void narrate(const R::World& w, const R::State& before, const Events& events,                               \
+                        std::vector<JournalLine>& out);                                                                \
+    static Events opening(const R::World& w, const R::State& s);                                                       \
+    static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);               \
+    static std::vector<Motion> motions(const R::World& w, const R::State& before, const Events& events);               \
+    static std::optional<Side> next_side(const R::State& before, const R::State& after, const Events& events);         \
+    static double pause(const R::World& w, const R::Action& a);                                                        \
+    static std::vector<CounterMark> counters(const R::World& w, const R::State& s);                                    \
+    static std::string clock(const R::World& w, const R::State& s);                                                    \
+    static Loaded<words::RuleBook> rule_book(std::string_view ledger);                                                 \
+    static Sounds sounds(const R::World& w, const Events& events);                                                     \
+    static Beats beats(const R::World& w, const R::State& before, const R::State& after, const Events& events);        \
+    static std::optional<Headline> headline(const R::World& w, const R::State& before, const R::State& after,          \
+                                            const Events& events);                                                     \
+    static void report_game(const R::World& w, const R::State& start, const R::State& end, Report& out);               \
+    static void report_turn(const R::World& w, const R::State& start, const R::State& now, Report::Turn& out);         \
+    static int rank(const R::World& w, const R::State& end);

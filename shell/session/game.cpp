@@ -1,6 +1,5 @@
 #include "shell/session/game.h"
 
-#include "shell/session/beats.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
@@ -69,7 +68,7 @@ bool Game::tell(std::size_t most) {
             const Decider who = begins ? decider(m.world(), before) : Decider::chance;
             told_by(lines_at(lines.size()), who);
             lines.push_back(journal.size());
-            story.add(1, begins, who, beats_of(m.world(), before, *s, events), Here::turn(*s));
+            story.add(1, begins, who, Here::beats(m.world(), before, *s, events), Here::turn(*s));
         }
         if (lines.size() < m.journal().size()) return false;
         told = {};

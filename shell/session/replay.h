@@ -6,7 +6,7 @@
 #include "engine/match/replay.h"
 #include "shell/intent.h"
 #include "shell/session/game.h"
-#include "shell/session/sounds.h"
+#include "shell/sounds.h"
 
 #include <optional>
 #include <vector>

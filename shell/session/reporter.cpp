@@ -16,7 +16,7 @@ void note_turn(const Match<R>& m, const typename R::State& now, Report& out) {
     t.turn = TableOf<R>::turn(now);
     t.clock = TableOf<R>::clock(m.world(), now);
     t.steps = out.steps;
-    report_turn(m.world(), m.start(), now, t);
+    TableOf<R>::report_turn(m.world(), m.start(), now, t);
 }
 
 void find_swings(Report& out) {
@@ -50,7 +50,7 @@ Reporter::Reporter(const Game& game, const Scene& scene) {
     r.late = header.earlier_steps > 0;
     game.visit([&]<class R>(const Match<R>& m, const auto&) {
         now_ = m.start();
-        report_game(m.world(), m.start(), m.state(), r);
+        TableOf<R>::report_game(m.world(), m.start(), m.state(), r);
         note_turn(m, m.start(), r);
     });
 }
@@ -75,7 +75,8 @@ std::string result_of(const Game& game) {
     if (!french && !russian) return "";
     const GameHeader& header = header_of(game.match);
     const Side foe = french ? Side::russian : Side::french;
-    const int rank = game.visit([]<class R>(const Match<R>& m, const auto&) { return rank_of(m.world(), m.state()); });
+    const int rank =
+        game.visit([]<class R>(const Match<R>& m, const auto&) { return TableOf<R>::rank(m.world(), m.state()); });
     JsonWriter w;
     w.text("battle", header.system + "/" + header.scenario);
     w.open("result", '[');

@@ -21,7 +21,7 @@ private:
 
 // What the page keeps of it on this device (web/report-results.js): "" nothing, of two computers; else its battle and
 // id, whose result it is (0, 1: a side; 2: two at one table) against whom (1..5 a level of the computer, 0 an older
-// one, 6 by link, 7 at one table), and rank_of for that side.
+// one, 6 by link, 7 at one table), and its rank for that side (TableOf<R>::rank).
 std::string result_of(const Game& game); // as members of a JSON object
 std::string json(const Report& report, const std::string& result);
 

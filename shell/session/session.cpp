@@ -3,9 +3,8 @@
 
 #include "engine/match/link.h"
 #include "engine/match/without.h"
-#include "shell/session/beats.h"
 #include "shell/session/others_turn.h"
-#include "shell/session/sounds.h"
+#include "shell/sounds.h"
 #include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
@@ -78,7 +77,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     Here::narrate(m.world(), before, events, g.journal);
     const Decider who = decider(m.world(), before);
     g.told_by(g.lines_at(g.lines.size()), who);
-    g.story.add(m.journal().size() - g.lines.size(), true, who, beats_of(m.world(), before, m.state(), events),
+    g.story.add(m.journal().size() - g.lines.size(), true, who, TableOf<R>::beats(m.world(), before, m.state(), events),
                 Here::turn(m.state()));
     g.lines.resize(m.journal().size(), g.journal.size());
     g.unsaved = true;
@@ -108,7 +107,7 @@ void Session::happened(const typename R::State& before, const std::vector<typena
     for (Motion& motion : Here::motions(m.world(), before, events)) g.motions.push_back(std::move(motion));
     if (!computer || !at_once()) {
         sound(heard<R>(m.world(), before, m.state(), events));
-        if (auto big = headline_of(m.world(), before, m.state(), events); big && is_news(*big, g.guards))
+        if (auto big = TableOf<R>::headline(m.world(), before, m.state(), events); big && is_news(*big, g.guards))
             g.headline = std::move(big);
     }
     if (const auto side = Here::next_side(before, m.state(), events)) {

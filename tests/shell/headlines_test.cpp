@@ -2,7 +2,7 @@
 #include "engine/match/any_match_of.h"
 #include "engine/rules/classic/query.h"
 #include "scenarios/files.h"
-#include "shell/headlines.h"
+#include "shell/session/game.h"
 #include "shell/text/language.h"
 
 #include <catch_amalgamated.hpp>
@@ -19,7 +19,7 @@ struct Told {
     explicit Told(const char* battle)
         : m(std::get<Match<R>>(*new_game(battle, GameHeader{}, scenario_file))), after(m.state()) {}
     std::string by(const std::vector<typename R::Event>& events = {}) const {
-        const auto told = headline_of(m.world(), m.state(), after, events);
+        const auto told = TableOf<R>::headline(m.world(), m.state(), after, events);
         return told ? told->words + (told->note.empty() ? "" : ": " + told->note) : "";
     }
 };

@@ -175,11 +175,11 @@ TEST_CASE("The chance to win is an estimate where the weights of a whole Borodin
         auto begun = new_game(battle, GameHeader{}, scenario_file);
         REQUIRE(begun);
         std::visit(
-            [&, expected = estimate](const auto& m) {
+            [&, expected = estimate]<class R>(const Match<R>& m) {
                 Report r;
                 Report::Turn turn;
-                report_game(m.world(), m.start(), m.start(), r);
-                report_turn(m.world(), m.start(), m.start(), turn);
+                TableOf<R>::report_game(m.world(), m.start(), m.start(), r);
+                TableOf<R>::report_turn(m.world(), m.start(), m.start(), turn);
                 CHECK(r.estimate == expected);
                 CHECK((turn.value > 0 && turn.value < 10'000));
             },

@@ -193,14 +193,15 @@ TEST_CASE("What hangs on who acts is heard so: by arm, by kind of battle, by who
         for (const auto& [type, word] : arms) {
             classic::Declared d{};
             d.attackers.push_back(of(type));
-            CHECK(said(sounds_of(w, {d})) == word);
+            CHECK(said(TableOf<classic::Rules>::sounds(w, {d})) == word);
         }
         classic::Declared far{};
         far.attackers.push_back(of(classic::Type::cavalry));
         far.bombarders.push_back(of(classic::Type::artillery));
-        CHECK(said(sounds_of(w, {far, classic::Rolled{}, classic::Eliminated{}})) == "die+hooves+gun+loss");
-        CHECK(said(sounds_of(w, {classic::TurnBegan{2}})) == "drum");
-        CHECK(sounds_of(w, {classic::Moved{}, classic::PhaseBegan{}, classic::GameEnded{}}) == 0);
+        CHECK(said(TableOf<classic::Rules>::sounds(w, {far, classic::Rolled{}, classic::Eliminated{}})) ==
+              "die+hooves+gun+loss");
+        CHECK(said(TableOf<classic::Rules>::sounds(w, {classic::TurnBegan{2}})) == "drum");
+        CHECK(TableOf<classic::Rules>::sounds(w, {classic::Moved{}, classic::PhaseBegan{}, classic::GameEnded{}}) == 0);
     }
     {
         using namespace napoleon;
@@ -208,15 +209,15 @@ TEST_CASE("What hangs on who acts is heard so: by arm, by kind of battle, by who
         const auto battle = [&](BattleKind kind) {
             napoleon::BattleDeclared d{};
             d.kind = kind;
-            return said(sounds_of(w, {d}));
+            return said(TableOf<napoleon::Rules>::sounds(w, {d}));
         };
         CHECK(battle(BattleKind::attack) == "volley");
         CHECK(battle(BattleKind::charge) == "hooves");
         CHECK(battle(BattleKind::counter) == "hooves");
-        CHECK(said(sounds_of(w, {CommanderChecked{{}, 7, true, false}})) == "die");
-        CHECK(said(sounds_of(w, {CommanderChecked{{}, 12, false, true}})) == "die+loss");
-        CHECK(said(sounds_of(w, {StageBegan{2}, InitiativeRolled{}})) == "die+drum");
-        CHECK(sounds_of(w, {Stepped{}, Turned{}, StrengthLost{}}) == 0);
+        CHECK(said(TableOf<napoleon::Rules>::sounds(w, {CommanderChecked{{}, 7, true, false}})) == "die");
+        CHECK(said(TableOf<napoleon::Rules>::sounds(w, {CommanderChecked{{}, 12, false, true}})) == "die+loss");
+        CHECK(said(TableOf<napoleon::Rules>::sounds(w, {StageBegan{2}, InitiativeRolled{}})) == "die+drum");
+        CHECK(TableOf<napoleon::Rules>::sounds(w, {Stepped{}, Turned{}, StrengthLost{}}) == 0);
     }
     {
         using namespace triumph;
@@ -224,17 +225,17 @@ TEST_CASE("What hangs on who acts is heard so: by arm, by kind of battle, by who
         const auto clash = [&](AttackKind kind) {
             Clashed c{};
             c.kind = kind;
-            return said(sounds_of(w, {c}));
+            return said(TableOf<triumph::Rules>::sounds(w, {c}));
         };
         CHECK(clash(AttackKind::infantry) == "die+volley");
         CHECK(clash(AttackKind::cavalry) == "die+hooves");
         CHECK(clash(AttackKind::charge) == "die+hooves");
         Diced by_rule{}, by_dice{};
         by_rule.french = by_rule.russian = -1;
-        CHECK(sounds_of(w, {by_rule}) == 0);
-        CHECK(said(sounds_of(w, {by_dice})) == "die");
-        CHECK(said(sounds_of(w, {Collapsed{}})) == "loss");
-        CHECK(said(sounds_of(w, {MarkerDrawn{}})) == "drum");
+        CHECK(TableOf<triumph::Rules>::sounds(w, {by_rule}) == 0);
+        CHECK(said(TableOf<triumph::Rules>::sounds(w, {by_dice})) == "die");
+        CHECK(said(TableOf<triumph::Rules>::sounds(w, {Collapsed{}})) == "loss");
+        CHECK(said(TableOf<triumph::Rules>::sounds(w, {MarkerDrawn{}})) == "drum");
     }
 }
 

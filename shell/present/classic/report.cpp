@@ -1,8 +1,7 @@
 // What a report tells of the classic game: printed strength, works, the chance to win.
-#include "shell/report.h"
-
 #include "engine/ai/classic/outlook.h"
 #include "engine/rules/classic/query.h"
+#include "shell/present/classic/table.h"
 #include "shell/text/classic/names.h"
 
 namespace redoubt::shell {
@@ -17,7 +16,7 @@ bool counts(const World& w, std::size_t work) { // 13.1: one of them decides
 }
 } // namespace
 
-void report_game(const World& w, const State& start, const State& end, Report& out) {
+void TableOf<classic::Rules>::report_game(const World& w, const State& start, const State& end, Report& out) {
     out.scored = w.victory.kind == VictoryKind::levels;
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
         if (counts(w, i)) out.places.push_back({"", words::work_name(w, WorkId{i})});
@@ -30,7 +29,7 @@ void report_game(const World& w, const State& start, const State& end, Report& o
     }
 }
 
-void report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
+void TableOf<classic::Rules>::report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
     const classic::Board b = board_of(w, now);
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
         if (counts(w, i)) out.held.push_back(static_cast<std::uint8_t>(index(holder_of(b, WorkId{i}))));
@@ -39,7 +38,7 @@ void report_turn(const World& w, const State&, const State& now, Report::Turn& o
     out.value = ai::chance_to_win(w, now);
 }
 
-int rank_of(const World&, const State& end) {
+int TableOf<classic::Rules>::rank(const World&, const State& end) {
     const int rank = static_cast<int>(end.result.level);
     return end.result.winner == Side::french ? rank : -rank;
 }

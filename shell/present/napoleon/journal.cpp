@@ -1,5 +1,6 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "engine/core/visitor.h"
 #include "shell/present/answers.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/events.h"
@@ -22,21 +23,22 @@ namespace {
 // Where an event happened, for `See it`.
 HexId place_of(const State& s, const Event& e) {
     return std::visit(
-        [&](const auto& x) -> HexId {
-            if constexpr (
-                requires { x.to; } && !requires { x.to == Dir::n; })
+        Overload{
+            [](const OneOf<Placed, Stepped, PutBack, Withdrew, Countered, Chased, Rejoined, AnsweredBack> auto& x) {
                 return x.to;
-            else if constexpr (requires { x.hex; })
-                return x.hex;
-            else if constexpr (requires { x.targets; })
-                return x.targets.empty() ? HexId{} : x.targets[0];
-            else if constexpr (requires { x.target; })
-                return at(s, x.target).hex;
-            else if constexpr (requires { x.unit; })
+            },
+            [](const OneOf<BridgeBroken, napoleon::Turned, RideEnded, SquareFormed, SquareFailed, Arrived, BridgeBegun,
+                           BridgeBuilt, BridgeGivenUp, TargetNamed, Eliminated, PlaceTaken> auto& x) { return x.hex; },
+            [](const BattleDeclared& x) { return x.targets.empty() ? HexId{} : x.targets[0]; },
+            [&](const OneOf<Barraged, Volleyed> auto& x) { return at(s, x.target).hex; },
+            [&](const OneOf<CommandLost, Reorganised, RideBegan, Marked, SquareLeft, SquareJoined, StrengthLost,
+                            Checked, Shaken, Blocked, Stayed, CommanderChecked, AskedBack> auto& x) {
                 return at(s, x.unit).hex;
-            else
+            },
+            [](const OneOf<StageBegan, PhaseBegan, InitiativeRolled, InitiativeGiven, Ordered, BattleJoined,
+                           BattleRolled, BattleOff, Threw, LossesRolled, Switched, ByOrder, GameEnded> auto&) {
                 return HexId{};
-        },
+            }},
         e);
 }
 

@@ -1,8 +1,7 @@
 // What a report tells of the napoleon game: strength points, victory places, the chance to win.
-#include "shell/report.h"
-
 #include "engine/ai/napoleon/weigh.h"
 #include "engine/rules/napoleon/query.h"
+#include "shell/present/napoleon/table.h"
 #include "shell/text/napoleon/names.h"
 
 #include <cstdlib>
@@ -23,7 +22,7 @@ int left(const World& w, const State& s, UnitId u) { // strength, here or still 
 
 } // namespace
 
-void report_game(const World& w, const State& start, const State& end, Report& out) {
+void TableOf<napoleon::Rules>::report_game(const World& w, const State& start, const State& end, Report& out) {
     out.estimate = Ai::estimates(w);
     out.scored = w.victory == napoleon::VictoryKind::points;
     for (const napoleon::VictoryPlace& place : w.places)
@@ -41,7 +40,7 @@ void report_game(const World& w, const State& start, const State& end, Report& o
     }
 }
 
-void report_turn(const World& w, const State& start, const State& now, Report::Turn& out) {
+void TableOf<napoleon::Rules>::report_turn(const World& w, const State& start, const State& now, Report::Turn& out) {
     for (std::size_t i = 0; i < w.units.size(); ++i)
         out.lost[index(w.units[i].side)] += left(w, start, UnitId{i}) - left(w, now, UnitId{i});
     const napoleon::Result r = standing(w, now);
@@ -53,7 +52,7 @@ void report_turn(const World& w, const State& start, const State& now, Report::T
     out.value = Ai::outlook(w, now, Side::french);
 }
 
-int rank_of(const World&, const State& end) {
+int TableOf<napoleon::Rules>::rank(const World&, const State& end) {
     const napoleon::Result& r = end.result;
     const int margin = 1 + std::abs(r.points[0] - r.points[1]);
     return r.winner == Side::french ? margin : -margin;

@@ -45,29 +45,11 @@ using NapoleonSight = Sight<napoleon::Rules>;
 
 template <>
 struct TableOf<napoleon::Rules> {
-    using R = napoleon::Rules;
-    using Table = NapoleonTable;
-    static Plan<R> interpret(const R::World& w, const R::State& s, Table& t, const Intent& intent);
-    static void present(Scene& scene, const Sight<R>& in, const Table& t);
-    static void follow(const R::World& w, const R::State& before, const R::State& after,
-                       const std::vector<R::Event>& events, Table& t);
-    static std::vector<RollPanel> rolls(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
-                                        std::uint64_t number);
-    static void narrate(const R::World& w, const R::State& before, const std::vector<R::Event>& events,
-                        std::vector<JournalLine>& out);
-    static std::vector<R::Event> opening(const R::World& w, const R::State& s);
-    static WhyNot why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& refusal);
-    static std::vector<Motion> motions(const R::World& w, const R::State& before, const std::vector<R::Event>& events);
-    static std::optional<Side> next_side(const R::State& before, const R::State& after,
-                                         const std::vector<R::Event>& events);
+    REDOUBT_TABLE(napoleon, NapoleonTable)
     static std::optional<R::Action> ask_back(const R::State& s);
     static std::optional<R::Action> answered(const R::State& s, const Table& t);
     static bool fights(const R::State& s) { return s.frames.size() > 1; } // a phase is one frame, a fight lies on it
-    static double pause(const R::World& w, const R::Action& a);
-    static std::vector<CounterMark> counters(const R::World& w, const R::State& s);
     static int turn(const R::State& s) { return s.stage; }
-    static std::string clock(const R::World& w, const R::State& s);
-    static Loaded<words::RuleBook> rule_book(std::string_view ledger);
 };
 
 // Parts, used by the files of this folder.

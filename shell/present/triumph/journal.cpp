@@ -1,5 +1,6 @@
 // After an action: journal lines, the roll panel, why-not boxes.
 #include "engine/core/order.h"
+#include "engine/core/visitor.h"
 #include "shell/present/answers.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
@@ -19,30 +20,22 @@ namespace {
 
 // Where an event happened, for `See it`.
 HexId place_of(const State& s, const Event& e) {
+    const auto of = [&](UnitId u) { return u ? at(s, u).hex : HexId{}; };
     return std::visit(
-        [&](const auto& x) -> HexId {
-            if constexpr (requires { x.lines; })
-                return x.lines.empty() ? HexId{} : x.lines.front().hex;
-            else if constexpr (requires { x.to; })
-                return x.to ? x.to : x.from;
-            else if constexpr (requires { x.target; })
-                return x.target;
-            else if constexpr (requires { x.targets; })
-                return x.targets.empty() ? x.from : x.targets.front();
-            else if constexpr (
-                requires { x.hex; } && requires { x.unit; })
-                return x.hex ? x.hex : x.unit ? at(s, x.unit).hex : HexId{};
-            else if constexpr (requires { x.hex; })
-                return x.hex;
-            else if constexpr (requires { x.at; })
-                return x.at;
-            else if constexpr (requires { x.from; })
-                return x.from;
-            else if constexpr (requires { x.unit; })
-                return x.unit ? at(s, x.unit).hex : HexId{};
-            else
-                return HexId{};
-        },
+        Overload{[](const Clashed& x) { return x.lines.empty() ? HexId{} : x.lines.front().hex; },
+                 [](const OneOf<Moved, FellBack, Charged, Retreated, Advanced, CommanderMoved> auto& x) {
+                     return x.to ? x.to : x.from;
+                 },
+                 [](const OneOf<Fired, Extends> auto& x) { return x.target; },
+                 [](const Declared& x) { return x.targets.empty() ? x.from : x.targets.front(); },
+                 [&](const OneOf<Placed, Checked, Recovered> auto& x) { return x.hex ? x.hex : of(x.unit); },
+                 [](const OneOf<Squared, Followed, Burnt, Blown> auto& x) { return x.hex; },
+                 [](const Entered& x) { return x.at; },
+                 [](const OneOf<Cancelled, Withdrew, Eliminated> auto& x) { return x.from; },
+                 [&](const OneOf<StatusKept, Revealed, Extended, Restacked, Faced, Declined, ByOrder,
+                                 triumph::Disordered, Rallied> auto& x) { return of(x.unit); },
+                 [](const OneOf<TurnBegan, PhaseBegan, SetUp, OrdersGiven, OrdersStand, Diced, MarkerDrawn, Collapsed,
+                                FlankLeft, FlankRolled, PartActive, GameEnded> auto&) { return HexId{}; }},
         e);
 }
 

@@ -91,6 +91,16 @@ void present_chances(const Sheet& x, const Action* chosen) {
                                        text_of(Phrase::delay_good), text_of(Phrase::delay_bad));
 }
 
+// What is answered has words of its own in its list, row and button (below), or the words that the order has anyway. An
+// action that stands in neither list does not compile.
+using Worded = Kinds<Commit, React, Shoot, Resolve, CounterCharge, CounterShock, Burn, Ride>;
+using Plain =
+    Kinds<triumph::Place, triumph::Seat, triumph::Turn, Top, Ready, FlankWith, FlankOn, RollDelay, KeepOrders, Retain,
+          Adopt, Choose, Give, GiveBarrage, GiveFlank, First, GoFirst, Attempt, Extend, Join, Loose, StepTo, Halt, Open,
+          FallBack, Stay, Switch, Assault, Charge, Declare, FormSquare, Recall, Press, GoBack, Advance, BreakThrough,
+          Pursue, Rally, StepOut, Blow, ComeBack, Activate, Return, RollPoints, Raise, Leave>;
+static_assert(each_named_once<Action, Worded, Plain>);
+
 // What the list of the hexes open to who answers is called.
 Phrase heading_of_ways(const Action& a) {
     if (is<Commit>(a)) return Phrase::ways_commit;

@@ -1,8 +1,7 @@
 // What a report tells of the triumph game: units that count for Collapse (10.52), the objective, the chance to win.
-#include "shell/report.h"
-
 #include "engine/ai/triumph/weigh.h"
 #include "engine/rules/triumph/query.h"
+#include "shell/present/triumph/table.h"
 #include "shell/text/triumph/names.h"
 
 namespace redoubt::shell {
@@ -12,7 +11,7 @@ using triumph::State;
 using triumph::World;
 using Ai = ai::Rehearsable<triumph::Rules>;
 
-void report_game(const World& w, const State&, const State& end, Report& out) {
+void TableOf<triumph::Rules>::report_game(const World& w, const State&, const State& end, Report& out) {
     out.estimate = Ai::estimates(w);
     out.scored = w.objective_points > 0;
     if (w.objective)
@@ -26,7 +25,7 @@ void report_game(const World& w, const State&, const State& end, Report& out) {
         }
 }
 
-void report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
+void TableOf<triumph::Rules>::report_turn(const World& w, const State&, const State& now, Report::Turn& out) {
     for (std::size_t g = 0; g < w.groups.size(); ++g)
         if (w.groups[g].counted > 0) out.lost[index(w.groups[g].side)] += losses_of(w, now, GroupId{g});
     out.score = {now.points[0], now.points[1]};
@@ -40,7 +39,7 @@ void report_turn(const World& w, const State&, const State& now, Report::Turn& o
     out.value = Ai::outlook(w, now, Side::french);
 }
 
-int rank_of(const World&, const State& end) {
+int TableOf<triumph::Rules>::rank(const World&, const State& end) {
     const triumph::Result& r = end.result;
     if (r.draw) return 0;
     return r.winner == Side::french ? 1 + r.margin : -1 - r.margin;

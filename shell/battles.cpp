@@ -2,8 +2,8 @@
 
 #include "engine/core/json.h"
 #include "engine/core/order.h"
-#include "engine/match/any_match.h"
 #include "scenarios/files.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -13,9 +13,10 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 namespace {
-template <Ruleset... Rs>
-bool is_known(SystemList<Rs...>, std::string_view system) {
-    return ((system == Rs::name) || ...);
+// A whole number of a scenario's file.
+int number_of(const nlohmann::json& j, const char* key, int least, int most, int otherwise) {
+    const auto n = j.find(key);
+    return n != j.end() && n->is_number_integer() ? std::clamp(n->get<int>(), least, most) : otherwise;
 }
 } // namespace
 
@@ -28,12 +29,14 @@ std::vector<ScenarioEntry> scenario_list() {
         if (!j.is_object() || !j.contains("system") || !j.contains("title")) continue;
         ScenarioEntry e;
         e.system = j.value("system", "");
-        if (!is_known(Systems{}, e.system)) continue;
+        if (!card_of(e.system)) continue;
         e.name = j.value("name", "");
         e.title = words::proper(e.system, "title:" + e.name, j.value("title", e.name));
         e.about = words::proper(e.system, "about:" + e.name, j.value("about", ""));
-        if (const auto levels = j.find("levels"); levels != j.end() && levels->is_number_integer())
-            e.levels = std::clamp(levels->get<int>(), 1, 5);
+        e.order = number_of(j, "order", 0, 99, 99);
+        e.day = number_of(j, "day", 5, 7, 0);
+        e.levels = number_of(j, "levels", 1, 5, 5);
+        e.offered = j.value("offered", false);
         if (const auto mirror = j.find("mirror"); mirror != j.end() && mirror->is_array() && mirror->size() == 2 &&
                                                   (*mirror)[0].is_number_integer() && (*mirror)[1].is_number_integer())
             e.mirror = flat(Phrase::mirror_games, {{"games", std::to_string((*mirror)[0].get<int>())},
@@ -55,13 +58,7 @@ std::vector<ScenarioEntry> scenario_list() {
             }
         out.push_back(std::move(e));
     }
-    auto place = [](const ScenarioEntry& e) {
-        static constexpr std::string_view order[] = {"classic/first",       "classic/sept5",       "classic/sept6",
-                                                     "classic/sept7",       "classic/grand",       "napoleon/first",
-                                                     "napoleon/szewardino", "napoleon/borodino",   "napoleon/campaign",
-                                                     "triumph/first",       "triumph/schevardino", "triumph/borodino"};
-        return std::find(std::begin(order), std::end(order), e.system + "/" + e.name) - std::begin(order);
-    };
+    const auto place = [](const ScenarioEntry& e) { return (card_of(e.system) - system_cards.data()) * 100 + e.order; };
     put_in_order(out.begin(), out.end(),
                  [&](const ScenarioEntry& a, const ScenarioEntry& b) { return place(a) < place(b); });
     return out;
@@ -79,7 +76,8 @@ NewGame first_battle(std::string_view system) {
 NewGame small_battle(std::string_view system) {
     NewGame how;
     how.system = system;
-    how.scenario = system == "napoleon" ? "szewardino" : system == "triumph" ? "schevardino" : "sept5";
+    for (const ScenarioEntry& e : scenario_list())
+        if (e.system == system && e.order == 1) how.scenario = e.name;
     return how;
 }
 

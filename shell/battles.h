@@ -15,6 +15,9 @@ enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a sid
 struct ScenarioEntry {                      // a battle on the title page
     std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
     std::string mirror;                     // how the computer fares against itself there; "" nobody has looked
+    int order = 0;                          // its place in its system; the first two are learned with (small_battle)
+    int day = 0;                            // of September; 0: of several days
+    bool offered = false;                   // the one that is chosen when its system is
     int turns = 0;
     int levels = 5; // of the computer, that differ in it (ai::levels_of): fewer where it is too long to be rehearsed
 };
@@ -28,6 +31,6 @@ struct NewGame {
 };
 // Made for it: a small position, the French against the computer's first level, with lessons.
 NewGame first_battle(std::string_view system);
-NewGame small_battle(std::string_view system); // what comes after it: the same day in full, without lessons
+NewGame small_battle(std::string_view system); // what comes after it: the next of the list, without lessons
 
 } // namespace redoubt::shell

@@ -1,6 +1,7 @@
 #include "shell/coach.h"
 
 #include "engine/core/order.h"
+#include "shell/systems.h"
 #include "shell/text/language.h"
 #include "shell/text/shell/phrases.h"
 
@@ -11,17 +12,6 @@ namespace redoubt::shell {
 using words::common::Phrase;
 
 namespace {
-constexpr LessonText classic[] = {
-#define LESSON(step, cue, point, heading, words) {step, Cue::cue, heading, words, #point},
-#include "shell/text/classic/lessons.def"
-};
-constexpr LessonText napoleon[] = {
-#include "shell/text/napoleon/lessons.def"
-};
-constexpr LessonText triumph[] = {
-#include "shell/text/triumph/lessons.def"
-#undef LESSON
-};
 constexpr std::size_t none = ~std::size_t{0};
 
 const Button* primary_of(const Scene& scene) {
@@ -86,10 +76,8 @@ Asked asked_in(std::string_view words) {
 }
 
 std::span<const LessonText> lessons_of(std::string_view system) {
-    if (system == "classic") return classic;
-    if (system == "napoleon") return napoleon;
-    if (system == "triumph") return triumph;
-    return {};
+    const SystemCard* card = card_of(system);
+    return card ? card->lessons : std::span<const LessonText>();
 }
 
 Cue cue_of(const Scene& scene) {

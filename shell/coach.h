@@ -46,7 +46,7 @@ struct Asked {
     std::string_view question, told; // told: once it has been answered
 };
 Asked asked_in(std::string_view words); // of any lesson: one that asks nothing has all of it in `question`
-std::span<const LessonText> lessons_of(std::string_view system); // shell/text/<system>/lessons.def
+std::span<const LessonText> lessons_of(std::string_view system); // on its card (systems.h)
 
 class Coach {
 public:

@@ -12,6 +12,7 @@ namespace redoubt::shell {
 
 struct Report {
     std::string battle;                           // "classic/sept7"
+    int day = 0;                                  // of September 1812 (shell/battles.h)
     std::string title, detail, heading, subtitle; // in words: whose battle, who against whom, how it ended
     std::optional<Side> winner;                   // none: a draw
     std::vector<TallyRow> account;                // as the end of the game tells it

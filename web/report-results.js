@@ -5,6 +5,7 @@
 window.redoubtResults = (() => {
     const {by, make, button, table, local, number, words, sheet, show: open} = redoubtSheet;
     let own = {}; // words: those of the report
+    let order = [], titles = {}; // the battles as the title page has them, and what it calls them: told by the program
     const say = (english, slots) => redoubtWords.say(english, slots, own);
     const sides = () => [say("French"), say("Russians")];
     const date = (seconds, how) => new Intl.DateTimeFormat(local(), how).format(seconds * 1000).replaceAll(" ", "\u00a0");
@@ -59,7 +60,7 @@ window.redoubtResults = (() => {
     const systems = {classic: () => say("Classic"), napoleon: () => say("Napoleon"), triumph: () => say("Triumph")};
     const systemOf = battle => battle.split("/")[0], nameOf = battle => battle.split("/")[1];
     const whole = battle => `${named(battle)}, ${systems[systemOf(battle)]?.() ?? systemOf(battle)}`;
-    const named = battle => battles[nameOf(battle)]?.() ?? nameOf(battle);
+    const named = battle => battles[nameOf(battle)]?.() ?? titles[battle] ?? nameOf(battle);
     function best(battle, rank) {
         if (rank === 0) return say("a draw");
         const size = Math.abs(rank), won = rank > 0;
@@ -89,8 +90,6 @@ window.redoubtResults = (() => {
     const tally = list => say("Fought: {n}, won: {won}", {n: number(sum(list, "games")), won: number(sum(sided(list), "won"))});
 
     // ---- the journey: the battles of each system, from the first to the last ------------------------------------------
-    const order = ["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/first", "napoleon/szewardino",
-        "napoleon/borodino", "napoleon/campaign", "triumph/first", "triumph/schevardino", "triumph/borodino"]; // as the title page has them
     const way = system => order.filter(battle => systemOf(battle) === system);
     const last = battle => battle === "napoleon/campaign" ? second : battle; // its last battle
     const isFought = (list, battle) => list.some(one => one.battle === last(battle));
@@ -144,6 +143,7 @@ window.redoubtResults = (() => {
     return {
         keep, sides, date, show,
         speak(words) { own = words; },
+        know(battles) { [order, titles] = [battles.map(([name]) => name), Object.fromEntries(battles)]; },
         section(from) { // of a report
             const all = read();
             return [note(trouble(all)), !all ? null : all.list.length === 0 ? make("p", {}, say("None is kept on this device.")) : figures(all.list),

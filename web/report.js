@@ -39,8 +39,7 @@ window.redoubtReport = (() => {
             words: () => say("After a misty dawn the bridge of Borodino was burning at about six. From 102 to 120 French guns in line fired on the flèches and Semenovskaya; Napoleon’s men captured the Great Redoubt for good, and not one unwounded prisoner in it. The Russian right stood almost idle. The day has been called a very close victory for Napoleon.")},
         grand: {words: () => say("The Russians left Shevardino in the night after the 5th, nobody attacked on the 6th, and on the 7th the French captured the Great Redoubt for good: a very close victory for Napoleon, as the day has been called.")},
     };
-    const days = {first: "fifth", sept5: "fifth", szewardino: "fifth", schevardino: "fifth", sept6: "sixth", grand: "grand"};
-    const day = () => days[data.battle.split("/")[1]] ?? "seventh";
+    const day = () => ["fifth", "sixth", "seventh"][data.day - 5] ?? "grand"; // 0: a battle of all three
     const source = () => say("Sources: {names}", {names: sources[day() === "grand" ? "seventh" : day()]});
     const history = () => {
         const then = past[day()];
@@ -297,6 +296,7 @@ window.redoubtReport = (() => {
         async show(told, from) {
             page = from;
             if (told.result) redoubtResults.keep(told.battle, told.result);
+            if (told.battles) redoubtResults.know(told.battles);
             if (!told.battle) return loaded("report.css").then(() => redoubtResults.show({closed, begin, puzzles})); // the battles fought
             if (!told.turns) return; // it has ended just now; the report is not asked for
             redoubtResults.speak(own = await words("report"));

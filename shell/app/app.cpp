@@ -8,6 +8,7 @@
 #include "shell/board/bent.h"
 #include "shell/board/sketch.h"
 #include "shell/strength.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -41,9 +42,9 @@ bool App::set_up() {
     }
     board_.field = std::move(std::get<Battlefield>(ground));
     title_.all = scenario_list();
-    choose_system(title_, "classic");
-    GameHeader header;
-    auto made = new_game("classic/sept7", header, scenario_file);
+    choose_system(title_, system_cards.front().id);
+    const std::string offered = title_.system + "/" + title_.battles[static_cast<std::size_t>(title_.battle)].name;
+    auto made = new_game(offered, GameHeader{}, scenario_file);
     if (made) backdrop_ = std::move(*made);
     enter_title();
     choose_language();
@@ -64,7 +65,8 @@ const Map* App::map() const {
 // Each system's printed hexes bend the ground a little: every village must lie in the hex that bears its name.
 const Battlefield& App::field() {
     const bool playing = !on_title_ && session_.game();
-    const std::string system = playing ? header_of(session_.game()->match).system : std::string("classic");
+    const std::string system =
+        playing ? header_of(session_.game()->match).system : std::string(system_cards.front().id);
     const OpenExample* example = playing ? session_.example() : nullptr;
     const bool own = example && example->what.own_ground;
     const std::string ground = own ? "example " + example->what.id : system;

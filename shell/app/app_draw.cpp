@@ -3,6 +3,7 @@
 #include "shell/board/fan.h"
 #include "shell/board/frame.h"
 #include "shell/panels/headline.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -14,18 +15,19 @@ using words::common::Phrase;
 
 namespace {
 // What comes after the first battle of a system: its small battle, and the lessons of the next one.
-std::vector<Button> after_first(std::string_view system) {
+std::vector<Button> after_first(std::string_view system, const std::vector<ScenarioEntry>& all) {
     std::vector<Button> out;
     Intent small{Verb::first_battle, {}, {}, 1}, more{Verb::first_battle};
     small.words = system;
-    for (const ScenarioEntry& e : scenario_list())
-        if (e.system == system && e.name == small_battle(system).scenario)
+    const std::string next = small_battle(system).scenario;
+    for (const ScenarioEntry& e : all)
+        if (e.system == system && e.name == next)
             out.emplace_back(small, flat(Phrase::now_small, {{"battle", words::halves(e.title).first}}), Icon::flag,
                              true);
-    const bool last = system == "triumph";
-    more.words = system == "classic" ? "napoleon" : "triumph";
-    const Phrase name = system == "classic" ? Phrase::napoleon : Phrase::triumph;
-    if (!last) out.emplace_back(more, flat(Phrase::next_lessons, {{"system", pattern(name)}}), Icon::book);
+    const SystemCard* other = card_of(system);
+    if (!other || ++other == system_cards.data() + system_cards.size()) return out;
+    more.words = other->id;
+    out.emplace_back(more, flat(Phrase::next_lessons, {{"system", pattern(other->name)}}), Icon::book);
     return out;
 }
 } // namespace
@@ -244,7 +246,7 @@ void App::draw_dialog_over(Desk& desk, const Scene& scene) {
         data.thrown = &game->thrown;
         data.me = session_.me();
         if (scene.ending && header.scenario == first_battle(system()).scenario)
-            data.after_first = after_first(system());
+            data.after_first = after_first(system(), title_.all);
         data.kept = !game->unsaved && !game->behind && (game->place >= 0 || game->seen.count > 0);
     }
     data.tent = data.page && data.in_game && (!data.by_link || decides(game->match) == Decider::over);

@@ -4,6 +4,7 @@
 #include "shell/app/fan.h"
 #include "shell/sounds.h"
 #include "shell/strength.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -262,7 +263,7 @@ void App::sheets(const Intent& in) {
     close_all();
     switch (in.verb) {
     case Verb::report:
-        return platform_.report("{}"); // the battles fought
+        return platform_.report('{' + battles_told() + '}'); // the battles fought
     case Verb::aids:
         return platform_.aids(system());
     case Verb::history:
@@ -279,8 +280,8 @@ void App::sheets(const Intent& in) {
 void App::title(const Intent& in) {
     switch (in.verb) {
     case Verb::system: {
-        static constexpr const char* systems[] = {"classic", "napoleon", "triumph"};
-        return choose_system(title_, systems[std::clamp(in.number, 0, 2)]);
+        constexpr int last = static_cast<int>(system_cards.size()) - 1;
+        return choose_system(title_, system_cards[static_cast<std::size_t>(std::clamp(in.number, 0, last))].id);
     }
     case Verb::scenario:
         title_.battle = in.number;

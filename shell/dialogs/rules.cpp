@@ -3,6 +3,7 @@
 #include "shell/dialogs/contents.h"
 #include "shell/panels/example.h"
 #include "shell/present/words.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ float rules_content(Desk& d, float x, float y, float w, const DialogData& data) 
     small.px = 13;
     small.line = 17;
     small.ink = d.theme.ui2;
-    y += flow(d, x, y, w, flat(Phrase::rules_head, {{"system", words::common::system_small(data.system)}}), small) + 8;
+    y += flow(d, x, y, w, flat(Phrase::rules_head, {{"system", system_small(data.system)}}), small) + 8;
     if (data.page) y = menu_row(d, x - 10, y, w + 20, {{Verb::aids}, flat(Phrase::player_aids), Icon::book});
     if (!data.rules_trouble.empty()) y += flow(d, x, y + 8, w, data.rules_trouble, small) + 12;
     std::vector<const words::Paragraph*> list;

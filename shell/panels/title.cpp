@@ -1,6 +1,7 @@
 #include "shell/panels/title.h"
 
 #include "shell/strength.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -49,39 +50,28 @@ CounterMark sample(Dress dress) {
     return m;
 }
 
-struct SystemCard {
-    Dress dress;
-    const char* id;
-    Phrase name, size, words, battles;
-};
-constexpr SystemCard systems[] = {
-    {Dress::classic, "classic", Phrase::classic, Phrase::divisions, Phrase::about_classic, Phrase::battles_classic},
-    {Dress::napoleon, "napoleon", Phrase::napoleon, Phrase::brigades, Phrase::about_napoleon, Phrase::battles_napoleon},
-    {Dress::triumph, "triumph", Phrase::triumph, Phrase::regiments, Phrase::about_triumph, Phrase::battles_triumph},
-};
-
 bool is_there(const TitleView& view, const SystemCard& s) {
     return std::any_of(view.all.begin(), view.all.end(), [&](const ScenarioEntry& e) { return e.system == s.id; });
 }
 
-float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleView& view) {
+float choice_of_rules(Desk& d, float x, float y, float w, bool tight, const TitleView& view) {
     const Theme& t = d.theme;
     const float k = d.k();
-    const float gap = 10, each = (w - 2 * gap) / 3;
+    const float gap = 10, number = static_cast<float>(system_cards.size()), each = (w - (number - 1) * gap) / number;
     FlowStyle small;
     small.px = 12;
     small.line = 16;
     Desk dry = d;
     dry.dry = true;
     float h = 0;
-    for (const SystemCard& s : systems)
-        h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, pattern(s.words), small) +
+    for (const SystemCard& s : system_cards)
+        h = std::max(h, (each >= 150 ? 66.0f : 90.0f) + flow(dry, 0, 0, each - 24, pattern(s.about), small) +
                             (tight               ? 10
                              : is_there(view, s) ? 14
                                                  : 34));
     if (!tight && each < 190) h = std::max(h, 152.0f * std::max(1.0f, k * .96f));
-    for (int i = 0; i < 3; ++i) {
-        const SystemCard& s = systems[i];
+    for (int i = 0; i < static_cast<int>(system_cards.size()); ++i) {
+        const SystemCard& s = system_cards[static_cast<std::size_t>(i)];
         Box b{x + (each + gap) * static_cast<float>(i), y, 0, y + h};
         b.x1 = b.x0 + each;
         panel(d, b);
@@ -94,7 +84,7 @@ float system_cards(Desk& d, float x, float y, float w, bool tight, const TitleVi
             put(d, FontFace::map_roman, 16, t.ui, b.x0 + 12, b.y0 + 74, pattern(s.name));
         }
         float cy = b.y0 + (each >= 150 ? 66.0f : 90.0f);
-        cy += flow(d, b.x0 + 12, cy, each - 24, pattern(s.words), small);
+        cy += flow(d, b.x0 + 12, cy, each - 24, pattern(s.about), small);
         if (!is_there(view, s)) {
             Sentence why{{Hand::plain, flat(Phrase::not_built, {{"system", pattern(s.name)}}), {}}};
             if (tight || each < 150)
@@ -124,8 +114,7 @@ bool low(Box screen) {
 float first_battle_card(Desk& d, float x, float y, float w, const TitleView& view) {
     const Button go{{Verb::first_battle}, flat(Phrase::show_me), Icon::book};
     const float k = d.k(), bw = button_width(d, go), room = w - bw - 34;
-    const auto chosen =
-        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
+    const SystemCard* chosen = card_of(view.system);
     const auto battle = std::find_if(view.battles.begin(), view.battles.end(), [&](const ScenarioEntry& e) {
         return e.name == first_battle(view.system).scenario;
     });
@@ -135,7 +124,7 @@ float first_battle_card(Desk& d, float x, float y, float w, const TitleView& vie
     const std::string heading = flat(Phrase::your_first);
     const std::string which =
         flat(Phrase::ten_minutes,
-             {{"system", chosen == std::end(systems) ? "" : pattern(chosen->name)},
+             {{"system", chosen ? pattern(chosen->name) : ""},
               {"battle", battle == view.battles.end() ? std::string() : words::halves(battle->title).first}});
     Desk dry = d;
     dry.dry = true;
@@ -293,7 +282,8 @@ float about_battle(Desk& d, const Page& p, float y, float above, float foot, flo
     const ScenarioEntry& battle = p.battle();
     std::string about = battle.about;
     if (!p.slim && !battle.mirror.empty()) about.append(" ").append(battle.mirror);
-    if (p.view.company == Company::link && p.view.system == "triumph") about = flat(Phrase::sealed_orders);
+    const SystemCard* rules = card_of(p.view.system);
+    if (p.view.company == Company::link && rules && rules->sealed) about = flat(Phrase::sealed_orders);
     Desk dry = d;
     dry.dry = true;
     float h = flow(dry, x, 0, w, about, small);
@@ -447,11 +437,10 @@ float page(Desk& d, Box screen, const Insets& safe, const TitleView& view, bool 
     if (p.card) y = first_battle_card(d, x, y, w, view) + (tight ? 11 : 16);
     const float rules_at = y;
     cap(d, x, y + 8 * k, pattern(Phrase::choose_rules));
-    y = system_cards(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
-    const SystemCard* chosen =
-        std::find_if(std::begin(systems), std::end(systems), [&](const SystemCard& s) { return view.system == s.id; });
-    const std::string_view battles = chosen == std::end(systems) ? "" : pattern(chosen->battles);
-    if (chosen != std::end(systems)) cap(d, x, y + 8 * k, battles);
+    y = choice_of_rules(d, x, y + 20 * k, w, tight, view) + (tight ? 10 : 14);
+    const SystemCard* chosen = card_of(view.system);
+    const std::string_view battles = chosen ? pattern(chosen->battles) : "";
+    if (chosen) cap(d, x, y + 8 * k, battles);
     caption_links(d, p, rules_at, y, battles);
     y = battle_list(d, x, y + 20 * k, w, view, (tight || slim) && view.battles.size() > 4);
     // Who plays. On wide screens it stands at the foot.
@@ -489,7 +478,7 @@ void choose_system(TitleView& view, std::string_view system) {
         if (e.system == system) view.battles.push_back(e);
     view.battle = std::max(0, static_cast<int>(view.battles.size()) - 2);
     for (std::size_t i = 0; i < view.battles.size(); ++i)
-        if (view.battles[i].name == "sept7" || view.battles[i].name == "borodino") view.battle = static_cast<int>(i);
+        if (view.battles[i].offered) view.battle = static_cast<int>(i);
 }
 
 void draw_title(Desk& d, Box screen, const Insets& safe, const TitleView& view) {

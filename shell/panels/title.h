@@ -27,7 +27,7 @@ struct TitleView {
     }
 };
 
-// Chooses a system, and its last battle but the campaign of them all.
+// Chooses a system, and the battle of it that is offered.
 void choose_system(TitleView& view, std::string_view system);
 
 // `map` is what the page leaves open of the field; the caller has drawn the board under everything.

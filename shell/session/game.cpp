@@ -1,6 +1,7 @@
 #include "shell/session/game.h"
 
 #include "shell/strength.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
@@ -109,9 +110,9 @@ std::string detail_of(const Game& g) {
         return people;
     };
     const Side first = g.seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    std::string out = flat(Phrase::against, {{"system", words::common::system_small(header_of(g.match).system)},
-                                             {"first", who(first)},
-                                             {"second", who(other(first))}});
+    std::string out = flat(
+        Phrase::against,
+        {{"system", system_small(header_of(g.match).system)}, {"first", who(first)}, {"second", who(other(first))}});
     if (const std::string renewed = renewed_dice(g); !renewed.empty()) out += " · " + renewed;
     return out;
 }

@@ -38,6 +38,8 @@ Reporter::Reporter(const Game& game, const Scene& scene) {
     Report& r = report_;
     const GameHeader& header = header_of(game.match);
     r.battle = header.system + "/" + header.scenario;
+    for (const ScenarioEntry& e : scenario_list())
+        if (e.system == header.system && e.name == header.scenario) r.day = e.day;
     r.title = scene.bar.game;
     r.detail = detail_of(game);
     if (scene.ending) {
@@ -88,11 +90,25 @@ std::string result_of(const Game& game) {
     return std::move(w.out);
 }
 
+std::string battles_told() {
+    JsonWriter w;
+    w.open("battles", '[');
+    for (const ScenarioEntry& e : scenario_list()) {
+        w.open('[');
+        w.text(e.system + "/" + e.name), w.text(words::halves(e.title).first);
+        w.close(']');
+    }
+    w.close(']');
+    return std::move(w.out);
+}
+
 std::string json(const Report& r, const std::string& result) {
     JsonWriter w;
     w.open('{');
-    if (!result.empty()) w.out += result;
+    w.out += battles_told();
+    if (!result.empty()) w.out += ',' + result;
     if (result.empty()) w.text("battle", r.battle);
+    w.number("day", r.day);
     w.text("title", r.title), w.text("detail", r.detail);
     w.text("heading", r.heading), w.text("subtitle", r.subtitle);
     w.number("steps", r.steps), w.number("ended", r.ended);

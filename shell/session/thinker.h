@@ -24,7 +24,7 @@ concept Askable = requires(ai::Bot& bot, const typename R::World& w, typename R:
     { ai::choose(bot, w, view) } -> std::convertible_to<typename R::Action>;
 };
 template <class R>
-inline constexpr bool hides_nothing = std::is_same_v<R, classic::Rules> || std::is_same_v<R, napoleon::Rules>;
+inline constexpr bool hides_nothing = !Secretive<R>;
 
 template <Ruleset R>
 struct Question {

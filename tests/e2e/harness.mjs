@@ -1,11 +1,14 @@
 // What every browser test needs: the page served, a browser, pages of a known size, and a look into the game.
 import {spawn} from "node:child_process";
-import {existsSync, mkdirSync} from "node:fs";
+import {existsSync, mkdirSync, readdirSync, readFileSync} from "node:fs";
 import {dirname, join} from "node:path";
 import {fileURLToPath} from "node:url";
 import {chromium} from "playwright-core";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+export const battles = () => ["classic", "napoleon", "triumph"].flatMap(system => readdirSync(join(root, "scenarios", system)) // in the order of the title page
+    .map(file => JSON.parse(readFileSync(join(root, "scenarios", system, file), "utf8"))).filter(battle => battle.title)
+    .sort((a, b) => a.order - b.order).map(battle => `${system}/${battle.name}`));
 export const pageFolder = process.env.REDOUBT_PAGE ?? join(root, "build", "web");
 
 // Software draws here, and most of the work of a test was pixels that nobody looks at: but for scripts, and where pictures

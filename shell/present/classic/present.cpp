@@ -1,6 +1,7 @@
 // A classic View as a Scene: bar, objectives, what is in hand, and the phase that decides.
 #include "engine/rules/classic/threat.h"
 #include "shell/present/classic/table.h"
+#include "shell/systems.h"
 #include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
 #include "shell/text/shell/phrases.h"
@@ -141,7 +142,7 @@ void present_bar(const ClassicSheet& x) {
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
     bar.game = words::proper("classic", "title:" + w.name, w.title);
-    bar.subtitle = words::common::system_small("classic");
+    bar.subtitle = system_small("classic");
     bar.clock = clock_words(s.turn);
     bar.turn = w.first_turn == 1 ? text_of(Phrase::bar_turn, {{"turn", s.turn}, {"last", w.last_turn}})
                                  : text_of(Phrase::bar_turn_in, {{"turn", s.turn}, // 4.0: of the turn record

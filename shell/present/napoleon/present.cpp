@@ -1,6 +1,7 @@
 // A napoleon View as a Scene: bar, objectives, what is in hand, and the frame that decides.
 #include "engine/rules/napoleon/threat.h"
 #include "shell/present/napoleon/table.h"
+#include "shell/systems.h"
 #include "shell/text/napoleon/events.h"
 #include "shell/text/napoleon/names.h"
 #include "shell/text/shell/phrases.h"
@@ -132,7 +133,7 @@ void present_bar(const Sheet& x) {
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
     bar.game = text::battle_title(w);
-    bar.subtitle = words::common::system_small("napoleon");
+    bar.subtitle = system_small("napoleon");
     bar.clock = text::clock_name(s.stage);
     bar.turn = w.first_stage == 1 ? flat(Phrase::stage_of, {{"stage", s.stage}, {"last", w.last_stage}})
                                   : flat(Phrase::stage_in, {{"stage", s.stage}, // of the printed track

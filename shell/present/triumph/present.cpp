@@ -2,6 +2,7 @@
 #include "engine/rules/triumph/threat.h"
 #include "shell/present/triumph/say.h"
 #include "shell/present/triumph/table.h"
+#include "shell/systems.h"
 #include "shell/text/shell/phrases.h"
 #include "shell/text/triumph/events.h"
 
@@ -169,7 +170,7 @@ void present_bar(const Sheet& x) {
     const State& s = x.s;
     PhaseBar& bar = x.scene.bar;
     bar.game = text::battle_name(w); // "The Schevardino Redoubt, 5 September" is too long
-    bar.subtitle = words::common::system_small("triumph");
+    bar.subtitle = system_small("triumph");
     bar.clock = text::clock_name(w, s.turn);
     bar.turn = text_of(Phrase::bar_turn_of, {{"turn", int{s.turn}}, {"last", w.last_turn}});
     if (!w.full) { // its turns have no hours

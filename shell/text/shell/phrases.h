@@ -21,12 +21,4 @@ inline std::string flat(Phrase p, std::initializer_list<Slot> slots = {}) {
     return words::flat(say(p, slots));
 }
 
-// What a system is called within a line: "classic".
-inline std::string system_small(std::string_view id) {
-    return id == "classic"    ? flat(Phrase::classic_small)
-           : id == "napoleon" ? flat(Phrase::napoleon_small)
-           : id == "triumph"  ? flat(Phrase::triumph_small)
-                              : std::string(id);
-}
-
 } // namespace redoubt::words::common

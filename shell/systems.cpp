@@ -1,0 +1,44 @@
+#include "shell/systems.h"
+
+#include "engine/match/any_match.h"
+
+namespace redoubt::shell {
+
+namespace {
+constexpr LessonText of_classic[] = {
+#define LESSON(step, cue, point, heading, words) {step, Cue::cue, heading, words, #point},
+#include "shell/text/classic/lessons.def"
+};
+constexpr LessonText of_napoleon[] = {
+#include "shell/text/napoleon/lessons.def"
+};
+constexpr LessonText of_triumph[] = {
+#include "shell/text/triumph/lessons.def"
+#undef LESSON
+};
+
+using words::common::Phrase;
+} // namespace
+
+constexpr std::array<SystemCard, 3> system_cards{{
+    {classic::Rules::name, Dress::classic, Phrase::classic, Phrase::classic_small, Phrase::divisions,
+     Phrase::about_classic, Phrase::battles_classic, of_classic, Secretive<classic::Rules>},
+    {napoleon::Rules::name, Dress::napoleon, Phrase::napoleon, Phrase::napoleon_small, Phrase::brigades,
+     Phrase::about_napoleon, Phrase::battles_napoleon, of_napoleon, Secretive<napoleon::Rules>},
+    {triumph::Rules::name, Dress::triumph, Phrase::triumph, Phrase::triumph_small, Phrase::regiments,
+     Phrase::about_triumph, Phrase::battles_triumph, of_triumph, Secretive<triumph::Rules>},
+}};
+static_assert(system_cards.size() == std::variant_size_v<AnyMatch>, "a card for every system, in the order of Systems");
+
+const SystemCard* card_of(std::string_view system) {
+    for (const SystemCard& c : system_cards)
+        if (c.id == system) return &c;
+    return nullptr;
+}
+
+std::string system_small(std::string_view system) {
+    const SystemCard* card = card_of(system);
+    return card ? flat(card->small) : std::string(system);
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,26 @@
+// The systems as the shell speaks of them, a card each. What is played is in Systems (engine/match/any_match.h).
+#pragma once
+#include "shell/board/marks.h"
+#include "shell/coach.h"
+#include "shell/text/shell/phrases.h"
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace redoubt::shell {
+
+struct SystemCard {
+    std::string_view id;                                     // R::name
+    Dress dress;                                             // of its counters
+    words::common::Phrase name, small, size, about, battles; // "Napoleon", within a line, and on the title page
+    std::span<const LessonText> lessons;                     // of its first battle
+    bool sealed;                                             // by link its hidden choices are under seal
+};
+extern const std::array<SystemCard, 3> system_cards; // in the order of Systems
+
+const SystemCard* card_of(std::string_view system); // nullptr: no system has that name
+std::string system_small(std::string_view system);  // within a line: "classic"
+
+} // namespace redoubt::shell

@@ -40,11 +40,12 @@ struct Camp;
 
 namespace redoubt::tent {
 
-#define REDOUBT_CAMP(system, its_turn, its_minutes, its_moment)                                                        \
+#define REDOUBT_CAMP(system, its_turn, its_minutes, its_moment, its_scatter)                                           \
     template <>                                                                                                        \
     struct Camp<system::Rules> {                                                                                       \
         using R = system::Rules;                                                                                       \
         static constexpr int turn_minutes = its_minutes;                                                               \
+        static constexpr double scatter = its_scatter;                                                                 \
         static int turn(const R::State& s) { return s.its_turn; }                                                      \
         static int minutes(const R::World& w, int turn);                                                               \
         static its_moment moment(const R::State& s);                                                                   \
@@ -64,9 +65,9 @@ namespace redoubt::tent {
     };
 using TwoPart = std::array<int, 2>;
 using FourPart = std::array<int, 4>;
-REDOUBT_CAMP(classic, turn, 60, TwoPart)
-REDOUBT_CAMP(napoleon, stage, 60, TwoPart)
-REDOUBT_CAMP(triumph, turn, 75, FourPart)
+REDOUBT_CAMP(classic, turn, 60, TwoPart, 0.26)
+REDOUBT_CAMP(napoleon, stage, 60, TwoPart, 0.35)
+REDOUBT_CAMP(triumph, turn, 75, FourPart, 0.44)
 #undef REDOUBT_CAMP
 
 } // namespace redoubt::tent

@@ -62,6 +62,8 @@ Loaded<Designs> designs_of(std::string_view text) {
     if (!json) return *faults.first;
     Designs out;
     const Node root{&*json, "", &faults};
+    for (std::size_t i = 0; i < design_systems.size(); ++i)
+        out.sheets[i] = root.need("sheets").need(design_systems[i].data()).string();
     for (const Node& n : few(root.need("formations"), 128)) {
         Formation f;
         f.id = n.need("id").string();

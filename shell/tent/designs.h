@@ -39,6 +39,7 @@ struct Assault {
     std::vector<std::string> history;          // entries of the history of the page
 };
 struct Designs {
+    std::array<std::string, 3> sheets; // by design_systems: a battle that is fought on the whole of its sheet
     std::vector<Formation> formations; // at most 128
     std::vector<SameWork> works;       // at most 16
     std::vector<Assault> assaults;     // at most 16, each of at most 64 troops

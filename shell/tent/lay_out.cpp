@@ -274,8 +274,8 @@ std::optional<Ground> middle_of(const Map& map, const std::vector<std::string>& 
 }
 
 Laid lay_out(const Designs& designs, const Assault& assault, std::size_t system, const FileSource& files) {
-    constexpr std::array<const char*, 3> whole_sheets{"sept7", "borodino", "borodino"};
-    const auto sheet = new_game(std::string(design_systems[system]) + "/" + whole_sheets[system], GameHeader{}, files);
+    const std::string battle = std::string(design_systems[system]) + "/" + designs.sheets[system];
+    const auto sheet = new_game(battle, GameHeader{}, files);
     if (!sheet) return {};
     return std::visit([&]<class R>(const Match<R>& m) { return lay<R>(m.world(), designs, assault, system); }, *sheet);
 }

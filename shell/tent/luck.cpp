@@ -10,11 +10,6 @@ namespace redoubt::tent {
 
 namespace {
 
-// How far results without luck scatter between equal players (README.md has the games): standard deviation, by system.
-double scatter_of(std::string_view system) {
-    return system == "classic" ? 0.26 : system == "napoleon" ? 0.35 : 0.44;
-}
-
 constexpr std::uint8_t nobody = 2;
 
 template <Ruleset R>
@@ -105,7 +100,7 @@ public:
         const std::int64_t end = worth_now(work), sum = by_side_[0] + by_side_[1] + by_side_[2];
         Json turns = Json::array();
         for (const auto& [turn, by] : by_turn_) turns.push_back({turn, by[0], by[1], by[2]});
-        const double even = static_cast<double>(end - sum) / whole, off = 1.96 * scatter_of(R::name);
+        const double even = static_cast<double>(end - sum) / whole, off = 1.96 * Camp<R>::scatter;
         const auto share = [](double x) { return std::llround(std::clamp(x, 0.0, 1.0) * whole); };
         out.push_back({{"kind", "luck"},
                        {"dice", dice_},

@@ -7,7 +7,7 @@ globalThis.redoubtLiveCode = (() => {
     const version = 1;
     const most = {code: 1400, name: 40, talk: 200, words: 300, link: 200000, message: 220000, candidates: 12, number: 0x7fffffff};
     const battles = ["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/first", "napoleon/szewardino",
-        "napoleon/borodino", "napoleon/campaign", "triumph/first", "triumph/schevardino", "triumph/borodino"]; // append only: invitations name them by their place
+        "napoleon/borodino", "napoleon/campaign", "triumph/first", "triumph/schevardino", "triumph/borodino"]; // append only: invitations name them by their place, any other in full
 
     const titles = { // the titles of scenarios/; those of other languages come with the words of the program
         "classic/first": "The redoubt at dusk: a first battle", "classic/sept5": "5 September: the Shevardino Redoubt", "classic/sept6": "6 September: the eve of battle",
@@ -15,6 +15,9 @@ globalThis.redoubtLiveCode = (() => {
         "napoleon/szewardino": "Szewardino, 5 September", "napoleon/borodino": "Borodino, 7 September", "napoleon/campaign": "The campaign: Szewardino, then Borodino",
         "triumph/first": "The mound at Schevardino: a first battle", "triumph/schevardino": "The Schevardino Redoubt, 5 September", "triumph/borodino": "Borodino, 7 September",
     };
+
+    const isBattle = name => typeof name === "string" && /^[a-z\d_-]{1,32}\/[a-z\d_-]{1,32}$/.test(name);
+    const inFull = 255; // in place of a place
 
     // One line that nothing can hide in: no controls, no marks that turn the writing round, no half characters.
     function clean(text, length) {
@@ -105,13 +108,14 @@ globalThis.redoubtLiveCode = (() => {
     }
 
     // ---- invitations and answers ---------------------------------------------------------------------------------------
-    // version, what (1 invitation, 2 answer, 3 invitation to look on), token (8), game (8), battle, side of who invites, name, then a description or nothing;
+    // version, what (1 invitation, 2 answer, 3 invitation to look on), token (8), game (8), battle, side of who invites, the battle in full where it has no place, name, then a description or nothing;
     // a check of four bytes. As text behind "live.", with a letter at the end, since messengers drop a last "-".
     const inRange = (n, low, high) => Number.isInteger(n) && n >= low && n <= high;
     function pack({what, token, game, battle, side, name = "", link = null}) {
-        const bytes = [version, what, ...unhex(token), ...unhex(game), battles.indexOf(battle), side];
+        const place = battles.indexOf(battle), bytes = [version, what, ...unhex(token), ...unhex(game), place < 0 ? inFull : place, side];
         const text = words => { const coded = new TextEncoder().encode(words); bytes.push(coded.length, ...coded); };
         const number = (value, length) => { while (length-- > 0) bytes.push(value >>> 8 * length & 255); };
+        if (place < 0) text(battle);
         text(clean(name, most.name));
         bytes.push(link ? 1 : 0);
         if (link) {
@@ -154,7 +158,9 @@ globalThis.redoubtLiveCode = (() => {
             if (pattern && !pattern.test(words)) fits = false;
             return words;
         };
-        const out = {what: byte(3, 1), token: hex(take(8)), game: hex(take(8)), battle: battles[byte(battles.length - 1)], side: byte(1)};
+        const out = {what: byte(3, 1), token: hex(take(8)), game: hex(take(8)), battle: byte(inFull), side: byte(1)};
+        out.battle = out.battle === inFull ? said(65) : battles[out.battle];
+        if (!isBattle(out.battle)) fits = false;
         out.name = clean(said(4 * most.name), most.name);
         out.link = null;
         if (byte(1) === 1) {
@@ -210,5 +216,5 @@ globalThis.redoubtLiveCode = (() => {
         return words.length === 3 ? {urls: words[0], username: words[1], credential: words[2]} : null;
     }
 
-    return {version, most, battles, titles, clean, pack, unpack, shrink, whole, read, server};
+    return {version, most, battles, titles, isBattle, clean, pack, unpack, shrink, whole, read, server};
 })();

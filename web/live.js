@@ -47,7 +47,7 @@ window.redoubtLive = (() => {
     function kept() { // as this window wrote it before it was loaded anew
         const {game, battle, side, token, by: how, name, clocks, talk} = read(window_, "redoubt-live");
         const hex = /^[0-9a-f]{16}$/;
-        if (!hex.test(game) || !hex.test(token) || !wire.battles.includes(battle) || ![0, 1].includes(side)) return null;
+        if (!hex.test(game) || !hex.test(token) || !wire.isBattle(battle) || ![0, 1].includes(side)) return null;
         return {game, battle, side, token, by: how === "windows" ? how : "network", name: wire.clean(name, wire.most.name), seen: false,
             clocks: [0, 1].map(n => Number(clocks?.[n]) || 0), talk: Array.isArray(talk) ? talk.slice(-lines).map(([whose, text]) => [whose === 1 ? 1 : 0, wire.clean(text, wire.most.talk)]) : []};
     }
@@ -397,7 +397,7 @@ window.redoubtLive = (() => {
     const time = ms => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
     const battle = name => {
         const [system, which] = name.split("/");
-        return `${titles[system]?.[`title:${which}`] ?? wire.titles[name]} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
+        return `${titles[system]?.[`title:${which}`] ?? wire.titles[name] ?? which} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
     };
     function presence() {
         if (watch.seated()) return watch.state();

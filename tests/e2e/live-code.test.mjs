@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import {readFileSync} from "node:fs";
 import {join} from "node:path";
 import {test} from "node:test";
-import {root} from "./harness.mjs";
+import {battles, root} from "./harness.mjs";
 
 new Function(readFileSync(join(root, "web/live-code.js"), "utf8"))();
 const code = globalThis.redoubtLiveCode;
@@ -43,9 +43,10 @@ test("an invitation is read as it was packed, whatever stands around it", () => 
 });
 
 test("every battle of the game can be named", () => {
-    for (const system of ["classic", "napoleon", "triumph"])
-        for (const name of readFileSync(join(root, "shell/battles.cpp"), "utf8").match(new RegExp(`"${system}/\\w+"`, "g")))
-            assert.ok(code.battles.includes(JSON.parse(name)), name);
+    for (const battle of [...battles(), "classic/semenovskaya", "a-system_2/" + "b".repeat(32)])
+        assert.equal(code.unpack(code.pack({...told, battle, what: 3, link: null})).battle, battle);
+    for (const battle of ["", "classic", "classic/", "classic/Sept5", "a/b/c", "classic/" + "b".repeat(33), "../x"])
+        assert.equal(code.unpack(code.pack({...told, battle, what: 3, link: null})).fault, "wrong", battle);
 });
 
 test("what is cut, altered, newer or something else is refused with a word for it", () => {
@@ -67,7 +68,7 @@ const opened = text => [...Buffer.from(text.slice(5, -1), "base64url").subarray(
 function fits(read) { // whatever was taken keeps to the bounds
     if (read.fault) return assert.ok(["none", "cut", "newer", "wrong"].includes(read.fault));
     assert.match(read.token + read.game, /^[0-9a-f]{32}$/);
-    assert.ok(code.battles.includes(read.battle) && [0, 1].includes(read.side) && [1, 2, 3].includes(read.what));
+    assert.ok(code.isBattle(read.battle) && [0, 1].includes(read.side) && [1, 2, 3].includes(read.what));
     assert.equal(read.name, code.clean(read.name, code.most.name));
     if (!read.link) return;
     const sdp = code.whole(read.link, read.what === 2);

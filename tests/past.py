@@ -19,10 +19,11 @@ def keys(root):
     napoleon, triumph = read("napoleon/oob.json"), read("triumph/oob.json")
     must |= {f"napoleon/{one['id']}" for one in napoleon["formations"] + [u for u in napoleon["units"] if u["type"] == "commander"]}
     must |= {f"triumph/{one['id']}" for one in triumph["groups"] + triumph["commanders"]}
+    may = set()
     for path in root.glob("scenarios/[cnt]*/*.json"):
-        if path.stem not in ("grid", "oob"):
-            must.add(f"{path.parent.name}/{path.stem}")
-    may = {f"{kind}/{one['id']}" for kind, of in (("place", "places"), ("work", "works"), ("road", "roads")) for one in read(f"battlefield/{of}.json")[of]}
+        if path.stem not in ("grid", "oob"):  # a battle of one day opens that, by its file
+            (may if "day" in read(f"{path.parent.name}/{path.name}") else must).add(f"{path.parent.name}/{path.stem}")
+    may |= {f"{kind}/{one['id']}" for kind, of in (("place", "places"), ("work", "works"), ("road", "roads")) for one in read(f"battlefield/{of}.json")[of]}
     rivers = [one["id"] for one in read("battlefield/water.json")["rivers"]]
     may |= {f"water/{name}" for river in rivers for name in (river, river.split("-")[0])}  # kolocha-upper is the Kolocha
     may |= {f"{system}/work/{one['id']}" for system in ("classic", "napoleon", "triumph") for one in read(f"{system}/grid.json")["works"]}

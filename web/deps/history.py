@@ -8,7 +8,7 @@ which they are shown: commanders after their corps.
 import json, pathlib, sys
 
 sys.dont_write_bytecode = True
-from english import scenario, systems, text
+from english import battles, scenario, systems, text
 from words import code, languages, page
 
 ground = ["work", "place", "water"]
@@ -16,6 +16,7 @@ ground = ["work", "place", "water"]
 
 formation = {f"napoleon/{unit['id']}": f"napoleon/{unit['formation']}" for unit in scenario("napoleon/oob.json")["units"] if unit["formation"]}
 model = {f"{system}/work/{work['id']}": f"work/{work['model']}" for system in systems for work in scenario(f"{system}/grid.json")["works"]}
+days = {f"{system}/{name}": battle.get("day") for system in systems for name, battle in battles(system).items()}
 
 
 def army(entries, side):
@@ -38,17 +39,19 @@ def chapters(entries):
     return out
 
 
-def keys(entry):
-    """What opens it: a work of a system's map opens what that of the ground does."""
-    return entry["of"] + [key for key, work in model.items() if work in entry["of"] and key not in entry["of"]]
+def keys(entry, named):
+    """What opens it: a work of a system's map opens what that of the ground does, a battle its day where it opens nothing else."""
+    return (entry["of"] + [key for key, work in model.items() if work in entry["of"] and key not in entry["of"]]
+            + [battle for battle, day in days.items() if entry["id"] == f"sept-{day}" and battle not in named])
 
 
 def laid(language, entries):
     path = text / "history" / f"{language}.json"
     said = json.loads(path.read_text(encoding="utf-8")) if language != "english" and path.exists() else {}
+    named = {key for e in entries for key in e["of"]}
     def shown(e):
         name, words = said.get(e["id"], (e["name"], e["text"]))
-        return {"id": e["id"], "kind": e["kind"], "side": e["side"], "of": keys(e), "name": name, "text": words}
+        return {"id": e["id"], "kind": e["kind"], "side": e["side"], "of": keys(e, named), "name": name, "text": words}
     return {"words": page("history", language) if language in languages else {},
             "chapters": [{"id": name, "entries": [shown(e) for e in inside]} for name, inside in chapters(entries)]}
 

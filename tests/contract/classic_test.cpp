@@ -2,6 +2,7 @@
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/harness/playout.h"
+#include "tests/support/battles.h"
 
 #include <catch_amalgamated.hpp>
 #include <cstdlib>
@@ -35,11 +36,16 @@ void play(const std::string& name, int games, std::uint64_t first_seed) {
 
 } // namespace
 
-TEST_CASE("There are four battles, and the first one", "[contract][classic]") {
+TEST_CASE("There are four battles, and the first one, and what has come since", "[contract][classic]") {
     std::vector<std::string> names = scenario_names();
-    std::erase_if(names, [](const std::string& name) { return name.substr(0, 8) != "classic/"; });
+    const auto others =
+        test::battles("classic", {"classic/sept5", "classic/grand", "classic/first", "classic/sept6", "classic/sept7"});
+    std::erase_if(names, [&](const std::string& name) {
+        return name.substr(0, 8) != "classic/" || std::find(others.begin(), others.end(), name) != others.end();
+    });
     CHECK(names == std::vector<std::string>{"classic/sept5", "classic/grand", "classic/first", "classic/sept6",
                                             "classic/sept7"});
+    for (const std::string& name : others) play(name, 1, 1);
 }
 
 TEST_CASE("The contract holds: the first battle", "[contract][classic]") {

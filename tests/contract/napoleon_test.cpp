@@ -3,6 +3,7 @@
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/harness/playout.h"
+#include "tests/support/battles.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -30,11 +31,17 @@ void play(const char* name, int games, std::uint64_t seed, Thoroughness how = {8
 
 } // namespace
 
-TEST_CASE("There are two battles and a campaign of the napoleon system", "[contract][napoleon]") {
+TEST_CASE("There are two battles and a campaign of the napoleon system, and what has come since",
+          "[contract][napoleon]") {
     std::vector<std::string> names = scenario_names();
-    std::erase_if(names, [](const std::string& name) { return name.substr(0, 9) != "napoleon/"; });
+    const auto others =
+        test::battles("napoleon", {"napoleon/borodino", "napoleon/campaign", "napoleon/szewardino", "napoleon/first"});
+    std::erase_if(names, [&](const std::string& name) {
+        return name.substr(0, 9) != "napoleon/" || std::find(others.begin(), others.end(), name) != others.end();
+    });
     CHECK(names ==
           std::vector<std::string>{"napoleon/borodino", "napoleon/campaign", "napoleon/szewardino", "napoleon/first"});
+    for (const std::string& name : others) play(name.c_str(), 1, 1);
 }
 
 TEST_CASE("The contract holds: Szewardino", "[contract][napoleon]") {

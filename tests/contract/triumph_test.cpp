@@ -3,6 +3,7 @@
 #include "scenarios/files.h"
 #include "shell/harness/playout.h"
 #include "shell/harness/triumph/manners.h"
+#include "tests/support/battles.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -47,6 +48,9 @@ TEST_CASE("The contract holds: Schevardino", "[contract][triumph]") {
 
 TEST_CASE("The contract holds: Borodino in the triumph system", "[contract][triumph][slow]") {
     play("borodino", 1, 1);
+    for (const std::string& name :
+         test::battles("triumph", {"triumph/first", "triumph/schevardino", "triumph/borodino"}))
+        play(name.substr(name.find('/') + 1).c_str(), 1, 1);
 }
 
 // 5.23, TX14: whatever the other side keeps face down, a View, the choices and the events told are the same.

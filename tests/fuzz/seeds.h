@@ -4,6 +4,7 @@
 #include "engine/match/base64url.h"
 #include "tests/fuzz/checks.h"
 #include "tests/match/play.h"
+#include "tests/support/battles.h"
 
 #include <fstream>
 #include <sstream>
@@ -38,9 +39,7 @@ inline Seeds seeds(const std::string& golden = "tests/golden/match/") {
                 save(*raw);
         }
     }
-    for (const char* name :
-         {"classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand", "napoleon/first",
-          "napoleon/szewardino", "napoleon/borodino", "triumph/first", "triumph/schevardino", "triumph/borodino"}) {
+    for (const std::string& name : test::battles("", {"napoleon/campaign"})) { // which begins as Szewardino does
         auto game = new_game(name, test::header(5), files);
         if (!game) continue;
         auto invitation = *game;

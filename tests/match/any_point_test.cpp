@@ -4,6 +4,7 @@
 #include "engine/match/line.h"
 #include "scenarios/files.h"
 #include "tests/match/play.h"
+#include "tests/support/battles.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -83,13 +84,12 @@ void play(std::string_view battle, std::uint64_t seed, int actions) {
 } // namespace
 
 TEST_CASE("a game goes on the same whatever is done with it on the way: classic", "[match][any-point]") {
-    for (const char* battle : {"classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
-        play<classic::Rules>(battle, 1, 300);
+    for (const std::string& battle : test::battles("classic", {"classic/first"})) play<classic::Rules>(battle, 1, 300);
 }
 TEST_CASE("a game goes on the same whatever is done with it on the way: napoleon", "[match][slow][any-point]") {
-    for (const char* battle : {"napoleon/szewardino", "napoleon/borodino", "napoleon/campaign"})
+    for (const std::string& battle : test::battles("napoleon", {"napoleon/first"}))
         play<napoleon::Rules>(battle, 2, 300);
 }
 TEST_CASE("a game goes on the same whatever is done with it on the way: triumph", "[match][slow][any-point]") {
-    for (const char* battle : {"triumph/schevardino", "triumph/borodino"}) play<triumph::Rules>(battle, 3, 150);
+    for (const std::string& battle : test::battles("triumph", {"triumph/first"})) play<triumph::Rules>(battle, 3, 150);
 }

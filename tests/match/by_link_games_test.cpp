@@ -9,6 +9,7 @@
 #include "tests/match/classic_games.h"
 #include "tests/match/toy_rules.h"
 #include "tests/match/two_copies.h"
+#include "tests/support/battles.h"
 
 #include <cstdio>
 #include <cstdlib>
@@ -317,21 +318,21 @@ TEST_CASE("by link: games of a toy", "[match][by-link-games]") {
     CHECK(t.over > 0);
 }
 TEST_CASE("by link: games of classic", "[match][by-link-games]") {
-    for (const char* battle : {"classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "classic/grand"})
-        play_games<classic::Rules>(battle, 1, 5);
+    for (const std::string& battle : test::battles("classic")) play_games<classic::Rules>(battle, 1, 5);
 }
+// With the sanitizers the small ones, every one under node.
 TEST_CASE("by link: games of napoleon", "[match][slow][by-link-games]") {
     for (const char* battle : {"napoleon/first", "napoleon/szewardino"}) play_games<napoleon::Rules>(battle, 1, 5);
 }
-TEST_CASE("by link: games of napoleon's large battles", "[match][node][by-link-games]") {
-    for (const char* battle : {"napoleon/borodino", "napoleon/campaign"}) play_games<napoleon::Rules>(battle, 1, 5);
+TEST_CASE("by link: games of every battle of napoleon", "[match][node][by-link-games]") {
+    for (const std::string& battle : test::battles("napoleon")) play_games<napoleon::Rules>(battle, 1, 5);
 }
 TEST_CASE("by link: games of triumph", "[match][slow][by-link-games]") {
     play_games<triumph::Rules>("triumph/first", 2, 8);
 }
-TEST_CASE("by link: games of triumph's battles", "[match][node][by-link-games]") {
-    play_games<triumph::Rules>("triumph/schevardino", 2, 8);
-    play_games<triumph::Rules>("triumph/borodino", 2, 6);
+TEST_CASE("by link: games of every battle of triumph", "[match][node][by-link-games]") {
+    for (const std::string& battle : test::battles("triumph"))
+        play_games<triumph::Rules>(battle, 2, battle == "triumph/borodino" ? 6 : 8);
 }
 
 } // namespace by_link_games_test

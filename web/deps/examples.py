@@ -7,7 +7,10 @@ is for the tests. Left out are cases without a position to look at: set-ups that
 """
 import json, pathlib, sys
 
-cases = pathlib.Path(__file__).resolve().parent.parent.parent / "tests/cases"
+sys.dont_write_bytecode = True
+from english import root, systems
+
+cases = root / "tests/cases"
 of_the_case = {"rules", "about", "dice", "play", "expect"}
 
 
@@ -47,6 +50,6 @@ def pack(system, say):
 if __name__ == "__main__":
     folder = pathlib.Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    for system in ["classic", "napoleon", "triumph"]:
+    for system in systems:
         text = json.dumps(pack(system, "--say" in sys.argv), ensure_ascii=False, separators=(",", ":"))
         (folder / f"examples-{system}.json").write_text(text, encoding="utf-8")

@@ -6,8 +6,9 @@ as well: what chapters ("#5") and paragraphs ("=5.0C") are called. Ids are the l
 """
 import pathlib, sys
 
-root = pathlib.Path(__file__).resolve().parent.parent.parent
-systems = ["classic", "napoleon", "triumph"]
+sys.dont_write_bytecode = True
+from english import root, systems
+
 codes = {"french": "fr", "russian": "ru", "polish": "pl"}
 
 

@@ -68,6 +68,37 @@ void hide(std::string_view point, Scene& scene) {
         for (CounterMark& c : scene.counters) c.act = Act::none;
     scene.overlays.arrows.clear();
 }
+
+// The first row that is owed.
+std::optional<Intent> first_row(const Scene& scene) {
+    bool chosen = false; // then the button does it
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows) chosen = chosen || r.chosen;
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows) { // a value says that it has been done
+            const bool open = r.intent.verb == Verb::choose && !chosen && r.value.empty();
+            if (r.enabled && !r.chosen && (open || r.intent.words.starts_with("do "))) return r.intent;
+        }
+    return std::nullopt;
+}
+
+// A row or a button by its word or its verb.
+std::optional<Intent> by_name(std::string_view point, const Scene& scene) {
+    const auto says = [&](const Intent& in) { return in.verb == Verb::option && in.words == point; };
+    for (const Choices& c : scene.choices)
+        for (const Row& r : c.rows)
+            if (r.enabled && !r.chosen && says(r.intent)) return r.intent;
+    if (point == name(Verb::end_phase)) // not while anything is owed
+        for (const Duty& d : scene.duties)
+            if (d.state == DutyState::owed) return std::nullopt;
+    for (const std::optional<Button>* b : {&scene.end, &scene.next})
+        if (*b && (*b)->enabled && name((*b)->intent.verb) == point) return (*b)->intent;
+    for (const Button& b : scene.buttons)
+        if (b.enabled && (name(b.intent.verb) == point || says(b.intent))) return b.intent;
+    if (point == name(Verb::go_on) && scene.roll) return Intent{Verb::go_on};
+    if (point == name(Verb::skip) && scene.turn == Turn::computer) return Intent{Verb::skip};
+    return std::nullopt;
+}
 } // namespace
 
 Asked asked_in(std::string_view words) {
@@ -163,17 +194,7 @@ std::optional<Intent> Coach::meant(std::size_t lesson, const Scene& scene) const
             if (d.state == DutyState::owed) return d.intent;
         return std::nullopt;
     }
-    if (point == "row") {
-        bool chosen = false; // then the button does it
-        for (const Choices& c : scene.choices)
-            for (const Row& r : c.rows) chosen = chosen || r.chosen;
-        for (const Choices& c : scene.choices)
-            for (const Row& r : c.rows) { // a value says that it has been done
-                const bool open = r.intent.verb == Verb::choose && !chosen && r.value.empty();
-                if (r.enabled && !r.chosen && (open || r.intent.words.starts_with("do "))) return r.intent;
-            }
-        return std::nullopt;
-    }
+    if (point == "row") return first_row(scene);
     if (point == "choice") {
         if (scene.overlays.choices.empty()) return std::nullopt;
         for (const Choices& c : scene.choices) // two of them may stand in one hex
@@ -201,20 +222,7 @@ std::optional<Intent> Coach::meant(std::size_t lesson, const Scene& scene) const
             if (c.act == Act::ready) return tap(c.hex);
         return std::nullopt;
     }
-    const auto says = [&](const Intent& in) { return in.verb == Verb::option && in.words == point; };
-    for (const Choices& c : scene.choices)
-        for (const Row& r : c.rows)
-            if (r.enabled && !r.chosen && says(r.intent)) return r.intent;
-    if (point == name(Verb::end_phase)) // not while anything is owed
-        for (const Duty& d : scene.duties)
-            if (d.state == DutyState::owed) return std::nullopt;
-    for (const std::optional<Button>* b : {&scene.end, &scene.next})
-        if (*b && (*b)->enabled && name((*b)->intent.verb) == point) return (*b)->intent;
-    for (const Button& b : scene.buttons)
-        if (b.enabled && (name(b.intent.verb) == point || says(b.intent))) return b.intent;
-    if (point == name(Verb::go_on) && scene.roll) return Intent{Verb::go_on};
-    if (point == name(Verb::skip) && scene.turn == Turn::computer) return Intent{Verb::skip};
-    return std::nullopt;
+    return by_name(point, scene);
 }
 
 bool Coach::done(std::size_t lesson, const Scene& scene) const {

@@ -92,6 +92,31 @@ std::uint64_t random_game(const typename R::World& w, typename R::State s, std::
     return actions;
 }
 
+// Whole turns with the other side's reply, from the opening (set-up left out) until 0.4 s are spent.
+template <Ruleset R>
+std::uint64_t turns_in(const typename R::World& w, const typename R::State& start) {
+    std::uint64_t turns = 0;
+    auto s = start;
+    Rng rng{7};
+    std::vector<typename R::Action> legal;
+    const double began = now();
+    int turn = Manners<R>::turn(s);
+    for (std::uint64_t seed = 7; now() - began < 0.4;) {
+        if (decider(w, s) == Decider::over) {
+            s = start;
+            rng.state = ++seed;
+            turn = Manners<R>::turn(s);
+        } else if (decider(w, s) == Decider::chance) {
+            apply(w, s, sample(rng, chance(w, s)), nullptr);
+        } else {
+            legal_actions(w, s, legal);
+            apply(w, s, by_lot<R>(rng, s, legal), nullptr);
+        }
+        if (Manners<R>::turn(s) != turn) ++turns, turn = Manners<R>::turn(s);
+    }
+    return turns;
+}
+
 template <Ruleset R>
 std::string line_of(const std::string& name, const FileSource& files, double chess) {
     using State = typename R::State;
@@ -102,33 +127,12 @@ std::string line_of(const std::string& name, const FileSource& files, double che
     const auto blind = [](const State&, const std::vector<Action>&) {};
 
     Cost game, listing, applying, marching, reaching, board, asking;
-    std::uint64_t turns = 0;
     for (std::uint64_t seed = 1; seed <= 64 && (seed <= 2 || game.seconds < 1); ++seed) {
         const double began = now();
         game.times += random_game<R>(w, opening->start, seed, 1000, blind);
         game.seconds += now() - began;
     }
-    // Whole turns with the other side's reply, from the opening (set-up left out) until 0.4 s are spent.
-    {
-        State s = opening->start;
-        Rng rng{7};
-        std::vector<Action> legal;
-        const double began = now();
-        int turn = Manners<R>::turn(s);
-        for (std::uint64_t seed = 7; now() - began < 0.4;) {
-            if (decider(w, s) == Decider::over) {
-                s = opening->start;
-                rng.state = ++seed;
-                turn = Manners<R>::turn(s);
-            } else if (decider(w, s) == Decider::chance) {
-                apply(w, s, sample(rng, chance(w, s)), nullptr);
-            } else {
-                legal_actions(w, s, legal);
-                apply(w, s, by_lot<R>(rng, s, legal), nullptr);
-            }
-            if (Manners<R>::turn(s) != turn) ++turns, turn = Manners<R>::turn(s);
-        }
-    }
+    const std::uint64_t turns = turns_in<R>(w, opening->start);
     // Positions of random games, thinned: every call of its own, many times over.
     struct Sample {
         State state;

@@ -70,6 +70,19 @@ Settings settings_of(const std::vector<Knob>& knobs, const std::vector<int>& way
     return out;
 }
 
+void read_partners(Arguments& a, Schooling& s) {
+    std::istringstream names(a.text("--against", "greedy,rush,reckless,odds1,odds2,wesnoth"));
+    for (std::string name; std::getline(names, name, ',');) {
+        const auto kind = parse_player(name);
+        if (!kind) {
+            a.trouble = "--against should be " + player_names() + ", with commas between, not " + name;
+            break;
+        }
+        s.against.push_back(name);
+        s.partners.push_back(*kind);
+    }
+}
+
 } // namespace
 
 int tune(Arguments& a, Io io) {
@@ -86,16 +99,7 @@ int tune(Arguments& a, Io io) {
     if (side != "both" && side != "french" && side != "russian") a.trouble = "--side should be french, russian or both";
     s.sides[index(Side::french)] = side != "russian";
     s.sides[index(Side::russian)] = side != "french";
-    std::istringstream names(a.text("--against", "greedy,rush,reckless,odds1,odds2,wesnoth"));
-    for (std::string name; std::getline(names, name, ',');) {
-        const auto kind = parse_player(name);
-        if (!kind) {
-            a.trouble = "--against should be " + player_names() + ", with commas between, not " + name;
-            break;
-        }
-        s.against.push_back(name);
-        s.partners.push_back(*kind);
-    }
+    read_partners(a, s);
     if (!a.trouble.empty()) return 2;
     for (const std::string& word : a.words) {
         auto start = new_game(word, GameHeader{}, scenario_file);

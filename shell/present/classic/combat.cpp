@@ -49,19 +49,14 @@ Duty duty_of(const World& w, const ClassicTable::Fought& f) {
             tone_of(f.result)}; // the list is the attacker's
 }
 
-} // namespace
-
-void present_combat(const ClassicSheet& x) {
+// What has been fought, is being put together, and must still be attacked; how many of these last.
+int present_duties(const ClassicSheet& x, const Draft* draft, const Owed& due) {
     Scene& scene = x.scene;
     const World& w = x.w;
     const State& s = x.s;
     const Board& b = x.b;
     const ClassicTable& t = x.t;
-    const auto* draft = std::get_if<Draft>(&s.frames.back());
-    Owed due = owed(b);
     auto drafted = [&](HexId h) { return draft && draft->targets.contains(h); };
-
-    // ---- duties
     scene.duties_rule = label_of(cite(Rule::r7_0B));
     int owed_count = 0;
     auto owes = [&](std::string title, std::string sub, HexId h) {
@@ -102,6 +97,92 @@ void present_combat(const ClassicSheet& x) {
     scene.duties_count =
         text_of(Phrase::duties_count, {{"done", static_cast<int>(t.done.size())}, {"owed", owed_count}});
     scene.duties_note = text_of(owed_count > 0 ? Phrase::duties_owed : Phrase::duties_none);
+    return owed_count;
+}
+
+// The attack that is being put together.
+void present_draft(const ClassicSheet& x, const Draft& draft) {
+    Scene& scene = x.scene;
+    const World& w = x.w;
+    const State& s = x.s;
+    const Board& b = x.b;
+    std::vector<std::string> targets;
+    for (HexId h : draft.targets) {
+        scene.overlays.targets.push_back({h});
+        targets.push_back(name_in(w, b, h));
+    }
+    for (UnitId u : draft.attackers) {
+        HexId from = at(s, u).hex;
+        scene.overlays.selected.push_back(from);
+        for (HexId h : draft.targets) {
+            Reachable how = can_strike(b, u, h);
+            if (how == Reachable::no) continue;
+            scene.overlays.arrows.push_back({from, h, AttackState::now, how == Reachable::bombard});
+        }
+    }
+    scene.focus = draft.targets[0];
+    scene.forecast = forecast_of(w, b, draft.targets, draft.attackers);
+    if (draft.attackers.empty()) {
+        scene.prompt.subject = text_of(Phrase::target_subject, {{"target", joined(targets)}});
+        std::vector<UnitId> can = strikers(w, b, draft.targets[0], false);
+        scene.prompt.sentence = can.empty() ? text_of(Phrase::target_nobody)
+                                            : text_of(Phrase::target_tap, {{"names", joined(names_of(w, can), 3)}});
+    } else {
+        int column = forecast(b, draft.targets, draft.attackers).column;
+        scene.overlays.odds.push_back({draft.targets[0], odds_words(column), AttackState::now});
+        std::vector<UnitId> in_it(draft.attackers.begin(), draft.attackers.end());
+        scene.prompt.subject = text_of(Phrase::attack_subject, {{"attackers", joined(names_of(w, in_it), 2)}});
+        scene.prompt.sentence = text_of(in_it.size() > 1 ? Phrase::attack_many : Phrase::attack_one,
+                                        {{"target", joined(targets)}, {"odds", odds_words(column)}});
+    }
+    for (UnitId u : strikers(w, b, draft.targets[0], false)) // who may join it, also beside those who are in it
+        if (!draft.attackers.contains(u)) scene.overlays.choices.push_back(at(s, u).hex);
+    Button declare{{Verb::commit},
+                   draft.attackers.empty() ? text_of(Phrase::declare)
+                                           : text_of(Phrase::do_declare, {{"odds", scene.forecast->odds}}),
+                   Icon::check,
+                   true};
+    if (auto refusal = why_no_attack(b, draft.targets, draft.attackers)) {
+        bar(declare, why_of(w, b, Declare{}, *refusal));
+        if (!draft.attackers.empty()) scene.forecast->trouble = declare.reason;
+    }
+    scene.buttons.push_back(std::move(declare));
+    add_clear(scene);
+}
+
+// Somebody who may attack, in hand.
+void present_striker(const ClassicSheet& x, UnitId u) {
+    Scene& scene = x.scene;
+    const World& w = x.w;
+    const State& s = x.s;
+    const Board& b = x.b;
+    HexId from = at(s, u).hex;
+    take_up(scene, from);
+    std::vector<std::string> names;
+    if (may_fight(b, u))
+        for (std::size_t i = 0; i < b.hexes.size(); ++i)
+            if (!b.hexes[i].empty() && may_be_attacked(b, HexId{i}) && can_strike(b, u, HexId{i}) != Reachable::no) {
+                scene.overlays.targets.push_back({HexId{i}});
+                names.push_back(name_in(w, b, HexId{i}));
+            }
+    scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, u)}});
+    scene.prompt.sentence = text_of(!names.empty()    ? Phrase::can_attack
+                                    : at(s, u).fought ? Phrase::has_attacked
+                                                      : Phrase::touches_nobody,
+                                    {{"names", joined(names, 3)}});
+}
+
+} // namespace
+
+void present_combat(const ClassicSheet& x) {
+    Scene& scene = x.scene;
+    const State& s = x.s;
+    const Board& b = x.b;
+    const ClassicTable& t = x.t;
+    const auto* draft = std::get_if<Draft>(&s.frames.back());
+    const Owed due = owed(b);
+
+    const int owed_count = present_duties(x, draft, due);
 
     // ---- end, next
     add_end(scene, text_of(owed_count > 0 ? Phrase::end_combat_owed : Phrase::end_combat, {{"n", owed_count}}));
@@ -120,69 +201,8 @@ void present_combat(const ClassicSheet& x) {
         if (side == side_of(s.phase) ? fights : may_be_attacked(b, h)) scene.legal.push_back(h);
     }
 
-    if (draft) {
-        std::vector<std::string> targets;
-        for (HexId h : draft->targets) {
-            scene.overlays.targets.push_back({h});
-            targets.push_back(name_in(w, b, h));
-        }
-        for (UnitId u : draft->attackers) {
-            HexId from = at(s, u).hex;
-            scene.overlays.selected.push_back(from);
-            for (HexId h : draft->targets) {
-                Reachable how = can_strike(b, u, h);
-                if (how == Reachable::no) continue;
-                scene.overlays.arrows.push_back({from, h, AttackState::now, how == Reachable::bombard});
-            }
-        }
-        scene.focus = draft->targets[0];
-        scene.forecast = forecast_of(w, b, draft->targets, draft->attackers);
-        if (draft->attackers.empty()) {
-            scene.prompt.subject = text_of(Phrase::target_subject, {{"target", joined(targets)}});
-            std::vector<UnitId> can = strikers(w, b, draft->targets[0], false);
-            scene.prompt.sentence = can.empty() ? text_of(Phrase::target_nobody)
-                                                : text_of(Phrase::target_tap, {{"names", joined(names_of(w, can), 3)}});
-        } else {
-            int column = forecast(b, draft->targets, draft->attackers).column;
-            scene.overlays.odds.push_back({draft->targets[0], odds_words(column), AttackState::now});
-            std::vector<UnitId> in_it(draft->attackers.begin(), draft->attackers.end());
-            scene.prompt.subject = text_of(Phrase::attack_subject, {{"attackers", joined(names_of(w, in_it), 2)}});
-            scene.prompt.sentence = text_of(in_it.size() > 1 ? Phrase::attack_many : Phrase::attack_one,
-                                            {{"target", joined(targets)}, {"odds", odds_words(column)}});
-        }
-        for (UnitId u : strikers(w, b, draft->targets[0], false)) // who may join it, also beside those who are in it
-            if (!draft->attackers.contains(u)) scene.overlays.choices.push_back(at(s, u).hex);
-        Button declare{{Verb::commit},
-                       draft->attackers.empty() ? text_of(Phrase::declare)
-                                                : text_of(Phrase::do_declare, {{"odds", scene.forecast->odds}}),
-                       Icon::check,
-                       true};
-        if (auto refusal = why_no_attack(b, draft->targets, draft->attackers)) {
-            bar(declare, why_of(w, b, Declare{}, *refusal));
-            if (!draft->attackers.empty()) scene.forecast->trouble = declare.reason;
-        }
-        scene.buttons.push_back(std::move(declare));
-        add_clear(scene);
-        return;
-    }
-    if (t.selected && on_map(s, t.selected)) {
-        HexId from = at(s, t.selected).hex;
-        take_up(scene, from);
-        std::vector<std::string> names;
-        if (may_fight(b, t.selected))
-            for (std::size_t i = 0; i < b.hexes.size(); ++i)
-                if (!b.hexes[i].empty() && may_be_attacked(b, HexId{i}) &&
-                    can_strike(b, t.selected, HexId{i}) != Reachable::no) {
-                    scene.overlays.targets.push_back({HexId{i}});
-                    names.push_back(name_in(w, b, HexId{i}));
-                }
-        scene.prompt.subject = text_of(Phrase::in_hand, {{"unit", short_name(w, t.selected)}});
-        scene.prompt.sentence = text_of(!names.empty()             ? Phrase::can_attack
-                                        : at(s, t.selected).fought ? Phrase::has_attacked
-                                                                   : Phrase::touches_nobody,
-                                        {{"names", joined(names, 3)}});
-        return;
-    }
+    if (draft) return present_draft(x, *draft);
+    if (t.selected && on_map(s, t.selected)) return present_striker(x, t.selected);
     if (owed_count > 0) {
         scene.prompt.subject =
             text_of(owed_count == 1 ? Phrase::owed_left_one : Phrase::owed_left_many, {{"n", owed_count}});

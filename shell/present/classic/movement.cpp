@@ -83,6 +83,45 @@ std::vector<UnitId> units_to_march(const Board& b, Side side) {
     return out;
 }
 
+namespace {
+
+// Nobody in hand.
+void ask_whom(const ClassicSheet& x, int ready) {
+    Scene& scene = x.scene;
+    if (!scene.choices.empty()) {
+        const int due = static_cast<int>(scene.choices[0].rows.size());
+        scene.prompt.subject = text_of(due == 1 ? Phrase::due_one : Phrase::due_many,
+                                       {{"unit", scene.choices[0].rows[0].title}, {"n", due}});
+        scene.prompt.sentence = text_of(due == 1 ? Phrase::due_one_tap : Phrase::due_many_tap);
+    } else if (ready > 0) {
+        scene.prompt.subject = text_of(Phrase::movement_subject, {{"phase", words::phase_name(x.s.phase)}});
+        scene.prompt.sentence = text_of(Phrase::movement_tap, {{"n", ready}});
+    } else {
+        scene.prompt.subject = text_of(Phrase::moved_all);
+        scene.prompt.sentence = text_of(Phrase::moved_all_tap);
+    }
+}
+
+// The zones that would stop it.
+void show_zones(const ClassicSheet& x, const std::vector<UnitId>& stoppers) {
+    std::vector<HexId> zone;
+    for (UnitId e : stoppers) {
+        const HexId from = at(x.s, e).hex;
+        for (HexId h : zone_about(x.w.map.grid, from, [&](HexId n) { return controls(x.w.map, from, n); }))
+            add_once(zone, h);
+    }
+    put_in_order(zone.begin(), zone.end());
+    if (!zone.empty()) x.scene.overlays.zones.push_back({other(x.side), std::move(zone)});
+}
+
+Button why_it_stops() {
+    Intent why{Verb::open_rule};
+    why.rule = cite(Rule::r5_0G);
+    return {why, text_of(Phrase::march_why_stop)};
+}
+
+} // namespace
+
 void present_movement(const ClassicSheet& x) {
     const World& w = x.w;
     const State& s = x.s;
@@ -104,19 +143,7 @@ void present_movement(const ClassicSheet& x) {
         return;
     if (!u) {
         scene.legal = own;
-        if (!scene.choices.empty()) {
-            const int due = static_cast<int>(scene.choices[0].rows.size());
-            scene.prompt.subject = text_of(due == 1 ? Phrase::due_one : Phrase::due_many,
-                                           {{"unit", scene.choices[0].rows[0].title}, {"n", due}});
-            scene.prompt.sentence = text_of(due == 1 ? Phrase::due_one_tap : Phrase::due_many_tap);
-        } else if (ready > 0) {
-            scene.prompt.subject = text_of(Phrase::movement_subject, {{"phase", words::phase_name(s.phase)}});
-            scene.prompt.sentence = text_of(Phrase::movement_tap, {{"n", ready}});
-        } else {
-            scene.prompt.subject = text_of(Phrase::moved_all);
-            scene.prompt.sentence = text_of(Phrase::moved_all_tap);
-        }
-        return;
+        return ask_whom(x, ready);
     }
 
     const Unit& unit = unit_of(w, u);
@@ -143,8 +170,7 @@ void present_movement(const ClassicSheet& x) {
         prices.push_back(d ? std::to_string(d->points) : "");
     }
     bool exits = false;
-    std::vector<HexId> zone; // of the enemies that would stop it
-    std::vector<UnitId> stoppers;
+    std::vector<UnitId> stoppers; // in whose zone it would have to stop
     std::vector<Destination> others = reach;
     std::erase_if(others, [&](const Destination& d) { return d.hex == start; });
     for (const Destination& d : reach) {
@@ -156,24 +182,14 @@ void present_movement(const ClassicSheet& x) {
         if (d.may_end) scene.legal.push_back(d.hex);
     });
     if (!start && !goal && !scene.legal.empty()) scene.focus = scene.legal.front(); // where it comes in
-    for (UnitId e : stoppers) {
-        const HexId from = at(s, e).hex;
-        for (HexId h : zone_about(w.map.grid, from, [&](HexId n) { return controls(w.map, from, n); }))
-            add_once(zone, h);
-    }
-    put_in_order(zone.begin(), zone.end());
-    if (goal && !zone.empty()) scene.overlays.zones.push_back({other(x.side), std::move(zone)});
+    if (goal) show_zones(x, stoppers);
 
     if (goal) {
         add_way(scene, way, std::move(prices));
         add_ghost(scene, counter_of(x, u), goal->hex).cost = std::to_string(goal->points);
         scene.prompt.sentence = text_of(
             Phrase::march_to, {{"hex", hex_name(w, goal->hex)}, {"cost", goal->points}, {"most", unit.movement}});
-        if (goal->zone_of) {
-            Intent why{Verb::open_rule};
-            why.rule = cite(Rule::r5_0G);
-            scene.prompt.quiet = Button{why, text_of(Phrase::march_why_stop)};
-        }
+        if (goal->zone_of) scene.prompt.quiet = why_it_stops();
         add_commit(scene, text_of(Phrase::march_button, {{"hex", hex_name(w, goal->hex)}}));
         if (x.in.odds_on) present_contact(x, goal->hex);
     } else {

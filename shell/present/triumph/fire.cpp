@@ -21,6 +21,20 @@ void present_sight(const Sheet& x, HexId from, HexId to) {
     x.overlays.sights.push_back(std::move(mark));
 }
 
+// No gun in hand: those that can fire.
+void present_batteries(const Sheet& x, const std::vector<UnitId>& firing) {
+    Choices list{text_of(Phrase::fire_batteries),
+                 text_of(Phrase::fire_can, {{"n", static_cast<int>(firing.size())}}),
+                 label_of(Rule::r8_1),
+                 {}};
+    for (UnitId u : firing) {
+        add_once(x.overlays.choices, at(x.s, u).hex);
+        if (list.rows.size() < 16) list.rows.push_back(row_in(x, u));
+    }
+    add_list(x.scene, std::move(list));
+    if (firing.empty()) x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_fire), Icon::check, true));
+}
+
 } // namespace
 
 void present_guns(const Sheet& x) {
@@ -41,19 +55,7 @@ void present_guns(const Sheet& x) {
                         {{"n", static_cast<int>(n)}})))
         return;
     const UnitId gun = x.t.selected;
-    if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) {
-        Choices list{text_of(Phrase::fire_batteries),
-                     text_of(Phrase::fire_can, {{"n", static_cast<int>(n)}}),
-                     label_of(Rule::r8_1),
-                     {}};
-        for (UnitId u : firing) {
-            add_once(x.overlays.choices, at(x.s, u).hex);
-            if (list.rows.size() < 16) list.rows.push_back(row_in(x, u));
-        }
-        add_list(x.scene, std::move(list));
-        if (n == 0) x.scene.buttons.push_back(option("ready", text_of(Phrase::do_ready_fire), Icon::check, true));
-        return;
-    }
+    if (!gun || !on_map(x.s, gun) || !is_gun(x.w, gun)) return present_batteries(x, firing);
     const HexId from = at(x.s, gun).hex;
     take_up(x.scene, from);
     add_range(x.scene, from, unit_of(x.w, gun).maximum);

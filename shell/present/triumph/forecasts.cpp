@@ -224,6 +224,33 @@ std::string chooser(const Board& b, HexId hex) {
     return text_of(side_in(b, hex) == Side::french ? Phrase::french_choose : Phrase::russians_choose);
 }
 
+// What the other side may do about it.
+void add_replies(Forecast& out, const Board& b, const ShockForecast& f, std::int64_t all, std::int64_t whole) {
+    for (const auto& l : f.lines) { // 9.85: theirs to choose
+        if (!l.may_square) continue;
+        const int stands = passing_faces(l.square);
+        out.bars.push_back(bar_of(stands, 10, Tone::mixed,
+                                  sentence_of(say(Phrase::may_square, {{"choose", chooser(b, l.hex)},
+                                                                       {"who", people_in(b, l.hex)},
+                                                                       {"faces", faces(stands)},
+                                                                       by(Rule::r9_85)}))));
+        out.bars.push_back(bar_of(all * stands * (100 - l.holds_square), whole * 1000, Tone::good,
+                                  plainly(text_of(Phrase::taken_square, {{"sum", text::total(l.tally_square)}})), 1));
+    }
+    for (const auto& l : f.lines) { // 9.86: theirs to choose
+        if (!l.may_counter) continue;
+        const int rides = l.counter_rolls ? passing_faces(l.counter) : 10;
+        out.bars.push_back(bar_of(rides, 10, Tone::mixed,
+                                  sentence_of(say(l.counter_rolls ? Phrase::may_counter_roll : Phrase::may_counter,
+                                                  {{"choose", chooser(b, l.hex)},
+                                                   {"who", people_in(b, l.hex)},
+                                                   {"faces", faces(rides)},
+                                                   by(Rule::r9_86)}))));
+        out.bars.push_back(bar_of(all * rides * (100 - l.holds_counter), whole * 1000, Tone::good,
+                                  plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
+    }
+}
+
 } // namespace
 
 Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading) {
@@ -275,29 +302,7 @@ Forecast shock_panel(const Board& b, const ShockForecast& f, std::string heading
                 bar_of(whole - all, whole, Tone::poor,
                        plainly(text_of(f.partners.empty() ? Phrase::no_attack : Phrase::committed_not_all))));
     }
-    for (const auto& l : f.lines) { // 9.85: theirs to choose
-        if (!l.may_square) continue;
-        const int stands = passing_faces(l.square);
-        out.bars.push_back(bar_of(stands, 10, Tone::mixed,
-                                  sentence_of(say(Phrase::may_square, {{"choose", chooser(b, l.hex)},
-                                                                       {"who", people_in(b, l.hex)},
-                                                                       {"faces", faces(stands)},
-                                                                       by(Rule::r9_85)}))));
-        out.bars.push_back(bar_of(all * stands * (100 - l.holds_square), whole * 1000, Tone::good,
-                                  plainly(text_of(Phrase::taken_square, {{"sum", text::total(l.tally_square)}})), 1));
-    }
-    for (const auto& l : f.lines) { // 9.86: theirs to choose
-        if (!l.may_counter) continue;
-        const int rides = l.counter_rolls ? passing_faces(l.counter) : 10;
-        out.bars.push_back(bar_of(rides, 10, Tone::mixed,
-                                  sentence_of(say(l.counter_rolls ? Phrase::may_counter_roll : Phrase::may_counter,
-                                                  {{"choose", chooser(b, l.hex)},
-                                                   {"who", people_in(b, l.hex)},
-                                                   {"faces", faces(rides)},
-                                                   by(Rule::r9_86)}))));
-        out.bars.push_back(bar_of(all * rides * (100 - l.holds_counter), whole * 1000, Tone::good,
-                                  plainly(text_of(Phrase::taken_counter, {{"sum", text::total(l.tally_counter)}})), 1));
-    }
+    add_replies(out, b, f, all, whole);
     auto add = [&](const words::Words& w) { then_say(out.remark, hushed(w)); };
     for (HexId h : f.owed) add(say(Phrase::owed_too, {{"who", people_in(b, h)}, by(Rule::r9_22)}));
     for (UnitId u : f.leavers)

@@ -173,17 +173,9 @@ Phrase heading_of(const Frame& top) {
         top);
 }
 
-} // namespace
-
-void present_answer(const Sheet& x) {
+// Whom and what the question is about, on the map.
+void present_asked(const Sheet& x) {
     Scene& scene = x.scene;
-    const Question q = asked(x.b);
-    const std::vector<Pick> picks = picks_of(x.b, x.legal);
-    const Grip g = grip_of(picks, x.t);
-    const Action* chosen = g.chosen ? &x.legal[g.chosen->n] : nullptr;
-    auto rides = [&](const Pick& p) { return is<CounterCharge>(x.legal[p.n]); };
-    ask(x);
-    if (q.hex) take_up(scene, q.hex);
     if (const auto* f = top_frame<Clash>(x.s))
         for (const Outcomes& o : f->targets) scene.overlays.targets.push_back({o.hex});
     if (const auto* f = top_frame<Retreat>(x.s))
@@ -199,8 +191,11 @@ void present_answer(const Sheet& x) {
         for (const Attack& a : x.s.attacks)
             if (a.stage != AttackStage::over && a.stage != AttackStage::resolved)
                 for (HexId h : a.targets) scene.overlays.arrows.push_back({a.hex, h, AttackState::set, false});
+}
 
-    // Who: several units or stacks may answer.
+// Who: several units or stacks may answer.
+void present_hands(const Sheet& x, const Grip& g) {
+    Scene& scene = x.scene;
     if (g.hands.size() > 1) {
         Choices list{text_of(Phrase::head_who), "", {}, {}};
         for (const Pick& p : g.hands) {
@@ -222,38 +217,33 @@ void present_answer(const Sheet& x) {
         }
         scene.choices.push_back(std::move(list));
     }
-    for (const Pick& p : g.ways) {
-        add_once(scene.legal, p.to);
-        if (p.to != p.from) add_once(scene.overlays.choices, p.to);
-    }
-    if (top_frame<Retreat>(x.s)) scene.answer = scene.overlays.choices;
-    for (const Pick& p : picks) add_once(scene.legal, p.to);
-    if (!scene.focus && !g.ways.empty()) scene.focus = g.ways.front().from ? g.ways.front().from : g.ways.front().to;
+}
 
-    // Where, and how it faces there.
-    if (g.chosen) {
-        const Pick& c = *g.chosen;
-        const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : q.hex);
-        const bool moves = !is<Shoot, React, Resolve, Commit, CounterCharge, Burn>(*chosen);
-        if (u && moves && !is<Ride>(*chosen)) {
-            add_ghost(scene, counter_of(x, u), c.to, c.facing);
-        } else {
-            scene.overlays.targets.push_back({c.to});
-        }
-        const HexId from = c.from ? c.from : q.hex;
-        if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1) add_way(scene, {from, c.to});
-        add_commit(scene, short_order(x, *chosen));
-        if (g.facings.size() > 1) add_turns(x.scene);
-    } else if (!picks.empty()) {
-        // 9.86: nowhere to go back to, but he may ride at those who come.
-        if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), rides))
-            scene.prompt.subject = subject_of(name_of(x, q.unit)),
-            scene.prompt.sentence = text_of(Phrase::may_ride, {{"side", text::the_side(x.side)}});
-        scene.prompt.sentence += text_of(Phrase::tap_gold);
+// Where the chosen one goes, and how it faces there. `asked`: the hex that the question is about.
+void present_goal(const Sheet& x, const Grip& g, HexId asked) {
+    Scene& scene = x.scene;
+    const Action& chosen = x.legal[g.chosen->n];
+    const Pick& c = *g.chosen;
+    const UnitId u = c.unit ? c.unit : unit_in(x.b, c.from ? c.from : asked);
+    const bool moves = !is<Shoot, React, Resolve, Commit, CounterCharge, Burn>(chosen);
+    if (u && moves && !is<Ride>(chosen)) {
+        add_ghost(scene, counter_of(x, u), c.to, c.facing);
+    } else {
+        scene.overlays.targets.push_back({c.to});
     }
-    present_chances(x, chosen);
+    const HexId from = c.from ? c.from : asked;
+    if (moves && from && from != c.to && distance(x.w.map.grid, from, c.to) == 1) add_way(scene, {from, c.to});
+    add_commit(scene, short_order(x, chosen));
+    if (g.facings.size() > 1) add_turns(x.scene);
+}
 
-    // Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
+bool rides(const Sheet& x, const Pick& p) {
+    return is<CounterCharge>(x.legal[p.n]);
+}
+
+// Bare words are buttons, everything else is a row; where a hex is enough, the map is the list.
+void present_words(const Sheet& x, const std::vector<Pick>& picks) {
+    Scene& scene = x.scene;
     Choices list{text_of(heading_of(x.s.frames.back())), "", {}, {}};
     std::vector<const Action*> words;
     for (const Action& a : x.legal) {
@@ -285,24 +275,62 @@ void present_answer(const Sheet& x) {
         // "Neither" is said of two things.
         if (!is<Stay>(*a)) continue;
         const bool square = !all_of_kind<FormSquare>(x.legal).empty();
-        const auto counters = std::count_if(picks.begin(), picks.end(), rides);
+        const auto counters = std::count_if(picks.begin(), picks.end(), [&](const Pick& p) { return rides(x, p); });
         if (square && counters == 0) scene.buttons.back().label = text_of(Phrase::no_square_word);
         if (!square && counters > 0 && counters == static_cast<std::ptrdiff_t>(picks.size()))
             scene.buttons.back().label = text_of(Phrase::do_stay);
     }
     add_list(scene, std::move(list));
-    // Few hexes: by their words too, for those who do not see the map.
-    if (!g.ways.empty() && g.hands.size() == 1 && g.ways.size() <= 12 && g.facings.empty()) {
-        Choices where{text_of(heading_of_ways(x.legal[g.ways.front().n])), "", {}, {}};
-        for (const Pick& p : g.ways) {
-            Row row = way_row(x, p);
-            if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))
-                continue;
-            row.chosen = g.chosen && g.chosen->to == p.to;
-            where.rows.push_back(std::move(row));
-        }
-        scene.choices.push_back(std::move(where));
+}
+
+// Few hexes: by their words too, for those who do not see the map.
+void present_ways(const Sheet& x, const Grip& g) {
+    if (g.ways.empty() || g.hands.size() != 1 || g.ways.size() > 12 || !g.facings.empty()) return;
+    Choices where{text_of(heading_of_ways(x.legal[g.ways.front().n])), "", {}, {}};
+    for (const Pick& p : g.ways) {
+        Row row = way_row(x, p);
+        if (std::any_of(where.rows.begin(), where.rows.end(), [&](const Row& r) { return r.intent == row.intent; }))
+            continue;
+        row.chosen = g.chosen && g.chosen->to == p.to;
+        where.rows.push_back(std::move(row));
     }
+    x.scene.choices.push_back(std::move(where));
+}
+
+} // namespace
+
+void present_answer(const Sheet& x) {
+    Scene& scene = x.scene;
+    const Question q = asked(x.b);
+    const std::vector<Pick> picks = picks_of(x.b, x.legal);
+    const Grip g = grip_of(picks, x.t);
+    const Action* chosen = g.chosen ? &x.legal[g.chosen->n] : nullptr;
+    const auto rides_at = [&](const Pick& p) { return rides(x, p); };
+    ask(x);
+    if (q.hex) take_up(scene, q.hex);
+    present_asked(x);
+    present_hands(x, g);
+    for (const Pick& p : g.ways) {
+        add_once(scene.legal, p.to);
+        if (p.to != p.from) add_once(scene.overlays.choices, p.to);
+    }
+    if (top_frame<Retreat>(x.s)) scene.answer = scene.overlays.choices;
+    for (const Pick& p : picks) add_once(scene.legal, p.to);
+    if (!scene.focus && !g.ways.empty()) scene.focus = g.ways.front().from ? g.ways.front().from : g.ways.front().to;
+
+    if (g.chosen) {
+        present_goal(x, g, q.hex);
+    } else if (!picks.empty()) {
+        // 9.86: nowhere to go back to, but he may ride at those who come.
+        if (top_frame<Shock>(x.s) && q.unit && std::all_of(picks.begin(), picks.end(), rides_at))
+            scene.prompt.subject = subject_of(name_of(x, q.unit)),
+            scene.prompt.sentence = text_of(Phrase::may_ride, {{"side", text::the_side(x.side)}});
+        scene.prompt.sentence += text_of(Phrase::tap_gold);
+    }
+    present_chances(x, chosen);
+
+    present_words(x, picks);
+    present_ways(x, g);
 }
 
 } // namespace redoubt::shell::tri

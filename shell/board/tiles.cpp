@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace redoubt::shell {
 
@@ -31,6 +33,7 @@ void cut_trees(TileCache& cache, const Theme& theme, const Camera& camera, float
     cache.trees_for = wanted;
 }
 
+// The next band of a tile.
 bool bake(TileCache& cache, Tile& tile, const Battlefield& field, const Camera& camera, const Theme& theme,
           float density, TileWork& work) {
     cut_trees(cache, theme, camera, density);
@@ -44,8 +47,11 @@ bool bake(TileCache& cache, Tile& tile, const Battlefield& field, const Camera& 
     ImDrawList list(ImGui::GetDrawListSharedData());
     list._ResetForNewFrame();
     list.PushTexture(ImGui::GetIO().Fonts->TexRef);
-    list.PushClipRect({0, 0}, {side, side});
-    work.ground += draw_ground(list, field, over, over.screen, theme, density, cache.engraving);
+    // A pixel more above and below, from its paper on: where a band ends between two pixels none is left out.
+    const float pixel = 1 / density, high = side / tile_bands, top = high * static_cast<float>(tile.bands);
+    const Box band{0, top - 2 * pixel, side, top + high + 2 * pixel};
+    list.PushClipRect({0, band.y0 + pixel}, {side, band.y1 - pixel});
+    work.ground += draw_ground(list, field, over, band, theme, density, cache.engraving);
     ImDrawData data;
     data.Valid = true;
     data.DisplayPos = {0, 0};
@@ -53,7 +59,12 @@ bool bake(TileCache& cache, Tile& tile, const Battlefield& field, const Camera& 
     data.FramebufferScale = {density, density};
     data.Textures = &ImGui::GetIO().Fonts->TexList; // the white dot of the atlas must be there in the first frame too
     data.AddDrawList(&list);
-    return cache.gl->bake(tile.texture, tile_side, data);
+    return cache.gl->bake(tile.texture, tile_side, data, tile.bands++ == 0);
+}
+
+void drop_begun(TileCache& cache) {
+    if (cache.begun.texture) cache.gl->drop(cache.begun.texture);
+    cache.begun = {};
 }
 
 // Room for one tile more: the ones longest unused go first, never one of this frame.
@@ -107,17 +118,27 @@ void bake_missing(TileCache& cache, const std::vector<TileKey>& wanted, const Ba
     const bool same_zoom = std::any_of(cache.tiles.begin(), cache.tiles.end(),
                                        [&](const Tile& t) { return t.key.hex == camera.hex && t.key.look == look; });
     const int most = resting ? cache.a_frame : same_zoom ? 1 : cache.tiles.empty() ? cache.a_frame : 0;
-    for (const TileKey& k : wanted) {
-        if (work.baked >= most) break;
-        if (tile_of(cache, k) != cache.tiles.end()) continue;
-        make_room(cache);
-        Tile tile{k, cache.gl->make(tile_side, tile_side, nullptr), cache.frame};
-        if (!tile.texture) break;
-        if (!bake(cache, tile, field, camera, theme, density, work)) {
-            cache.gl->drop(tile.texture);
-            break;
+    if (cache.begun.texture && std::find(wanted.begin(), wanted.end(), cache.begun.key) == wanted.end())
+        drop_begun(cache);
+    if (most == 0) return;
+    auto next = [&]() -> std::optional<TileKey> {
+        if (cache.begun.texture) return cache.begun.key;
+        for (const TileKey& k : wanted)
+            if (tile_of(cache, k) == cache.tiles.end()) return k;
+        return std::nullopt;
+    };
+    while (work.baked < most && work.ground.vertices < cache.vertices) {
+        const std::optional<TileKey> k = next();
+        if (!k) return;
+        if (!cache.begun.texture) {
+            make_room(cache);
+            cache.begun = {*k, cache.gl->make(tile_side, tile_side, nullptr), cache.frame};
+            if (!cache.begun.texture) return;
         }
-        cache.tiles.push_back(tile);
+        if (!bake(cache, cache.begun, field, camera, theme, density, work)) return drop_begun(cache);
+        if (cache.begun.bands < tile_bands) continue;
+        cache.begun.used = cache.frame;
+        cache.tiles.push_back(std::exchange(cache.begun, {}));
         ++work.baked;
         ++cache.all_baked;
     }
@@ -195,10 +216,12 @@ TileWork draw_tiles(ImDrawList& list, TileCache& cache, const Battlefield& field
 
 void drop_tiles(TileCache& cache, bool lost) {
     if (cache.gl && !lost) {
+        drop_begun(cache);
         for (const Tile& t : cache.tiles) cache.gl->drop(t.texture);
         if (cache.engraving.trees) cache.gl->drop(cache.engraving.trees);
     }
     cache.tiles.clear();
+    cache.begun = {};
     cache.engraving = {};
     cache.trees_for = 0;
     cache.of = nullptr;

@@ -1,5 +1,6 @@
 // The ground baked into square textures, so that a frame costs one quad a tile. Tiles belong to one zoom, theme and
-// density; they are baked when the camera rests, a few a frame; while it moves, what is there is drawn scaled.
+// density; they are baked when the camera rests, in bands, so that no frame draws more than it should; while it moves,
+// what is there is drawn scaled.
 // Textures are GL (WebGL2, GLES 3 or desktop 3.2), baked through ImGui's OpenGL3 backend.
 #pragma once
 #include "shell/board/ground.h"
@@ -10,14 +11,16 @@
 namespace redoubt::shell {
 
 inline constexpr int tile_side = 512; // device px
+inline constexpr int tile_bands = 8;  // of a tile, from above: the least that is baked at a time
 
 // What tiles need of GL, as functions, so that tests run without it. tiles_gl.cpp has the real ones.
 struct TileGl {
     // A texture, filtered and clamped; `rgba` may be null. 0 when it cannot be had.
     ImTextureID (*make)(int width, int height, const void* rgba);
     void (*drop)(ImTextureID texture);
-    // Draws `what` (side x side device px) into a texture; false when that cannot be done.
-    bool (*bake)(ImTextureID texture, int side, ImDrawData& what);
+    // Draws `what` (side x side device px) into a texture, which is empty before its first band; false when that cannot
+    // be done.
+    bool (*bake)(ImTextureID texture, int side, ImDrawData& what, bool first);
 };
 const TileGl& tiles_by_gl();
 
@@ -31,6 +34,7 @@ struct Tile {
     TileKey key;
     ImTextureID texture{};
     std::uint64_t used = 0; // frame of last use
+    int bands = 0;          // baked so far
 };
 
 struct TileWork {
@@ -42,7 +46,9 @@ struct TileWork {
 struct TileCache {
     std::size_t bound = 48u << 20; // bytes of texture
     int a_frame = 3;               // tiles baked in a frame at most
-    std::vector<Tile> tiles;
+    int vertices = 24'000;         // no other band is begun in a frame that has baked as many
+    std::vector<Tile> tiles;       // whole ones
+    Tile begun;                    // without a texture: none
     std::uint64_t frame = 0;
     const TileGl* gl = nullptr;  // set once by the program: &tiles_by_gl(); null: the ground is drawn live
     std::uint64_t trees_for = 0; // what the picture of trees was cut for

@@ -38,7 +38,7 @@ void drop(ImTextureID texture) {
     if (id) glDeleteTextures(1, &id);
 }
 
-bool bake(ImTextureID texture, int side, ImDrawData& what) {
+bool bake(ImTextureID texture, int side, ImDrawData& what, bool first) {
     (void)side;
     GLint before = 0;
     glGetIntegerv(GL_FRAMEBUFFER_BINDING, &before);
@@ -47,15 +47,15 @@ bool bake(ImTextureID texture, int side, ImDrawData& what) {
     glBindFramebuffer(GL_FRAMEBUFFER, frame);
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, static_cast<GLuint>(texture), 0);
     bool ready = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
-    if (ready) {
+    if (ready && first) {
         GLfloat ink[4];
         glGetFloatv(GL_COLOR_CLEAR_VALUE, ink);
         glDisable(GL_SCISSOR_TEST);
         glClearColor(0, 0, 0, 1); // opaque: blending keeps it so
         glClear(GL_COLOR_BUFFER_BIT);
         glClearColor(ink[0], ink[1], ink[2], ink[3]);
-        ImGui_ImplOpenGL3_RenderDrawData(&what);
     }
+    if (ready) ImGui_ImplOpenGL3_RenderDrawData(&what);
     glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(before));
     glDeleteFramebuffers(1, &frame);
     return ready;

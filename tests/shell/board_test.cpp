@@ -13,7 +13,7 @@ namespace {
 // A GL that gives out numbers: tiles are quads, nothing is drawn.
 ImTextureID last_texture = 0;
 const TileGl counting = {[](int, int, const void*) { return ++last_texture; }, [](ImTextureID) {},
-                         [](ImTextureID, int, ImDrawData&) { return true; }};
+                         [](ImTextureID, int, ImDrawData&, bool) { return true; }};
 
 struct Cost {
     int vertices = 0, calls = 0;

@@ -14,7 +14,7 @@ using namespace redoubt::shell;
 
 // Tiles of the map that nobody paints: drawn once, as in the game, not in every frame.
 inline const TileGl unpainted = {[](int, int, const void*) { return ImTextureID{1}; }, [](ImTextureID) {},
-                                 [](ImTextureID, int, ImDrawData&) { return true; }};
+                                 [](ImTextureID, int, ImDrawData&, bool) { return true; }};
 
 struct Window {
     Platform platform;

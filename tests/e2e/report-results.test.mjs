@@ -190,8 +190,8 @@ test("the sheet speaks four languages", {timeout: 600000}, async () => {
 });
 
 test("the journey has the battles of the title page, in its order", {timeout: 600000}, async () => {
-    const page = await world.open();
-    await page.evaluate(() => redoubt.intent("report", 1));
+    const page = await world.open(), me = await player(page);
+    await me.press("Battles fought");
     await sheet(page).waitFor();
     assert.deepEqual(await sheet(page).locator(".step").evaluateAll(all => all.map(e => e.dataset.battle)), places);
     await page.context().close();

@@ -77,25 +77,23 @@ TEST_CASE("A camera at rest bakes a few tiles a frame, then none") {
     CHECK(ledger.baked == static_cast<int>(t.cache.all_baked));
 }
 
-TEST_CASE("No frame that bakes draws more than sixty thousand vertices of ground, at any zoom of any sheet") {
-    for (const float pitch : {400.0f, 317.35f, 296.78f}) // metres from hex to hex: classic, napoleon, triumph
-        for (const float density : {1.0f, 2.0f})
-            for (const float hex : {14.0f, 18.0f, 24.0f, 30.0f, 38.0f, 50.0f, 70.0f, 100.0f, 128.0f}) {
-                Table t;
-                Grid g = classic_sheet();
-                g.pitch = pitch;
-                g.columns = static_cast<int>(42 * 400 / pitch), g.rows = static_cast<int>(27 * 400 / pitch);
-                t.c = camera(g, hex);
-                CAPTURE(pitch, density, hex);
-                int most = 0, frames = 0;
-                for (bool wanting = true; wanting; ++frames) {
-                    REQUIRE(frames < 200);
-                    const TileWork work = t.draw(true, density);
-                    most = std::max(most, work.ground.vertices);
-                    wanting = work.wanting;
-                }
-                CHECK(most <= 60'000);
-            }
+TEST_CASE("No frame that bakes draws more than sixty thousand vertices of ground, on any sheet") {
+    const auto pitch = GENERATE(400.0f, 317.35f, 296.78f); // metres from hex to hex: classic, napoleon, triumph
+    const auto hex = GENERATE(14.0f, 18.0f, 24.0f, 50.0f); // where tiles are heaviest
+    CAPTURE(pitch, hex);
+    Table t;
+    Grid g = classic_sheet();
+    g.pitch = pitch;
+    g.columns = static_cast<int>(42 * 400 / pitch), g.rows = static_cast<int>(27 * 400 / pitch);
+    t.c = camera(g, hex);
+    int most = 0, frames = 0;
+    for (bool wanting = true; wanting; ++frames) {
+        REQUIRE(frames < 200);
+        const TileWork work = t.draw(true);
+        most = std::max(most, work.ground.vertices);
+        wanting = work.wanting;
+    }
+    CHECK(most <= 60'000);
 }
 
 TEST_CASE("While pinching nothing is baked: old tiles are stretched") {

@@ -194,5 +194,12 @@ test("the journey has the battles of the title page, in its order", {timeout: 60
     await me.press("Battles fought");
     await sheet(page).waitFor();
     assert.deepEqual(await sheet(page).locator(".step").evaluateAll(all => all.map(e => e.dataset.battle)), places);
+
+    // one that has no short name is called what the program calls it
+    await page.keyboard.press("Escape");
+    await sheet(page).waitFor({state: "hidden"});
+    await page.evaluate(() => redoubt.report(JSON.stringify({battles: [["classic/toy", "The mill at dawn"]]})));
+    await sheet(page).waitFor();
+    assert.match(await sheet(page).locator(".step").first().innerText(), /The mill at dawn/);
     await page.context().close();
 });

@@ -11,8 +11,15 @@ struct Inspector {
     const State& s;
     std::vector<std::string> out;
 
-    void check(bool good, const std::string& what) {
-        if (!good && out.size() < 20) out.push_back(what);
+    // A sound position says nothing, so no words are made for it.
+    void check(bool good, const char* what) {
+        if (!good) wrong({}, what);
+    }
+    void check(bool good, std::string_view where, const char* what) {
+        if (!good) wrong(where, what);
+    }
+    void wrong(std::string_view where, std::string_view what) {
+        if (out.size() < 20) out.push_back(std::string(where).append(what));
     }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return h && h.index() < w.map.hexes.size(); }
@@ -21,26 +28,26 @@ struct Inspector {
     template <class List>
     void units(const List& list, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i) {
-            check(unit(list[i]), std::string(where) + ": no such unit");
-            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+            check(unit(list[i]), where, ": no such unit");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), where, ": named twice");
         }
     }
     template <class List>
     void hexes(const List& list, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i) {
-            check(hex(list[i]), std::string(where) + ": no such hex");
-            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+            check(hex(list[i]), where, ": no such hex");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), where, ": named twice");
         }
     }
     template <class List>
     void standing_units(const List& list, const char* where) {
         units(list, where);
         for (UnitId u : list)
-            check(unit(u) && on_map(s, u), std::string(where) + ": " + name(u) + " is not on the map");
+            if (!unit(u) || !on_map(s, u)) wrong(where, ": " + name(u) + " is not on the map");
     }
     template <class List>
     void of_side(const List& list, Side side, const char* where) {
-        for (UnitId u : list) check(unit(u) && unit_of(w, u).side == side, std::string(where) + ": wrong side");
+        for (UnitId u : list) check(unit(u) && unit_of(w, u).side == side, where, ": wrong side");
     }
 
     void the_units() {
@@ -52,25 +59,25 @@ struct Inspector {
                 continue;
             }
             const Unit& unit = w.units[i];
-            check(static_cast<bool>(u.hex) == (u.where == Where::on_map), unit.id + ": hex and whereabouts disagree");
-            if (u.where == Where::due) check(arrival_of(w, UnitId{i}) != nullptr, unit.id + ": due, but in no chart");
-            if (u.where == Where::exited) check(unit.side == Side::french, unit.id + ": only the French may exit");
+            check(static_cast<bool>(u.hex) == (u.where == Where::on_map), unit.id, ": hex and whereabouts disagree");
+            if (u.where == Where::due) check(arrival_of(w, UnitId{i}) != nullptr, unit.id, ": due, but in no chart");
+            if (u.where == Where::exited) check(unit.side == Side::french, unit.id, ": only the French may exit");
             if (u.where != Where::on_map || !u.hex) continue;
             if (!hex(u.hex)) {
-                check(false, unit.id + ": off the sheet");
+                check(false, unit.id, ": off the sheet");
                 continue;
             }
             Occupants& o = at_hex[u.hex.index()];
             if (unit.type == Type::garrison) {
-                check(unit.work && w.map.works[unit.work.index()].hex == u.hex, unit.id + ": outside its work");
-                check(!o.garrison, unit.id + ": two garrisons in one hex");
+                check(unit.work && w.map.works[unit.work.index()].hex == u.hex, unit.id, ": outside its work");
+                check(!o.garrison, unit.id, ": two garrisons in one hex");
                 o.garrison = UnitId{i};
             } else {
-                check(!o.mobile, unit.id + ": two units in one hex (5.0F)");
+                check(!o.mobile, unit.id, ": two units in one hex (5.0F)");
                 o.mobile = UnitId{i};
             }
             if (o.mobile && o.garrison)
-                check(unit_of(w, o.mobile).side == unit_of(w, o.garrison).side, unit.id + ": with an enemy garrison");
+                check(unit_of(w, o.mobile).side == unit_of(w, o.garrison).side, unit.id, ": with an enemy garrison");
         }
     }
 

@@ -16,8 +16,15 @@ struct Inspector {
     const State& s;
     std::vector<std::string> out;
 
-    void check(bool good, const std::string& what) {
-        if (!good && out.size() < 20) out.push_back(what);
+    // A sound position says nothing, so no words are made for it.
+    void check(bool good, const char* what) {
+        if (!good) wrong({}, what);
+    }
+    void check(bool good, std::string_view where, const char* what) {
+        if (!good) wrong(where, what);
+    }
+    void wrong(std::string_view where, const char* what) {
+        if (out.size() < 20) out.push_back(std::string(where) + what);
     }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return is_open(w, h); }
@@ -30,25 +37,25 @@ struct Inspector {
     template <class List>
     void apart(const List& list, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i)
-            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), where, ": named twice");
     }
     template <class List>
     void hexes(const List& list, const char* where) {
-        for (HexId h : list) check(hex(h), std::string(where) + ": no such hex");
+        for (HexId h : list) check(hex(h), where, ": no such hex");
         apart(list, where);
     }
     template <class List>
     void fighters(const List& list, Side side, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i) {
             const Fighter& f = list[i];
-            check(fights(f.unit) && of(f.unit, side), std::string(where) + ": no such unit");
-            check(f.strength <= fight_limit, std::string(where) + ": more than 10 SP");
-            for (std::size_t k = 0; k < i; ++k) check(list[k].unit != f.unit, std::string(where) + ": named twice");
+            check(fights(f.unit) && of(f.unit, side), where, ": no such unit");
+            check(f.strength <= fight_limit, where, ": more than 10 SP");
+            for (std::size_t k = 0; k < i; ++k) check(list[k].unit != f.unit, where, ": named twice");
         }
     }
     template <class List>
     void units(const List& list, const char* where) {
-        for (UnitId u : list) check(unit(u), std::string(where) + ": no such unit");
+        for (UnitId u : list) check(unit(u), where, ": no such unit");
         apart(list, where);
     }
 
@@ -59,7 +66,7 @@ struct Inspector {
         const Unit& u = w.units[i];
         const bool commander = u.type == Type::commander, here = us.where == Where::on_map;
         auto bad = [&](bool good, const char* what) {
-            if (!good) check(false, u.id + ": " + what);
+            if (!good) wrong(u.id + ": ", what);
         };
         bad(here ? hex(us.hex) : !us.hex, "hex and whereabouts disagree");
         bad(us.facing <= 5 && us.came <= 6, "a direction that does not exist");
@@ -99,7 +106,7 @@ struct Inspector {
             if (us.where != Where::on_map || !hex(us.hex)) continue;
             UnitId& other_one = at_hex[us.hex.index()];
             if (other_one)
-                check(unit_of(w, other_one).side == w.units[i].side, w.units[i].id + ": in a hex with an enemy");
+                check(unit_of(w, other_one).side == w.units[i].side, w.units[i].id, ": in a hex with an enemy");
             other_one = UnitId{i};
         }
     }

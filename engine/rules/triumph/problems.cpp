@@ -13,8 +13,15 @@ struct Inspector {
     const State& s;
     std::vector<std::string> out;
 
-    void check(bool good, const std::string& what) {
-        if (!good && out.size() < 20) out.push_back(what);
+    // A sound position says nothing, so no words are made for it.
+    void check(bool good, const char* what) {
+        if (!good) wrong({}, what);
+    }
+    void check(bool good, std::string_view where, const char* what) {
+        if (!good) wrong(where, what);
+    }
+    void wrong(std::string_view where, const char* what) {
+        if (out.size() < 20) out.push_back(std::string(where) + what);
     }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return h && h.index() < w.map.hexes.size(); }
@@ -24,15 +31,15 @@ struct Inspector {
     template <class List>
     void units(const List& list, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i) {
-            check(unit(list[i]), std::string(where) + ": no such unit");
-            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+            check(unit(list[i]), where, ": no such unit");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), where, ": named twice");
         }
     }
     template <class List>
     void hexes(const List& list, const char* where) {
         for (std::size_t i = 0; i < list.size(); ++i) {
-            check(hex(list[i]), std::string(where) + ": no such hex");
-            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), std::string(where) + ": named twice");
+            check(hex(list[i]), where, ": no such hex");
+            for (std::size_t k = 0; k < i; ++k) check(!(list[k] == list[i]), where, ": named twice");
         }
     }
 
@@ -64,40 +71,40 @@ struct Inspector {
                 continue;
             }
             const Unit& x = w.units[i];
-            check(static_cast<bool>(u.hex) == (u.where == Where::on_map), x.id + ": hex and whereabouts disagree");
-            check(u.facing < 6, x.id + ": faces nowhere");
-            check(u.attack <= s.attacks.size(), x.id + ": in an attack that is none");
-            check(no_or_hex(u.start), x.id + ": began nowhere");
-            if (u.where == Where::due) check(is_due(UnitId{i}), x.id + ": due, but never arrives");
+            check(static_cast<bool>(u.hex) == (u.where == Where::on_map), x.id, ": hex and whereabouts disagree");
+            check(u.facing < 6, x.id, ": faces nowhere");
+            check(u.attack <= s.attacks.size(), x.id, ": in an attack that is none");
+            check(no_or_hex(u.start), x.id, ": began nowhere");
+            if (u.where == Where::due) check(is_due(UnitId{i}), x.id, ": due, but never arrives");
             if (u.where == Where::flank || u.has(Mark::flanker))
-                check(w.flank && x.side == Side::french, x.id + ": not of the flanking force");
-            if (u.has(Mark::disordered)) check(!x.one_face && !x.militia, x.id + ": cannot be Disordered");
+                check(w.flank && x.side == Side::french, x.id, ": not of the flanking force");
+            if (u.has(Mark::disordered)) check(!x.one_face && !x.militia, x.id, ": cannot be Disordered");
             if (u.where == Where::withdrawn || u.where == Where::recovery || u.where == Where::recovered)
-                check(x.type != Type::artillery && !x.militia, x.id + ": never Withdrawn");
+                check(x.type != Type::artillery && !x.militia, x.id, ": never Withdrawn");
             if (u.where != Where::on_map || !u.hex) {
-                check(u.rank == 0, x.id + ": has a place in no stack");
+                check(u.rank == 0, x.id, ": has a place in no stack");
                 continue;
             }
             if (!hex(u.hex)) {
-                check(false, x.id + ": off the sheet");
+                check(false, x.id, ": off the sheet");
                 continue;
             }
             Stack& stack = at_hex[u.hex.index()];
             if (stack.full()) {
-                check(false, x.id + ": more than six units in a hex");
+                check(false, x.id, ": more than six units in a hex");
                 continue;
             }
             if (!stack.empty())
-                check(unit_of(w, stack.front()).side == x.side, x.id + ": in one hex with the enemy (6.22)");
-            check(u.rank < Stack::capacity, x.id + ": too deep in its stack");
+                check(unit_of(w, stack.front()).side == x.side, x.id, ": in one hex with the enemy (6.22)");
+            check(u.rank < Stack::capacity, x.id, ": too deep in its stack");
             stack.push_back(UnitId{i});
         }
         for (const Stack& stack : at_hex)
             for (UnitId u : stack) {
-                check(at(s, u).rank < stack.size(), unit_of(w, u).id + ": a gap in its stack");
+                check(at(s, u).rank < stack.size(), unit_of(w, u).id, ": a gap in its stack");
                 for (UnitId x : stack)
-                    check(x == u || at(s, x).rank != at(s, u).rank,
-                          unit_of(w, u).id + ": shares its place in the stack");
+                    check(x == u || at(s, x).rank != at(s, u).rank, unit_of(w, u).id,
+                          ": shares its place in the stack");
             }
         if (out.empty() && is_at_rest())
             for (const Stack& stack : at_hex) at_rest(stack);
@@ -113,11 +120,11 @@ struct Inspector {
         check(stack.size() <= 3, "more than three units in a hex (6.21)");
         for (UnitId u : stack)
             for (UnitId x : stack)
-                check(is_gun(w, u) != is_gun(w, x) || at(s, u).facing == at(s, x).facing,
-                      unit_of(w, u).id + ": does not face as its stack does (6.11)");
+                check(is_gun(w, u) != is_gun(w, x) || at(s, u).facing == at(s, x).facing, unit_of(w, u).id,
+                      ": does not face as its stack does (6.11)");
         for (UnitId u : stack)
-            check(at(s, u).attack == 0 && (at(s, u).marks & ~lasting_marks) == 0,
-                  unit_of(w, u).id + ": carries marks of an Activation that is over");
+            check(at(s, u).attack == 0 && (at(s, u).marks & ~lasting_marks) == 0, unit_of(w, u).id,
+                  ": carries marks of an Activation that is over");
     }
 
     // 9.21, 9.81: while an attack is still to come, it is on hexes beside that in which it stands, or will: six at
@@ -182,7 +189,7 @@ struct Inspector {
         return (std::holds_alternative<Fs>(s.frames[depth - 1]) || ...);
     }
     void base(std::size_t depth, Phase phase, const char* what) {
-        check(depth == 0 && s.phase == phase, std::string(what) + " out of place");
+        check(depth == 0 && s.phase == phase, what, " out of place");
     }
 
     void frame(const Setup&, std::size_t depth) { base(depth, Phase::setup, "a set-up"); }

@@ -51,9 +51,8 @@ std::optional<Json> parse_json(std::string_view text, Faults& faults) {
 }
 
 Node Node::at(const char* key) const {
-    std::string place = path + "/" + key;
-    if (!has(key)) return {&nothing, place, faults};
-    return {&(*json)[key], place, faults};
+    const auto found = json->is_object() ? json->find(key) : json->end();
+    return {found == json->end() ? &nothing : &*found, path + "/" + key, faults};
 }
 
 Node Node::need(const char* key) const {

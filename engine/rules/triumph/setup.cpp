@@ -136,8 +136,8 @@ void lay_over(Json& list, const Json& changes) {
 }
 
 void order_of_battle(Reading& r, const Node& root, const FileSource& files) {
-    const auto file = beside(root.need("units"), "triumph", files);
-    Json all = file ? *file : *root.at("units").json;
+    auto file = beside(root.need("units"), "triumph", files);
+    Json all = file ? std::move(*file) : *root.at("units").json;
     if (all.is_array()) all = Json{{"units", all}, {"groups", *root.at("groups").json}, {"commanders", Json::array()}};
     if (!all.is_object()) return root.at("units").fault("should be a list, or an order of battle");
     if (root.has("ratings"))

@@ -389,7 +389,9 @@ void Session::take(UnitId unit) {
 const Scene& Session::scene() const {
     if (scene_of_ == changes_ || !game_) return scene_;
     scene_of_ = changes_;
+    std::vector<JournalLine> lines = std::move(scene_.journal); // their room is used again
     scene_ = Scene{};
+    scene_.journal = std::move(lines);
     const Game& g = *game_;
     if (const Replay* r = replay()) {
         scene_ = r->scene(g, settings_.odds);

@@ -329,9 +329,8 @@ TEST_CASE("The layouts of every screen leave the map a free area and overlap not
         for (float text : {.9f, 1.0f, 1.15f, 1.3f})
             for (bool hidden : {false, true}) {
                 CAPTURE(width, height, text, hidden);
-                const auto with = [&](int stop, float content = 0) {
-                    return layout_of({width, height, {}, text},
-                                     {.stop = stop, .column_hidden = hidden, .content = content});
+                const auto with = [&, w = width, h = height](int stop, float content = 0) {
+                    return layout_of({w, h, {}, text}, {.stop = stop, .column_hidden = hidden, .content = content});
                 };
                 const Layout l = with(1);
                 CHECK(l.free.width() > 200);

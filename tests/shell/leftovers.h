@@ -24,9 +24,10 @@ using namespace redoubt::shell;
 // Everything of a Scene that people read, with the place where it stands: "prompt", "button" ...
 struct Texts {
     std::map<std::string, std::string> seen; // text -> where
+    std::size_t lines = 0;                   // of the journal, that have been read
 
     void add(const char* where, const std::string& text) {
-        if (!text.empty()) seen.emplace(text, where);
+        if (!text.empty()) seen.try_emplace(text, where);
     }
     void add(const char* where, const Sentence& s) {
         std::string all;
@@ -92,7 +93,9 @@ struct Texts {
         for (const auto* b : {&s.undo, &s.next, &s.end})
             if (*b) add("button", **b);
         for (const Figure& f : s.standing) add("standing", f.value), add("standing", f.words);
-        for (const JournalLine& l : s.journal) {
+        lines = std::min(lines, s.journal.size()); // some were taken back
+        for (; lines < s.journal.size(); ++lines) {
+            const JournalLine& l = s.journal[lines];
             add("journal", l.time);
             add("journal", l.words);
             for (const TallyRow& r : l.tally) add("tally of the journal", r);

@@ -108,7 +108,7 @@ TEST_CASE("The journal is read for losses and for one side, and what is shown is
         Session& session = const_cast<Session&>(w.app.session());
         Rng rng{3};
         auto lost = [&](std::optional<Side> side) {
-            const auto& all = session.scene().journal;
+            const auto& all = session.game()->journal;
             return std::count_if(all.begin(), all.end(), [&](const JournalLine& l) {
                 return side ? l.lost == side || l.by == side : l.lost.has_value();
             });

@@ -1,11 +1,10 @@
 // The one edge where the system is chosen at run time: a variant of the systems' Matches. Everything else is visited.
 #pragma once
-#include "engine/match/classic.h"
+#include "engine/match/every.h"
 #include "engine/match/match.h"
-#include "engine/match/napoleon.h"
 #include "engine/match/system.h"
-#include "engine/match/triumph.h"
 #include "engine/match/walks.h"
+#include "engine/rules/systems.h"
 
 #include <string>
 #include <string_view>
@@ -13,16 +12,15 @@
 
 namespace redoubt {
 
-REDOUBT_WALKS(extern, classic)
-REDOUBT_WALKS(extern, napoleon)
-REDOUBT_WALKS(extern, triumph)
+#define SYSTEM(system) REDOUBT_WALKS(extern, system)
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
-// Systems that a program knows. Tests add a toy system of their own.
-template <Ruleset... Rs>
+// Systems that a program knows (engine/rules/systems.h). Tests add a toy system of their own.
+template <class... Rs>
 struct SystemList {
     using Any = std::variant<Match<Rs>...>;
 };
-using Systems = SystemList<classic::Rules, napoleon::Rules, triumph::Rules>;
 using AnyMatch = Systems::Any;
 
 // A game from bytes, and what must be said about it ("" when nothing).

@@ -33,12 +33,9 @@
 
 namespace redoubt {
 
-REDOUBT_LINKS(extern, classic)
-REDOUBT_LINKS(extern, napoleon)
-REDOUBT_LINKS(extern, triumph)
-REDOUBT_SAVES(extern, classic)
-REDOUBT_SAVES(extern, napoleon)
-REDOUBT_SAVES(extern, triumph)
+#define SYSTEM(system) REDOUBT_LINKS(extern, system) REDOUBT_SAVES(extern, system)
+#include "engine/rules/systems.def"
+#undef SYSTEM
 extern template Unpacking<Linked> unpack_link_of(Systems, std::string_view, const FileSource&,
                                                  const HeldAs<AnyMatch>&);                      // in link.cpp
 extern template Unpacking<Opened> unpack_save_of(Systems, std::string_view, const FileSource&); // in save.cpp

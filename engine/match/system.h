@@ -24,7 +24,7 @@ struct Opening {
 };
 
 // template <> struct System<R> {
-//     static constexpr std::uint32_t number;           // in links; append only: 0 classic, 1 napoleon, 2 triumph
+//     static constexpr std::uint32_t number;           // in links: one that no other has, for ever
 //     static Loaded<Opening<R>> open(std::string_view scenario, const FileSource&);
 //     static std::string_view paragraph(RuleRef);      // its printed number
 //     static Bounds bounds(const typename R::World&);

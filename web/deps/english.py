@@ -9,7 +9,7 @@ from collections import namedtuple
 
 root = pathlib.Path(__file__).resolve().parent.parent.parent
 text = root / "shell/text"
-systems = re.findall(r"(\w+)::Rules", re.search(r"using Systems = .*", (root / "engine/match/any_match.h").read_text(encoding="utf-8"))[0])
+systems = re.findall(r"^SYSTEM\((\w+)\)", (root / "engine/rules/systems.def").read_text(encoding="utf-8"), re.M)
 parts = ["shell", *systems]  # enum Part
 sheets = {"report": "The report of a battle.", "live": "Live play.", "tent": "The staff tent.", "history": "The sheet of the history.", "search": "The search of the sheets.",
           "releases": "The line over a game of another release."}  # their words come with them, a file each

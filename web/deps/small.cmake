@@ -8,15 +8,19 @@
 set(small -Oz -sINLINING_LIMIT=0)
 set(seldom_core assert json map_file notation reader)
 set(seldom_ai bot bots weigh aftermath bridges orders chance fire shock fight) # asked seldom, or only ask others
-set(quick_classic equal ch05_movement ch07_combat ground odds ruleset threat zones)
-set(quick_napoleon equal ground odds query ruleset sight standing threat zones)
-set(quick_triumph equal ch07_movement ground odds ruleset sight standing threat zones)
-# Asked by everybody, and made of small functions that -Oz calls one by one: still for size, but with those put in place
-# (-Os). For speed they would be no quicker, and larger (engine/SPEED.md).
-set(brisk_triumph ch05_activation ch05_commands ch05_orders ch06_stacking ch07_halt ch09_declare ch12_victory view)
+# Of a system its page.cmake says it (engine/rules/SYSTEM): `quick`; and `brisk`, what is asked by everybody and made of small
+# functions that -Oz calls one by one: still for size, but with those put in place (-Os). For speed they would be no quicker, and
+# larger (engine/SPEED.md).
 # An assertion throws where tests look; what reads files may, and must let go of what it holds.
 set(throws assert json map_file reader setup setup_read setup_state schevardino world)
-foreach(part core classic napoleon triumph ai)
+foreach(part core ${REDOUBT_SYSTEMS} ai)
+    if(part IN_LIST REDOUBT_SYSTEMS)
+        set(quick)
+        set(brisk)
+        include(${PROJECT_SOURCE_DIR}/engine/rules/${part}/page.cmake OPTIONAL)
+        set(quick_${part} ${quick})
+        set(brisk_${part} ${brisk})
+    endif()
     get_target_property(sources redoubt_${part} SOURCES)
     get_target_property(folder redoubt_${part} SOURCE_DIR)
     set(listed ${seldom_${part}} ${quick_${part}} ${brisk_${part}})

@@ -1,8 +1,6 @@
 #include "engine/ai/bots.h"
 
-#include "engine/ai/classic/plans.h"
-#include "engine/ai/napoleon/plans.h"
-#include "engine/ai/triumph/plans.h"
+#include "engine/ai/every/plans.h"
 
 #include <algorithm>
 
@@ -40,8 +38,11 @@ std::optional<BotKind> parse_bot(std::string_view text) {
 
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
 Bot::Bot(BotKind k, std::uint64_t seed, const Mood& c)
-    : kind(k), character(c), rng{seed}, classic(std::make_unique<ClassicPlans>()),
-      napoleon(std::make_unique<NapoleonPlans>()), triumph(std::make_unique<TriumphPlans>()) {
+    : kind(k), character(c), rng{seed}
+#define SYSTEM(system) , system(std::make_unique<Plans<redoubt::system::Rules>>())
+#include "engine/rules/systems.def"
+#undef SYSTEM
+{
     classic->weights = classic_weights(k);
 }
 Bot::Bot(Bot&&) noexcept = default;
@@ -49,24 +50,11 @@ Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;
 
 std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
-    std::vector<Tunable> out;
-    if (system == triumph::Rules::name) {
-        TriumphWeights& all = bot.triumph->weights;
-#define W(name, value) out.push_back({#name, &all.name});
-#include "engine/ai/triumph/weights.def"
-#undef W
-    } else if (system == napoleon::Rules::name) {
-        NapoleonWeights& all = bot.napoleon->weights;
-#define W(name, value) out.push_back({#name, &all.name});
-#include "engine/ai/napoleon/weights.def"
-#undef W
-    } else if (system == classic::Rules::name) {
-        ClassicWeights& all = bot.classic->weights;
-#define W(name, value) out.push_back({#name, &all.name});
-#include "engine/ai/classic/weights.def"
-#undef W
-    }
-    return out;
+#define SYSTEM(its)                                                                                                    \
+    if (system == #its) return bot.its->tunables();
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    return {};
 }
 
 std::int64_t thought(const Bot& bot) {

@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/ai/temper.h"
 #include "engine/core/dice.h"
+#include "engine/rules/systems.h"
 
 #include <memory>
 #include <optional>
@@ -39,9 +40,9 @@ struct Rehearsing {
     virtual std::int64_t worked() const = 0;     // valuations, ever
 };
 
-struct ClassicPlans; // what a bot remembers of its phase, and what it weighs
-struct NapoleonPlans;
-struct TriumphPlans;
+// What a bot remembers of its phase, and what it weighs: SYSTEM/plans.h.
+template <class R>
+struct Plans;
 
 // One player. It remembers its plan of a phase and checks it against every position it is asked about, so it may be
 // asked about any position at any time. Moved, not copied.
@@ -52,9 +53,9 @@ struct Bot {
     Temper temper; // how it is minded from its next plan on
     bool tempered = false;
     std::unique_ptr<Rehearsing> rehearsal;
-    std::unique_ptr<ClassicPlans> classic;
-    std::unique_ptr<NapoleonPlans> napoleon;
-    std::unique_ptr<TriumphPlans> triumph;
+#define SYSTEM(system) std::unique_ptr<Plans<redoubt::system::Rules>> system;
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
     Bot();
     Bot(BotKind kind, std::uint64_t seed, const Mood& character = {});

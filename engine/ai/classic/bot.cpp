@@ -104,6 +104,14 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
 
 } // namespace
 
+std::vector<Tunable> ClassicPlans::tunables() {
+    return {
+#define W(name, value) {#name, &weights.name},
+#include "engine/ai/classic/weights.def"
+#undef W
+    };
+}
+
 int levels_of(const World&) {
     return 5;
 }

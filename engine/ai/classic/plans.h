@@ -10,8 +10,10 @@
 
 namespace redoubt::ai {
 
-struct ClassicPlans {
-    ClassicWeights weights; // of the kind; may be changed before the first thought
+template <>
+struct Plans<classic::Rules> {
+    ClassicWeights weights;          // of the kind; may be changed before the first thought
+    std::vector<Tunable> tunables(); // of those weights
     // Movement: made once for a phase, then followed order by order.
     std::unique_ptr<March> march;
     classic::State marched_from; // the position the march was planned for
@@ -26,6 +28,7 @@ struct ClassicPlans {
     int clears = 0; // drafts dropped since the last attack
     std::int64_t thought = 0;
 };
+using ClassicPlans = Plans<classic::Rules>;
 
 ClassicWeights classic_weights(BotKind k);
 // The most valuations that one decision may take.

@@ -22,6 +22,14 @@ Action any_of(Rng& rng, std::vector<Action> actions) {
 
 } // namespace
 
+std::vector<Tunable> NapoleonPlans::tunables() {
+    return {
+#define W(name, value) {#name, &weights.name},
+#include "engine/ai/napoleon/weights.def"
+#undef W
+    };
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }

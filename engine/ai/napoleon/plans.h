@@ -1,5 +1,6 @@
 // What a bot remembers of its phase, and what it thinks with. Not for use outside this folder and bots.cpp.
 #pragma once
+#include "engine/ai/bots.h"
 #include "engine/ai/napoleon/weights.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
@@ -64,9 +65,11 @@ struct NapoleonWays {
     std::vector<Entry> known; // the oldest goes first
 };
 
-struct NapoleonPlans {
-    NapoleonWeights weights; // may be changed before the first thought
-    NapoleonWeights minded;  // the same under the bot's temper: what it thinks with
+template <>
+struct Plans<napoleon::Rules> {
+    NapoleonWeights weights;         // may be changed before the first thought
+    NapoleonWeights minded;          // the same under the bot's temper: what it thinks with
+    std::vector<Tunable> tunables(); // of those weights
     int stage = -1;
     std::size_t hexes = 0; // of the sheet that was measured
     napoleon::Phase phase = napoleon::Phase::over;
@@ -91,6 +94,7 @@ struct NapoleonPlans {
     bool alone = false;                                    // ... without others: at once, in the movement phase
     std::vector<int> wish;                                 // by formation: what its orders would bring (11.7)
 };
+using NapoleonPlans = Plans<napoleon::Rules>;
 
 } // namespace redoubt::ai
 

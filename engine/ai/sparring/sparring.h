@@ -4,9 +4,8 @@
 // README.md says what each does. They use the rules' questions and nothing of engine/ai, so that they stay as they are.
 #pragma once
 #include "engine/core/dice.h"
-#include "engine/rules/classic/ruleset.h"
-#include "engine/rules/napoleon/ruleset.h"
-#include "engine/rules/triumph/ruleset.h"
+#include "engine/rules/every/ruleset.h"
+#include "engine/rules/systems.h"
 
 #include <optional>
 #include <string_view>
@@ -59,16 +58,23 @@ struct Memory {
     HexId place;                                // Aim::place
 };
 
+template <class List>
+struct MemoriesOf;
+template <class... Rs>
+struct MemoriesOf<SystemList<Rs...>> {
+    using All = std::tuple<Memory<Rs>...>;
+};
+
 struct Partner {
     std::size_t script = 0;
     Rng rng;
     std::int64_t work = 0; // positions and places weighed
-    std::tuple<Memory<classic::Rules>, Memory<napoleon::Rules>, Memory<triumph::Rules>> memory;
+    MemoriesOf<Systems>::All memory;
 };
 
 // One legal action for the side that decides, which must be v.side.
-classic::Action choose(Partner& p, const classic::World& w, const classic::View& v);
-napoleon::Action choose(Partner& p, const napoleon::World& w, const napoleon::View& v);
-triumph::Action choose(Partner& p, const triumph::World& w, const triumph::View& v);
+#define SYSTEM(system) system::Action choose(Partner& p, const system::World& w, const system::View& v);
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
 } // namespace redoubt::ai::sparring

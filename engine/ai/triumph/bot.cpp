@@ -52,6 +52,14 @@ bool is_legal(triumphal::Mind& m, const Action& a) {
 
 } // namespace
 
+std::vector<Tunable> TriumphPlans::tunables() {
+    return {
+#define W(name, value) {#name, &weights.name},
+#include "engine/ai/triumph/weights.def"
+#undef W
+    };
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }

@@ -1,6 +1,7 @@
 // What a bot remembers of a turn and an Activation, and what it thinks with. Not for use outside this folder and
 // bots.cpp.
 #pragma once
+#include "engine/ai/bots.h"
 #include "engine/ai/triumph/weights.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
@@ -43,9 +44,11 @@ struct Shots {
     int checks = 0, hits = 0;
 };
 
-struct TriumphPlans {
-    TriumphWeights weights; // may be changed before the first thought
-    TriumphWeights minded;  // the same under the bot's temper: what it thinks with
+template <>
+struct Plans<triumph::Rules> {
+    TriumphWeights weights;          // may be changed before the first thought
+    TriumphWeights minded;           // the same under the bot's temper: what it thinks with
+    std::vector<Tunable> tunables(); // of those weights
     // Of a turn.
     int turn = -1;
     std::array<std::vector<std::int8_t>, 3> prices; // by Column, hex and direction: points to enter; < 0: never
@@ -61,6 +64,7 @@ struct TriumphPlans {
     bool attacks_planned = false;
     triumphal::Influence influence; // of the position that was looked at last
 };
+using TriumphPlans = Plans<triumph::Rules>;
 
 } // namespace redoubt::ai
 

@@ -1,8 +1,6 @@
 #include "shell/cli/arena.h"
 
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/core/digest.h"
 #include "engine/core/json.h"
 #include "shell/cli/tool.h"

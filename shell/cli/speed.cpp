@@ -1,8 +1,5 @@
 #include "shell/cli/speed.h"
 
-#include "engine/rules/classic/query.h"
-#include "engine/rules/napoleon/query.h"
-#include "engine/rules/triumph/query.h"
 #include "shell/cli/chess.h"
 #include "shell/harness/manners.h"
 
@@ -36,31 +33,6 @@ void measure(Cost& cost, std::uint64_t times, F&& work) {
     cost.allocations += allocations_made - before;
     cost.times += times;
 }
-
-// What the table must know of a system: the action that marches a unit, and the reach of one.
-template <class R>
-struct Marching;
-template <>
-struct Marching<classic::Rules> {
-    static bool is_march(const classic::Action& a) { return std::holds_alternative<classic::Move>(a); }
-    static bool phase(const classic::State& s) { return std::holds_alternative<classic::Movement>(s.frames.back()); }
-    static std::size_t reach(const classic::Board& b, UnitId u) { return classic::destinations(b, u).size(); }
-};
-template <>
-struct Marching<napoleon::Rules> {
-    static bool is_march(const napoleon::Action& a) { return std::holds_alternative<napoleon::Step>(a); }
-    static bool phase(const napoleon::State& s) { return std::holds_alternative<napoleon::Movement>(s.frames.back()); }
-    static std::size_t reach(const napoleon::Board& b, UnitId u) { return napoleon::destinations(b, u, false).size(); }
-};
-template <>
-struct Marching<triumph::Rules> {
-    static bool is_march(const triumph::Action& a) { return std::holds_alternative<triumph::StepTo>(a); }
-    static bool phase(const triumph::State& s) {
-        const auto* act = std::get_if<triumph::Activation>(&s.frames.back());
-        return act && act->step == triumph::Step::move;
-    }
-    static std::size_t reach(const triumph::Board& b, UnitId u) { return triumph::destinations(b, u).size(); }
-};
 
 // Random play, as the playouts have it: legal actions by lot, a phase ended once in so many choices.
 template <Ruleset R>
@@ -147,10 +119,10 @@ std::string line_of(const std::string& name, const FileSource& files, double che
         if (samples.size() < 400) samples.push_back({s, by_lot<R>(pick, s, legal)});
         std::vector<Action> way;
         for (const Action& a : legal)
-            if (Marching<R>::is_march(a)) way.push_back(a);
+            if (Manners<R>::marches(a)) way.push_back(a);
         if (!way.empty() && marches.size() < 400)
             marches.push_back({s, way[pick.below(static_cast<std::uint32_t>(way.size()))]});
-        if (Marching<R>::phase(s) && moves.size() < 60) moves.push_back(s);
+        if (Manners<R>::in_march(s) && moves.size() < 60) moves.push_back(s);
     });
     std::vector<Action> legal;
     legal.reserve(10'000);
@@ -174,9 +146,9 @@ std::string line_of(const std::string& name, const FileSource& files, double che
     for (const State& s : moves) {
         const auto b = board_of(w, s);
         for (std::size_t i = 0; i < w.units.size(); ++i) {
-            if (Marching<R>::reach(b, UnitId{i}) == 0) continue;
+            if (Manners<R>::reach(b, UnitId{i}) == 0) continue;
             measure(reaching, 20, [&] {
-                for (int k = 0; k < 20; ++k) (void)Marching<R>::reach(b, UnitId{i});
+                for (int k = 0; k < 20; ++k) (void)Manners<R>::reach(b, UnitId{i});
             });
         }
     }
@@ -187,6 +159,16 @@ std::string line_of(const std::string& name, const FileSource& files, double che
                   applying.each(), marching.us(), marching.each(), listing.us(), listing.each(), asking.us(),
                   reaching.us(), reaching.each(), board.us(), board.each(), static_cast<unsigned long long>(turns));
     return text;
+}
+
+template <Ruleset... Rs>
+std::string lines_of(SystemList<Rs...>, const FileSource& files, double chess) {
+    std::string out;
+    const auto add = [&]<class R>(const R*) {
+        for (const char* name : Manners<R>::timed) out += line_of<R>(name, files, chess);
+    };
+    (add(static_cast<const Rs*>(nullptr)), ...);
+    return out;
 }
 
 } // namespace
@@ -204,10 +186,7 @@ std::string run_speed(const FileSource& files) {
         chess.us(), "battle", "game", "xchess", "apply", "new", "march", "new", "legal", "new", "illegal", "reach",
         "new", "board_of", "new", "turns");
     std::string out = head;
-    for (const char* name : {"sept5", "sept7"}) out += line_of<classic::Rules>(name, files, chess.us());
-    for (const char* name : {"szewardino", "borodino"}) out += line_of<napoleon::Rules>(name, files, chess.us());
-    for (const char* name : {"schevardino", "borodino"}) out += line_of<triumph::Rules>(name, files, chess.us());
-    return out;
+    return out + lines_of(Systems{}, files, chess.us());
 }
 
 } // namespace redoubt::cli

@@ -1,7 +1,6 @@
 // fit: how likely the French are to win, learned from games: the weights of a system's features (engine/ai/chance.h) by
 // logistic regression over positions of games between computer players who err now and then.
-#include "engine/ai/napoleon/weigh.h"
-#include "engine/ai/triumph/weigh.h"
+#include "engine/ai/every/weigh.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"

@@ -1,9 +1,7 @@
 #include "shell/harness/bench.h"
 
 #include "engine/ai/bots.h"
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/rules/classic/query.h"
 #include "shell/harness/manners.h"
 #include "shell/harness/perft.h"
@@ -149,14 +147,20 @@ BenchPart playouts_of(const typename R::World& w, const typename R::State& start
 }
 
 template <Ruleset R>
-void bench_of(Bench& bench, const FileSource& files, std::initializer_list<const char*> battles, const char* small,
-              int games) {
-    for (const char* name : battles) {
+void bench_of(Bench& bench, const FileSource& files, int games_each) {
+    for (const std::string_view name : Manners<R>::benched) {
         auto opening = System<R>::open(name, files);
         if (!opening) continue;
-        const std::string whole = std::string(R::name) + "/" + name;
-        bench.parts.push_back(playouts_of<R>(opening->world, opening->start, whole, games));
-        every_bot<R>(bench, *opening, whole, std::string_view(name) == small);
+        const std::string whole = std::string(R::name) + "/" + std::string(name);
+        const bool small = name == Manners<R>::benched[0];
+        if constexpr (std::is_same_v<R, Rules>) {
+            const bool long_one = opening->world.last_turn - opening->world.first_turn > 20;
+            bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
+            if (!long_one) every_bot<R>(bench, *opening, whole, small);
+        } else {
+            bench.parts.push_back(playouts_of<R>(opening->world, opening->start, whole, 1));
+            every_bot<R>(bench, *opening, whole, small);
+        }
     }
 }
 
@@ -189,19 +193,11 @@ std::string kept_bench(const Bench& b) {
 Bench run_bench(const FileSource& files, int games_each, std::string_view system) {
     Bench bench;
     auto asked = [&](std::string_view name) { return system.empty() || system == name; };
-    for (const char* name : {"sept5", "sept6", "sept7", "grand"}) {
-        if (!asked("classic")) break;
-        auto opening = System<Rules>::open(name, files);
-        if (!opening) continue;
-        const std::string whole = std::string("classic/") + name;
-        const bool long_one = opening->world.last_turn - opening->world.first_turn > 20;
-        bench.parts.push_back(playouts(opening->world, opening->start, whole, long_one ? 1 : games_each));
-        if (!long_one) every_bot<Rules>(bench, *opening, whole, std::string_view(name) == "sept5");
+    [&]<Ruleset... Rs>(SystemList<Rs...>) {
+        ((asked(Rs::name) ? bench_of<Rs>(bench, files, games_each) : void()), ...);
+        ((asked(Rs::name) ? bench.parts.push_back(weights(std::string(Rs::name))) : void()), ...);
     }
-    if (asked("napoleon")) bench_of<napoleon::Rules>(bench, files, {"szewardino", "borodino"}, "szewardino", 1);
-    if (asked("triumph")) bench_of<triumph::Rules>(bench, files, {"schevardino", "borodino"}, "schevardino", 1);
-    for (const char* name : {"classic", "napoleon", "triumph"})
-        if (asked(name)) bench.parts.push_back(weights(name));
+    (Systems{});
     DigestVisitor all;
     for (const BenchPart& p : bench.parts) {
         all.take(p.positions);

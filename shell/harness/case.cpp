@@ -1,9 +1,7 @@
 #include "shell/harness/case.h"
 
 #include "engine/match/any_match_of.h"
-#include "shell/harness/classic/case.h"
-#include "shell/harness/napoleon/case.h"
-#include "shell/harness/triumph/case.h"
+#include "shell/harness/every/case.h"
 
 namespace redoubt::cli {
 
@@ -37,14 +35,11 @@ Loaded<AnyMatch> case_position(std::string_view json, std::string_view name, con
     return open_any(Systems{}, system, json, name, files);
 }
 
-// Cases need no game: they may be of any system whose rules there are.
-using CaseSystems = SystemList<classic::Rules, napoleon::Rules, triumph::Rules>;
-
 CaseReport run_case(std::string_view json, std::string_view name, const FileSource& files) {
     CaseReport report;
     report.file = name;
     redoubt::Faults bad{std::string(name), {}};
-    if (auto whole = parse_json(json, bad)) run_any(CaseSystems{}, Node{&*whole, "", &bad}, json, files, report);
+    if (auto whole = parse_json(json, bad)) run_any(Systems{}, Node{&*whole, "", &bad}, json, files, report);
     if (bad.first) report.faults.push_back(redoubt::text(*bad.first));
     return report;
 }

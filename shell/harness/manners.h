@@ -9,6 +9,9 @@
 //     muster(w, s, side)                    units in play or to come, and their points
 //     why(w, s, a, refusal)                 "refused by 5.0G (Zones): ..."
 //     tell(w, e)                            an event in words
+//     benched, timed                        the battles of the bench, the smallest first; those whose speed is measured
+//     marches(a), in_march(s), reach(b, u)  for the table of speed: an action of moving on, a position where it is
+//                                           looked for, and in how many hexes a unit's march may end
 //     check_step(w, before, step, events, after, out)   contracts that only this system has
 #pragma once
 #include "engine/core/load.h"
@@ -31,6 +34,4 @@ struct Manners;
 
 } // namespace redoubt::cli
 
-#include "shell/harness/classic/manners.h"
-#include "shell/harness/napoleon/manners.h"
-#include "shell/harness/triumph/manners.h"
+#include "shell/harness/every/manners.h"

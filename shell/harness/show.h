@@ -1,11 +1,7 @@
 // A position as text, for terminals and for machines; one file a system.
 #pragma once
-#include "engine/rules/classic/view.h"
-#include "engine/rules/classic/world.h"
-#include "engine/rules/napoleon/view.h"
-#include "engine/rules/napoleon/world.h"
-#include "engine/rules/triumph/view.h"
-#include "engine/rules/triumph/world.h"
+#include "engine/rules/every/view.h"
+#include "engine/rules/every/world.h"
 
 #include <functional>
 #include <iosfwd>
@@ -16,11 +12,10 @@ namespace redoubt::cli {
 // on the second.
 void show_sheet(std::ostream& out, const Grid& g, const std::function<std::string(HexId)>& cell);
 
-void show_text(std::ostream& out, const classic::World& w, const classic::View& v);
-void show_json(std::ostream& out, const classic::World& w, const classic::View& v);
-void show_text(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
-void show_json(std::ostream& out, const napoleon::World& w, const napoleon::View& v);
-void show_text(std::ostream& out, const triumph::World& w, const triumph::View& v);
-void show_json(std::ostream& out, const triumph::World& w, const triumph::View& v);
+#define SYSTEM(system)                                                                                                 \
+    void show_text(std::ostream& out, const system::World& w, const system::View& v);                                  \
+    void show_json(std::ostream& out, const system::World& w, const system::View& v);
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
 } // namespace redoubt::cli

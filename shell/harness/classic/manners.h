@@ -24,6 +24,10 @@ struct Manners<classic::Rules> : tent::Camp<classic::Rules> {
     static Muster muster(const R::World& w, const R::State& s, Side side);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
+    static constexpr const char *benched[] = {"sept5", "sept6", "sept7", "grand"}, *timed[] = {"sept5", "sept7"};
+    static bool marches(const R::Action& a) { return std::holds_alternative<classic::Move>(a); }
+    static bool in_march(const R::State& s) { return std::holds_alternative<classic::Movement>(s.frames.back()); }
+    static std::size_t reach(const classic::Board& b, UnitId u) { return classic::destinations(b, u).size(); }
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
                            const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
 };

@@ -31,6 +31,10 @@ struct Manners<napoleon::Rules> : tent::Camp<napoleon::Rules> {
     static Muster muster(const R::World& w, const R::State& s, Side side);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
+    static constexpr const char *benched[] = {"szewardino", "borodino"}, *timed[] = {"szewardino", "borodino"};
+    static bool marches(const R::Action& a) { return std::holds_alternative<napoleon::Step>(a); }
+    static bool in_march(const R::State& s) { return std::holds_alternative<napoleon::Movement>(s.frames.back()); }
+    static std::size_t reach(const napoleon::Board& b, UnitId u) { return napoleon::destinations(b, u, false).size(); }
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
                            const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
 };

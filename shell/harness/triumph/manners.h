@@ -31,6 +31,13 @@ struct Manners<triumph::Rules> : tent::Camp<triumph::Rules> {
     static Muster muster(const R::World& w, const R::State& s, Side side);
     static std::string why(const R::World& w, const R::State& s, const R::Action& a, const Refusal& r);
     static std::string tell(const R::World& w, const R::Event& e);
+    static constexpr const char *benched[] = {"schevardino", "borodino"}, *timed[] = {"schevardino", "borodino"};
+    static bool marches(const R::Action& a) { return std::holds_alternative<triumph::StepTo>(a); }
+    static bool in_march(const R::State& s) {
+        const auto* act = std::get_if<triumph::Activation>(&s.frames.back());
+        return act && act->step == triumph::Step::move;
+    }
+    static std::size_t reach(const triumph::Board& b, UnitId u) { return triumph::destinations(b, u).size(); }
     static void check_step(const R::World& w, const R::State& before, const Step<R>& step,
                            const std::vector<R::Event>& events, const R::State& after, std::vector<std::string>& out);
 };

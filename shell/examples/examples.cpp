@@ -77,13 +77,11 @@ Loaded<typename R::Action> action(const Match<R>& m, std::string_view text) {
     return cases::SetUp<R>::parse(m.world(), m.state(), text);
 }
 
-#define REDOUBT_SYSTEM(R)                                                                                              \
-    template bool roll<R>(Match<R>&, const Example&, std::size_t&, std::vector<R::Event>*);                            \
-    template Loaded<R::Action> action<R>(const Match<R>&, std::string_view);
-REDOUBT_SYSTEM(classic::Rules)
-REDOUBT_SYSTEM(napoleon::Rules)
-REDOUBT_SYSTEM(triumph::Rules)
-#undef REDOUBT_SYSTEM
+#define SYSTEM(system)                                                                                                 \
+    template bool roll(Match<system::Rules>&, const Example&, std::size_t&, std::vector<system::Event>*);              \
+    template Loaded<system::Action> action(const Match<system::Rules>&, std::string_view);
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
 Loaded<AnyMatch> open(const Book& book, const Example& example, const FileSource& files, std::size_t& dice) {
     return with_system<Loaded<AnyMatch>>(Systems{}, book.system, [&](auto tag) -> Loaded<AnyMatch> {

@@ -40,13 +40,4 @@ Loaded<std::string> whole_setup(const Json& mine, std::string_view text, std::st
     return whole->dump();
 }
 
-std::optional<int> SetUp<triumph::Rules>::outcome(const R::World& w, std::string_view name) {
-    for (std::size_t m = 0; m < triumph::max_markers; ++m) {
-        const auto marker = static_cast<triumph::Marker>(m);
-        if (triumph::is_group_marker(marker) && m >= w.groups.size()) continue;
-        if (triumph::marker_name(w, marker) == name) return static_cast<int>(m);
-    }
-    return std::nullopt;
-}
-
 } // namespace redoubt::cases

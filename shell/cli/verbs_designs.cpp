@@ -67,10 +67,11 @@ int designs(Arguments& a, Io io) {
     const auto assault = assault_of(a, *all);
     if (!assault) return trouble(io, assault.error());
     if (a.has("--lay")) {
-        const auto system = std::find(tent::design_systems.begin(), tent::design_systems.end(), a.text("--lay", ""));
-        if (system == tent::design_systems.end()) a.trouble = "--lay should be classic, napoleon or triumph";
+        const auto system =
+            std::find(std::begin(tent::design_systems), std::end(tent::design_systems), a.text("--lay", ""));
+        if (system == std::end(tent::design_systems)) a.trouble = "--lay should be the name of a system";
         if (!a.trouble.empty()) return 2;
-        const auto n = static_cast<std::size_t>(system - tent::design_systems.begin());
+        const auto n = static_cast<std::size_t>(system - tent::design_systems);
         io.out << tent::lay_out(*all, assault->assault, n, scenario_file).scenario << "\n";
         return 0;
     }
@@ -82,7 +83,7 @@ int designs(Arguments& a, Io io) {
     if (!a.trouble.empty()) return 2;
     plan.minds = {*mind, *mind};
     for (const std::string& name : assault->strangers) io.out << "in no order of battle here: " << name << "\n";
-    for (plan.system = 0; plan.system < tent::design_systems.size(); ++plan.system) {
+    for (plan.system = 0; plan.system < tent::design_count; ++plan.system) {
         auto job = tent::fight_out(*all, assault->assault, plan, scenario_file);
         if (!job) return trouble(io, job.error());
         Json last;

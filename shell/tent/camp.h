@@ -1,4 +1,4 @@
-// What the tent must know of a system beside its Ruleset: one specialisation a system.
+// What the tent must know of a system beside its Ruleset: one specialisation a system, in camp_<system>.h and .cpp.
 //
 //     turn(s)                  the turn now
 //     minutes(w, turn)         of the day, when it begins; less than 0 at night. turn_minutes: how long one is
@@ -29,23 +29,15 @@ using Holders = std::vector<std::uint8_t>;
 template <Ruleset R>
 struct Camp;
 
-} // namespace redoubt::tent
-
-#include "engine/rules/classic/notation.h"
-#include "engine/rules/classic/ruleset.h"
-#include "engine/rules/napoleon/notation.h"
-#include "engine/rules/napoleon/ruleset.h"
-#include "engine/rules/triumph/notation.h"
-#include "engine/rules/triumph/ruleset.h"
-
-namespace redoubt::tent {
-
-#define REDOUBT_CAMP(system, its_turn, its_minutes, its_moment, its_scatter)                                           \
+// What each has alike; what its members are called: the turn, how long it is, its moments; how far its chances scatter;
+// and in how many rounds every face of a roll falls once (playing.h), two dice and draws counting as six.
+#define REDOUBT_CAMP(system, its_turn, its_minutes, its_moment, its_scatter, its_cycle)                                \
     template <>                                                                                                        \
     struct Camp<system::Rules> {                                                                                       \
         using R = system::Rules;                                                                                       \
         static constexpr int turn_minutes = its_minutes;                                                               \
         static constexpr double scatter = its_scatter;                                                                 \
+        static constexpr int cycle = its_cycle;                                                                        \
         static int turn(const R::State& s) { return s.its_turn; }                                                      \
         static int minutes(const R::World& w, int turn);                                                               \
         static its_moment moment(const R::State& s);                                                                   \
@@ -65,9 +57,7 @@ namespace redoubt::tent {
     };
 using TwoPart = std::array<int, 2>;
 using FourPart = std::array<int, 4>;
-REDOUBT_CAMP(classic, turn, 60, TwoPart, 0.26)
-REDOUBT_CAMP(napoleon, stage, 60, TwoPart, 0.35)
-REDOUBT_CAMP(triumph, turn, 75, FourPart, 0.44)
-#undef REDOUBT_CAMP
 
 } // namespace redoubt::tent
+
+#include "shell/tent/camp_every.h"

@@ -34,7 +34,8 @@ Assault assault_of(const Node& n, const Designs& d) {
     out.id = n.need("id").string();
     out.work = find(d.works, n.need("work"));
     out.history = words_of(n.at("history"), 4);
-    for (std::size_t i = 0; i < design_systems.size(); ++i) {
+    for (std::size_t i = 0; i < design_count; ++i) {
+        if (d.sheets[i].empty()) continue;
         const Node turns = n.need("turns").need(design_systems[i].data());
         const auto two = turns.items();
         if (two.size() != 2) turns.fault("should be the first and the last");
@@ -62,21 +63,28 @@ Loaded<Designs> designs_of(std::string_view text) {
     if (!json) return *faults.first;
     Designs out;
     const Node root{&*json, "", &faults};
-    for (std::size_t i = 0; i < design_systems.size(); ++i)
-        out.sheets[i] = root.need("sheets").need(design_systems[i].data()).string();
+    for (const auto& [name, sheet] : root.need("sheets").members()) {
+        const auto at = std::find(std::begin(design_systems), std::end(design_systems), name);
+        if (at == std::end(design_systems))
+            sheet.fault("there is no such system");
+        else
+            out.sheets[static_cast<std::size_t>(at - design_systems)] = sheet.string();
+    }
     for (const Node& n : few(root.need("formations"), 128)) {
         Formation f;
         f.id = n.need("id").string();
         f.men = n.integer("men", 0, 40'000, 0);
         f.guns = n.integer("guns", 0, 400, 0);
-        f.units = {{{f.id}, words_of(n.need("napoleon"), 32), words_of(n.need("triumph"), 32)}};
+        f.units[0] = {f.id};
+        for (std::size_t i = 1; i < design_count; ++i)
+            if (!out.sheets[i].empty()) f.units[i] = words_of(n.need(design_systems[i].data()), 32);
         out.formations.push_back(std::move(f));
     }
     for (const Node& n : few(root.need("works"), 16)) {
         SameWork w;
         w.id = n.need("id").string();
-        for (std::size_t i = 0; i < design_systems.size(); ++i)
-            w.works[i] = words_of(n.need(design_systems[i].data()), 4);
+        for (std::size_t i = 0; i < design_count; ++i)
+            if (!out.sheets[i].empty()) w.works[i] = words_of(n.need(design_systems[i].data()), 4);
         out.works.push_back(std::move(w));
     }
     for (const Node& n : few(root.need("assaults"), 16)) out.assaults.push_back(assault_of(n, out));

@@ -1,4 +1,4 @@
-// Three designs of one assault: the same ground, hour and formations set up in each system, and fought there.
+// One assault in several designs: the same ground, hour and formations set up in each system, and fought there.
 // scenarios/designs/tent-designs.json (README.md) says which formation is which counters, which works are the same, and
 // has the three assaults; somebody's own is taken from a game (taken).
 #pragma once
@@ -15,17 +15,22 @@
 
 namespace redoubt::tent {
 
-inline constexpr std::array<std::string_view, 3> design_systems{"classic", "napoleon", "triumph"};
+inline constexpr std::string_view design_systems[] = {
+#define SYSTEM(system) #system,
+#include "engine/rules/systems.def"
+#undef SYSTEM
+};
+inline constexpr std::size_t design_count = std::size(design_systems);
 
 // A division, or the guns of a corps, as each system has it.
 struct Formation {
-    std::string id;                                // its counter in classic, where every formation has one
-    int men = 0, guns = 0;                         // as the order of battle of classic has them from its sources
-    std::array<std::vector<std::string>, 3> units; // by design_systems
+    std::string id;        // its counter in classic, where every formation has one
+    int men = 0, guns = 0; // as the order of battle of classic has them from its sources
+    std::array<std::vector<std::string>, design_count> units; // by design_systems
 };
 struct SameWork {
     std::string id;
-    std::array<std::vector<std::string>, 3> works; // by design_systems: one of the field may fill two hexes of a sheet
+    std::array<std::vector<std::string>, design_count> works; // by design_systems: one may fill two hexes of a sheet
 };
 struct Troop {
     std::size_t formation = 0;
@@ -34,12 +39,13 @@ struct Troop {
 struct Assault {
     std::string id;
     std::size_t work = 0;
-    std::array<std::array<int, 2>, 3> turns{}; // first and last, by design_systems
-    std::vector<Troop> troops;                 // in the order in which they take their places
-    std::vector<std::string> history;          // entries of the history of the page
+    std::array<std::array<int, 2>, design_count> turns{}; // first and last, by design_systems
+    std::vector<Troop> troops;                            // in the order in which they take their places
+    std::vector<std::string> history;                     // entries of the history of the page
 };
 struct Designs {
-    std::array<std::string, 3> sheets; // by design_systems: a battle that is fought on the whole of its sheet
+    // By design_systems: a battle that is fought on the whole of its sheet. "": the file has nothing of this system.
+    std::array<std::string, design_count> sheets;
     std::vector<Formation> formations; // at most 128
     std::vector<SameWork> works;       // at most 16
     std::vector<Assault> assaults;     // at most 16, each of at most 64 troops
@@ -56,8 +62,8 @@ struct Laid {
     std::string scenario;
     std::vector<std::string> homeless;
 };
-// `system`: 0..2, of design_systems. Units stand on the hexes nearest to where their troop does, as stacking, ground
-// and the enemy let them.
+// `system`: one of design_systems, with a Layout (layout.h). Units stand on the hexes nearest to where their troop
+// does, as stacking, ground and the enemy let them.
 Laid lay_out(const Designs& designs, const Assault& assault, std::size_t system, const FileSource& files);
 
 // What stands round a work in a game, as an assault of its own of about four hours from now; `strangers`: units there

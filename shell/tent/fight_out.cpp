@@ -223,7 +223,7 @@ public:
 
 Loaded<std::unique_ptr<Job>> fight_out(const Designs& designs, const Assault& assault, const FightPlan& plan,
                                        const FileSource& files) {
-    if (plan.games > most_games || plan.system >= design_systems.size())
+    if (plan.games > most_games || plan.system >= design_count)
         return LoadError{LoadFault::range, "games", "Up to " + std::to_string(most_games) + " are played."};
     Laid laid = lay_out(designs, assault, plan.system, files);
     const std::string battle = std::string(design_systems[plan.system]) + "/assault";

@@ -1,94 +1,30 @@
 // An assault set up in one system, as a battle that its loader reads; and the other way: who stands round a work in a
 // game.
 #include "engine/match/any_match_of.h"
-#include "engine/rules/napoleon/charts.h"
-#include "engine/rules/triumph/query.h"
 #include "shell/tent/camp.h"
 #include "shell/tent/designs.h"
+#include "shell/tent/layout.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
-#include <numeric>
 
 namespace redoubt::tent {
 
 namespace {
 
-constexpr int hour = 60;
-
-// May `u` stand on this ground with those who stand there already?
-bool has_room(const classic::World& w, const std::vector<UnitId>& here, UnitId u, HexId h) {
-    if (!here.empty() && classic::is_gun(w, u)) return false; // a garrison has guns of its own
-    const bool alone = std::all_of(here.begin(), here.end(), [&](UnitId x) { return classic::is_garrison(w, x); });
-    return alone && w.ground.spots[h.index()].open; // 5.0J
-}
-bool has_room(const napoleon::World& w, const std::vector<UnitId>& here, UnitId u, HexId h) {
-    using namespace napoleon;
-    if (!is_open(w, h) || terrain_cost(terrain(w.map, h), arm_of(unit_of(w, u))) == inaccessible) return false;
-    const auto leaders = std::count_if(here.begin(), here.end(), [&](UnitId x) { return is_commander(w, x); });
-    if (here.size() - static_cast<std::size_t>(leaders) >= 3)
-        return false; // the book asks no more than the points: for the eye
-    const int points = std::accumulate(here.begin(), here.end(), unit_of(w, u).strength,
-                                       [&](int sum, UnitId x) { return sum + unit_of(w, x).strength; });
-    return points <= stack_limit;
-}
-bool has_room(const triumph::World& w, const std::vector<UnitId>& here, UnitId u, HexId) {
-    if (here.size() >= 3) return false;
-    triumph::Stack stack;
-    for (UnitId x : here) stack.push_back(x);
-    stack.push_back(u);
-    static const triumph::Table nobody;
-    return triumph::is_legal_stack(w, nobody, stack);
-}
-
-std::vector<UnitId> garrisons(const classic::World& w, WorkId work) {
-    std::vector<UnitId> out;
-    for (std::size_t i = 0; i < w.units.size(); ++i)
-        if (classic::is_garrison(w, UnitId{i}) && w.units[i].work == work) out.push_back(UnitId{i});
-    return out;
-}
-template <class World>
-std::vector<UnitId> garrisons(const World&, WorkId) {
-    return {};
-}
-
-// The commanders that come with a unit: of its division, of its formation.
-std::vector<UnitId> leaders(const napoleon::World& w, UnitId u) {
-    std::vector<UnitId> out;
-    const napoleon::Unit& of = napoleon::unit_of(w, u);
-    for (std::size_t i = 0; i < w.units.size(); ++i) {
-        const napoleon::Unit& x = w.units[i];
-        if (x.type == napoleon::Type::commander && x.formation && x.formation == of.formation &&
-            (x.division.empty() || x.division == of.division))
-            out.push_back(UnitId{i});
-    }
-    return out;
-}
-template <class World>
-std::vector<UnitId> leaders(const World&, UnitId) {
-    return {};
-}
-
-// Which way to face, as each file says it: the hexside or corner nearest to the enemy.
-std::string facing(std::size_t system, Ground from, Ground to, double turn) {
-    constexpr std::array<const char*, 6> sides{"N", "NE", "SE", "S", "SW", "NW"};
-    constexpr std::array<const char*, 6> corners{"NNE", "E", "SSE", "SSW", "W", "NNW"};
-    const double north = std::numbers::pi / 2 - (std::atan2(to.y - from.y, to.x - from.x) - turn); // clockwise from N
-    const double sixths = north / (std::numbers::pi / 3) + 12;
-    if (system == 1) return std::string(" ") + sides[static_cast<std::size_t>(std::lround(sixths)) % 6];
-    if (system == 2) return std::string(" ") + corners[static_cast<std::size_t>(std::lround(sixths - 0.5)) % 6];
-    return "";
-}
-
 double far(Ground a, Ground b) {
     return std::hypot(a.x - b.x, a.y - b.y);
 }
 
-template <class World>
+template <class R>
+concept Laying = requires {
+    sizeof(Layout<R>);
+}; // has part in the designs
+
+template <Ruleset R>
 class Layer {
+    using World = typename R::World;
     const World& w_;
-    std::size_t system_;
     Ground work_;
     std::array<Ground, 2> mean_{}; // where each side stands, to look at
     std::vector<std::vector<UnitId>> here_;
@@ -106,8 +42,7 @@ class Layer {
 public:
     Json place = Json::object();
 
-    Layer(const World& w, std::size_t system, Ground work)
-        : w_(w), system_(system), work_(work), here_(w.map.hexes.size()), of_(w.units.size()) {}
+    Layer(const World& w, Ground work) : w_(w), work_(work), here_(w.map.hexes.size()), of_(w.units.size()) {}
 
     void look(std::array<Ground, 2> mean) { mean_ = mean; }
     bool placed(UnitId u) const { return static_cast<bool>(of_[u.index()]); }
@@ -115,8 +50,9 @@ public:
     void stand(UnitId u, HexId h) {
         here_[h.index()].push_back(u);
         of_[u.index()] = h;
-        place[w_.units[u.index()].id] = label(w_.map.grid, h) + facing(system_, centre(w_.map.grid, h),
-                                                                       mean_[index(other(side(u)))], w_.map.grid.turn);
+        place[w_.units[u.index()].id] =
+            label(w_.map.grid, h) +
+            Layout<R>::facing(centre(w_.map.grid, h), mean_[index(other(side(u)))], w_.map.grid.turn);
     }
     // On the nearest hex that has room for it: false when there is none within two kilometres.
     bool near(UnitId u, Ground at) {
@@ -129,7 +65,7 @@ public:
         for (const auto& [d, h] : nearest) {
             const bool theirs = std::any_of(here_[h.index()].begin(), here_[h.index()].end(),
                                             [&](UnitId x) { return side(x) != side(u); });
-            if (theirs || enemy_near(h, side(u)) || !has_room(w_, here_[h.index()], u, h)) continue;
+            if (theirs || enemy_near(h, side(u)) || !Layout<R>::has_room(w_, here_[h.index()], u, h)) continue;
             stand(u, h);
             return true;
         }
@@ -161,18 +97,19 @@ Laid lay(const typename R::World& w, const Designs& designs, const Assault& a, s
         }
     for (std::size_t i = 0; i < 2; ++i)
         if (count[i] > 0) mean[i] = {mean[i].x / count[i], mean[i].y / count[i]};
-    Layer<typename R::World> layer(w, system, *work);
+    Layer<R> layer(w, *work);
     layer.look(mean);
     for (std::size_t i = 0; i < w.map.works.size(); ++i)
         if (std::find(works.begin(), works.end(), w.map.works[i].id) != works.end())
-            for (UnitId u : garrisons(w, WorkId{i})) layer.stand(u, w.map.works[i].hex);
+            for (std::size_t u = 0; u < w.units.size(); ++u)
+                if (Layout<R>::garrisons(w, UnitId{u}, WorkId{i})) layer.stand(UnitId{u}, w.map.works[i].hex);
     for (const Troop& t : a.troops) {
         const auto ids = unit_ids(t);
         if (ids.empty()) out.homeless.push_back(designs.formations[t.formation].id);
         for (UnitId u : ids)
             if (!layer.placed(u) && !layer.near(u, t.at)) out.homeless.push_back(w.units[u.index()].id);
         if (!ids.empty() && layer.placed(ids[0]))
-            for (UnitId u : leaders(w, ids[0]))
+            for (UnitId u : Layout<R>::leaders(w, ids[0]))
                 if (!layer.placed(u)) layer.stand(u, layer.where(ids[0]));
     }
     Json x{{"system", design_systems[system]},
@@ -180,28 +117,18 @@ Laid lay(const typename R::World& w, const Designs& designs, const Assault& a, s
            {"title", a.id},
            {"about", ""},
            {"map", "field"},
-           {"units", "oob"},
-           {"initiative", "french"}};
-    x[system == 1 ? "stages" : "turns"] = a.turns[system];
-    if (system == 0) {
-        x.erase("initiative");
-        x["victory"] = {{"kind", "occupy"}, {"work", works.front()}};
-    } else {
-        Json held = Json::array();
-        for (HexId h : hexes) held.push_back(label(w.map.grid, h));
-        x["victory"] = {{"kind", "hold"}, {"hexes", std::move(held)}};
-    }
-    if (system == 1) x["forced_march"] = false;
-    if (system == 1) x["bridges"] = {{"french_may_build", 0}, {"russian_may_break", false}};
-    if (system == 2) // both chiefs behind their troops, so that there are orders to give
-        for (Side side : {Side::french, Side::russian}) {
-            const bool french = side == Side::french;
-            const Ground& of = mean[index(side)];
-            if (const HexId h = hex_under(w.map.grid, {of.x + (french ? -500 : 500), of.y}))
-                layer.place[french ? "Napoleon" : "Kutuzov"] = label(w.map.grid, h) + (french ? " E" : " W");
-        }
+           {"units", "oob"}};
     x["place"] = std::move(layer.place);
+    Layout<R>::battle(x, w, {works, hexes, mean, a.turns[system]});
     out.scenario = json_text(x);
+    return out;
+}
+
+template <Ruleset R>
+std::array<int, 2> turns_of(int minutes, int turn) {
+    std::array<int, 2> out{};
+    if constexpr (Laying<R>) out = Layout<R>::turns(minutes, turn);
+    for (int& x : out) x = std::clamp(x, 1, 40);
     return out;
 }
 
@@ -220,12 +147,10 @@ Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system
     Taken out;
     out.assault.id = designs.works[work].id;
     out.assault.work = work;
-    const bool first_day = system == 0 && turn <= 8;
-    const int since_six = (now - 6 * hour) / hour, long_turn = Camp<triumph::Rules>::turn_minutes;
-    auto until = [](int first, int last) { return std::array{std::clamp(first, 1, 40), std::clamp(last, 1, 40)}; };
-    out.assault.turns = {until(first_day ? turn : 27 + since_six, first_day ? std::min(turn + 3, 8) : 30 + since_six),
-                         until(1 + since_six, 4 + since_six),
-                         until(1 + (now - 6 * hour) / long_turn, 3 + (now - 6 * hour) / long_turn)};
+    [&]<Ruleset... Rs>(SystemList<Rs...>) {
+        out.assault.turns = {turns_of<Rs>(now, std::is_same_v<R, Rs> ? turn : 0)...};
+    }
+    (Systems{});
     std::vector<Ground> sum(designs.formations.size());
     std::vector<int> count(designs.formations.size());
     for (std::size_t i = 0; i < w.units.size(); ++i) {
@@ -236,8 +161,7 @@ Loaded<Taken> take(const Designs& designs, const Match<R>& m, std::size_t system
             return std::find(f.units[system].begin(), f.units[system].end(), w.units[i].id) != f.units[system].end();
         });
         if (of == designs.formations.end()) {
-            if constexpr (std::is_same_v<R, classic::Rules>)
-                if (classic::is_garrison(w, UnitId{i})) continue; // comes with its work
+            if (Layout<R>::garrisons(w, UnitId{i}, {})) continue; // comes with its work
             out.strangers.push_back(Camp<R>::unit(w, UnitId{i}));
             continue;
         }
@@ -277,13 +201,26 @@ Laid lay_out(const Designs& designs, const Assault& assault, std::size_t system,
     const std::string battle = std::string(design_systems[system]) + "/" + designs.sheets[system];
     const auto sheet = new_game(battle, GameHeader{}, files);
     if (!sheet) return {};
-    return std::visit([&]<class R>(const Match<R>& m) { return lay<R>(m.world(), designs, assault, system); }, *sheet);
+    return std::visit(
+        [&]<class R>(const Match<R>& m) {
+            if constexpr (Laying<R>)
+                return lay<R>(m.world(), designs, assault, system);
+            else
+                return Laid{};
+        },
+        *sheet);
 }
 
 Loaded<Taken> taken(const Designs& designs, const AnyMatch& game, std::size_t step, std::size_t work, int metres) {
     if (const char* why = closed(game)) return LoadError{LoadFault::illegal, "", why};
-    return std::visit([&]<class R>(const Match<R>& m) { return take<R>(designs, m, game.index(), step, work, metres); },
-                      game);
+    return std::visit(
+        [&]<class R>(const Match<R>& m) -> Loaded<Taken> {
+            if constexpr (Laying<R>)
+                return take<R>(designs, m, game.index(), step, work, metres);
+            else
+                return LoadError{LoadFault::missing, "", "This system has no part in the designs."};
+        },
+        game);
 }
 
 } // namespace redoubt::tent

@@ -1,9 +1,7 @@
 // A game that is played on from a position by two minds, each of whom sees its View only, in slices. The same seed
 // gives the same dice: roll n of it is the same wherever it is played on from.
 #pragma once
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/core/dice.h"
 #include "engine/core/ruleset.h"
 #include "shell/tent/job.h"

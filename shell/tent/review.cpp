@@ -68,7 +68,7 @@ class Review final : public Job {
     // What the games that were played on from a stretch have said so far.
     struct Asked {
         Mean values[2];
-        Pairs pairs{cycle_of<R>, {}, {}};
+        Pairs pairs{Camp<R>::cycle, {}, {}};
         std::vector<Term> terms; // each place held by the side (0 or 1), its losses, the enemy's
         std::uint64_t rounds = 0;
         Question question = Question::first;

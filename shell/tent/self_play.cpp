@@ -1,8 +1,6 @@
 #include "shell/tent/self_play.h"
 
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/match/any_match_of.h"
 
 namespace redoubt::tent {

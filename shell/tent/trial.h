@@ -5,7 +5,6 @@
 #include "shell/tent/playing.h"
 
 #include <functional>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -47,10 +46,6 @@ Measure<R> next_word(const typename R::State& before, Side side, int turns = 1) 
 inline constexpr Minded quick_mind{ai::BotKind::easy, {}};
 // Of classic it throws away less than `easy` does at twice the work; of the others it is the same scripts.
 inline constexpr Minded steady_mind{ai::BotKind::level3, {}};
-// Rounds in which every face of a roll falls once (playing.h); two dice and draws count as six.
-template <Ruleset R>
-inline constexpr int cycle_of = std::is_same_v<R, triumph::Rules> ? 10 : 6;
-
 // As the side knows the position: what is hidden from it is dealt anew, the same for all ways of a round. True where
 // that fits what the side did there.
 template <Ruleset R>

@@ -2,15 +2,11 @@
 // Session changes it.
 #pragma once
 #include "engine/ai/bots.h"
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/match/any_match.h"
 #include "shell/battles.h"
 #include "shell/headlines.h"
-#include "shell/present/classic/table.h"
-#include "shell/present/napoleon/table.h"
-#include "shell/present/triumph/table.h"
+#include "shell/present/every/table.h"
 #include "shell/store.h"
 #include "shell/story.h"
 

@@ -244,7 +244,7 @@ struct Reader {
                 line.can_act = acts[i];
                 out.units.push_back(std::move(line));
             }
-        for (const CounterMark& c : scene.counters) // commanders who are no units (triumph) stand on the board too
+        for (const CounterMark& c : scene.counters) // commanders who are no units stand on the board too
             if (c.arm == Arm::commander &&
                 scene.units[static_cast<std::size_t>(&c - scene.counters.data())] == UnitId{})
                 hexes.push_back({c.hex, of_side(c.side, c.name)});
@@ -517,9 +517,9 @@ GroundCard ground_card(const Session& session, HexId h) {
                 if (!has.has(edge) || (edge == Edge::road && (has.has(Edge::highroad) || has.has(Edge::track))))
                     continue;
                 side += (side.empty() ? "" : ", ") + flat(name);
-                if constexpr (std::same_as<R, napoleon::Rules>)
-                    if (edge == Edge::bridge && has.has(Edge::road) && !napoleon::road_runs(m.world(), m.state(), h, d))
-                        side += " (" + words::napoleonic::flat(words::napoleonic::Phrase::bridge_gone) + ")";
+                if constexpr (requires { &Voice<R>::bridge; })
+                    if (edge == Edge::bridge && has.has(Edge::road))
+                        side += Voice<R>::bridge(m.world(), m.state(), h, d);
             }
             if (!side.empty()) out.words += " " + words::capital(bearing(map.grid, h, next)) + ": " + side + ".";
         }

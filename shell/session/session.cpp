@@ -130,12 +130,11 @@ void Session::hear_replay() {
 }
 
 // Also for the computer's moves (session_computer.cpp) and the steps of an example (session_example.cpp).
-template bool Session::play<classic::Rules>(const classic::Action&);
-template bool Session::play<napoleon::Rules>(const napoleon::Action&);
-template bool Session::play<triumph::Rules>(const triumph::Action&);
-template void Session::happened<classic::Rules>(const classic::State&, const std::vector<classic::Event>&);
-template void Session::happened<napoleon::Rules>(const napoleon::State&, const std::vector<napoleon::Event>&);
-template void Session::happened<triumph::Rules>(const triumph::State&, const std::vector<triumph::Event>&);
+#define SYSTEM(system)                                                                                                 \
+    template bool Session::play<system::Rules>(const system::Action&);                                                 \
+    template void Session::happened<system::Rules>(const system::State&, const std::vector<system::Event>&);
+#include "engine/rules/systems.def"
+#undef SYSTEM
 
 bool Session::asks_back() const {
     return header_of(game_->match).takeback == Takeback::ask &&

@@ -1,8 +1,6 @@
 // Who could be struck next: what the column shows while nothing is in hand, and the text view.
 #include "engine/core/order.h"
-#include "engine/rules/classic/threat.h"
-#include "engine/rules/napoleon/threat.h"
-#include "engine/rules/triumph/threat.h"
+#include "engine/rules/every/threat.h"
 #include "shell/session/session.h"
 #include "shell/text/shell/phrases.h"
 

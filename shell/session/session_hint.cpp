@@ -1,12 +1,8 @@
 // A hint: what the computer would do in the player's place, seen with the player's eyes, told in the words of the
 // journal. It is only told; "Do it" plays it as if the player had.
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/bot.h"
 #include "engine/core/offer.h"
-#include "shell/present/classic/table.h"
-#include "shell/present/napoleon/table.h"
-#include "shell/present/triumph/table.h"
+#include "shell/present/every/table.h"
 #include "shell/session/session.h"
 #include "shell/session/thinker.h"
 #include "shell/text/shell/phrases.h"
@@ -18,17 +14,6 @@ using words::common::Phrase;
 namespace {
 
 constexpr std::size_t most_orders = 24, most_lines = 3, most_weighed = 3;
-
-// The phase or step is over for it: what then comes is told when it comes.
-template <class Action>
-bool ends(const Action& a) {
-    if constexpr (std::is_same_v<Action, classic::Action>)
-        return std::holds_alternative<classic::EndMovement>(a) || std::holds_alternative<classic::EndCombat>(a);
-    else if constexpr (std::is_same_v<Action, napoleon::Action>)
-        return std::holds_alternative<napoleon::End>(a) || std::holds_alternative<napoleon::Ready>(a);
-    else
-        return std::holds_alternative<triumph::Ready>(a);
-}
 
 // A position that the side may take for the real one: what is hidden from it is dealt anew.
 template <Ruleset R>
@@ -72,7 +57,7 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         if (why_illegal(w, s, a)) break;
         // The whole way of a unit, an attack up to its declaration: until something else is begun.
         const UnitId unit = redoubt::unit_in(a);
-        if (!orders.empty() && ends(a)) break;
+        if (!orders.empty() && TableOf<R>::ends(a)) break;
         if (!lines.empty() && (!unit || unit != redoubt::unit_in(orders.front()))) break;
         if (unit && unit.index() < w.units.size()) {
             const HexId h = s.units[unit.index()].hex;
@@ -82,7 +67,7 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         std::vector<typename R::Event> events;
         apply(w, s, a, &events);
         orders.push_back(a);
-        if (ends(a)) break;
+        if (TableOf<R>::ends(a)) break;
         TableOf<R>::narrate(w, before, events, lines);
         if (unit && !hides_nothing<R>) break; // what is seen from there is not known yet
     }

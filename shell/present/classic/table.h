@@ -30,6 +30,7 @@ template <>
 struct TableOf<classic::Rules> {
     REDOUBT_TABLE(classic, ClassicTable)
     static std::optional<R::Action> ask_back(const R::State& s);
+    static bool ends(const R::Action& a) { return is<classic::EndMovement, classic::EndCombat>(a); }
     static bool fights(const R::State& s) { return s.frames.size() > 1; } // a phase is one frame, a fight lies on it
     static int turn(const R::State& s) { return s.turn; }
 };

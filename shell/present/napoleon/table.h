@@ -48,6 +48,7 @@ struct TableOf<napoleon::Rules> {
     REDOUBT_TABLE(napoleon, NapoleonTable)
     static std::optional<R::Action> ask_back(const R::State& s);
     static std::optional<R::Action> answered(const R::State& s, const Table& t);
+    static bool ends(const R::Action& a) { return is<napoleon::End, napoleon::Ready>(a); }
     static bool fights(const R::State& s) { return s.frames.size() > 1; } // a phase is one frame, a fight lies on it
     static int turn(const R::State& s) { return s.stage; }
 };

@@ -40,6 +40,7 @@ template <>
 struct TableOf<triumph::Rules> {
     REDOUBT_TABLE(triumph, TriumphTable)
     static std::optional<R::Action> ask_back(const R::State&) { return std::nullopt; } // this book knows no such thing
+    static bool ends(const R::Action& a) { return is<triumph::Ready>(a); }
     static bool fights(const R::State& s); // an Activation is no fight, what lies on it is
     static int turn(const R::State& s) { return s.turn; }
 };

@@ -2,10 +2,6 @@
 
 #include "engine/core/order.h"
 #include "engine/core/reader.h"
-#include "shell/text/classic/phrases.h"
-#include "shell/text/napoleon/phrases.h"
-#include "shell/text/shell/phrases.h"
-#include "shell/text/triumph/phrases.h"
 
 #include <algorithm>
 #include <array>
@@ -20,18 +16,17 @@ constexpr auto parts = static_cast<std::size_t>(Part::count);
 constexpr std::array<std::string_view, languages> keys = {"english", "french", "russian", "polish"};
 constexpr std::array<std::string_view, languages> codes = {"en", "fr", "ru", "pl"};
 constexpr std::array<std::string_view, languages> selves = {"English", "Français", "Русский", "Polski"};
-constexpr std::array<const char*, parts> part_keys = {"shell", "classic", "napoleon", "triumph"};
-// How many lessons each part has: the shell has none.
-constexpr std::array<std::size_t, parts> lesson_counts = {
-    0,
-#define LESSON(step, cue, point, heading, words) +1
-#include "shell/text/classic/lessons.def"
-    ,
-#include "shell/text/napoleon/lessons.def"
-    ,
-#include "shell/text/triumph/lessons.def"
-#undef LESSON
+struct PartOf {
+    const char* key;
+    std::span<const std::string_view> (*english)();
+    std::size_t (*lessons)(); // how many it has
 };
+constexpr std::array<PartOf, parts> all_parts = {{
+    {"shell", english_of<Part::shell>, lessons_of<Part::shell>},
+#define SYSTEM(system) {#system, english_of<Part::system>, lessons_of<Part::system>},
+#include "engine/rules/systems.def"
+#undef SYSTEM
+}};
 constexpr std::size_t most_bytes = 1u << 20;
 
 struct Lesson {
@@ -49,28 +44,12 @@ Pack& at_hand() {
     return pack;
 }
 
-std::span<const std::string_view> english_of(std::size_t part) {
-    switch (static_cast<Part>(part)) {
-    case Part::shell:
-        return common::english_patterns();
-    case Part::classic:
-        return english_patterns();
-    case Part::napoleon:
-        return napoleonic::english_patterns();
-    case Part::triumph:
-        return triumphant::english_patterns();
-    case Part::count:
-        break;
-    }
-    return {};
-}
-
 // Of all English sentences in order, each ended by a zero: FNV-1a. A pack of another build is not taken.
 std::string checksum() {
     std::uint32_t sum = 2166136261u;
     const auto add = [&](char c) { sum = (sum ^ static_cast<unsigned char>(c)) * 16777619u; };
-    for (std::size_t part = 0; part < parts; ++part)
-        for (std::string_view pattern : english_of(part)) {
+    for (const PartOf& part : all_parts)
+        for (std::string_view pattern : part.english()) {
             std::for_each(pattern.begin(), pattern.end(), add);
             add('\0');
         }
@@ -113,10 +92,11 @@ bool fits(std::string_view pattern, std::string_view english, Language language)
 }
 
 void take_part(Pack& pack, const Node& json, std::size_t part) {
-    const auto english = english_of(part);
-    const std::vector<Node> items = json.need(part_keys[part]).items();
+    const PartOf& of = all_parts[part];
+    const auto english = of.english();
+    const std::vector<Node> items = json.need(of.key).items();
     if (items.size() != english.size()) {
-        json.at(part_keys[part]).fault("should have " + std::to_string(english.size()) + " sentences");
+        json.at(of.key).fault("should have " + std::to_string(english.size()) + " sentences");
         return;
     }
     for (std::size_t i = 0; i < items.size(); ++i) {
@@ -124,8 +104,8 @@ void take_part(Pack& pack, const Node& json, std::size_t part) {
         if (!fits(pack.sentences[part].back(), english[i], pack.language))
             items[i].fault("should have the slots of \"" + std::string(english[i]) + "\"");
     }
-    if (lesson_counts[part] == 0) return;
-    const Node lessons = json.need("lessons").need(part_keys[part]);
+    if (of.lessons() == 0) return;
+    const Node lessons = json.need("lessons").need(of.key);
     for (const Node& lesson : lessons.items()) {
         const std::vector<Node> words = lesson.items();
         if (words.size() == 2)
@@ -133,8 +113,8 @@ void take_part(Pack& pack, const Node& json, std::size_t part) {
         else
             lesson.fault("should be a heading and what is said");
     }
-    if (pack.lessons[part].size() != lesson_counts[part])
-        lessons.fault("should have " + std::to_string(lesson_counts[part]) + " lessons");
+    if (pack.lessons[part].size() != of.lessons())
+        lessons.fault("should have " + std::to_string(of.lessons()) + " lessons");
 }
 
 } // namespace
@@ -255,7 +235,7 @@ std::string fault(std::string_view english) {
 std::optional<LessonWords> lesson_of(std::string_view system, std::size_t index) {
     for (std::size_t part = 0; part < parts; ++part) {
         const auto& lessons = at_hand().lessons[part];
-        if (part_keys[part] == system && index < lessons.size())
+        if (all_parts[part].key == system && index < lessons.size())
             return LessonWords{lessons[index].heading, lessons[index].words};
     }
     return std::nullopt;

@@ -24,8 +24,27 @@ Language language();
 std::string speak(std::string_view pack);
 void speak_english();
 
-// The tables of sentences: of the shell, and of the three systems.
-enum class Part : std::uint8_t { shell, classic, napoleon, triumph, count };
+// The tables of sentences: of the shell, and of every system.
+enum class Part : std::uint8_t {
+    shell,
+#define SYSTEM(system) system,
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    count
+};
+// Of each in English, and how many lessons it has: in SYSTEM/phrases.cpp.
+template <Part part>
+std::span<const std::string_view> english_of();
+template <Part part>
+std::size_t lessons_of();
+#define SYSTEM(part)                                                                                                   \
+    template <>                                                                                                        \
+    std::span<const std::string_view> english_of<Part::part>();                                                        \
+    template <>                                                                                                        \
+    std::size_t lessons_of<Part::part>();
+SYSTEM(shell)
+#include "engine/rules/systems.def"
+#undef SYSTEM
 // A sentence of the pack; `english` where English is at hand.
 std::string_view pattern_of(Part part, std::size_t index, std::string_view english);
 

@@ -19,8 +19,17 @@ std::string_view pattern(Phrase p) {
     return pattern_of(Part::classic, at, english[at]);
 }
 
-std::span<const std::string_view> english_patterns() {
+template <>
+std::span<const std::string_view> english_of<Part::classic>() {
     return english;
+}
+template <>
+std::size_t lessons_of<Part::classic>() {
+    return 0
+#define LESSON(step, cue, point, heading, words) +1
+#include "shell/text/classic/lessons.def"
+#undef LESSON
+        ;
 }
 
 } // namespace redoubt::words

@@ -19,8 +19,21 @@ std::string_view pattern(Phrase p) {
     return pattern_of(Part::napoleon, at, english[at]);
 }
 
-std::span<const std::string_view> english_patterns() {
-    return english;
+} // namespace redoubt::words::napoleonic
+
+namespace redoubt::words {
+
+template <>
+std::span<const std::string_view> english_of<Part::napoleon>() {
+    return napoleonic::english;
+}
+template <>
+std::size_t lessons_of<Part::napoleon>() {
+    return 0
+#define LESSON(step, cue, point, heading, words) +1
+#include "shell/text/napoleon/lessons.def"
+#undef LESSON
+        ;
 }
 
-} // namespace redoubt::words::napoleonic
+} // namespace redoubt::words

@@ -19,8 +19,17 @@ std::string_view pattern(Phrase p) {
     return pattern_of(Part::shell, at, english[at]);
 }
 
-std::span<const std::string_view> english_patterns() {
-    return english;
+} // namespace redoubt::words::common
+
+namespace redoubt::words {
+
+template <>
+std::span<const std::string_view> english_of<Part::shell>() {
+    return common::english;
+}
+template <>
+std::size_t lessons_of<Part::shell>() {
+    return 0;
 }
 
-} // namespace redoubt::words::common
+} // namespace redoubt::words

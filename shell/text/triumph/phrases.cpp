@@ -19,8 +19,21 @@ std::string_view pattern(Phrase p) {
     return pattern_of(Part::triumph, at, english[at]);
 }
 
-std::span<const std::string_view> english_patterns() {
-    return english;
+} // namespace redoubt::words::triumphant
+
+namespace redoubt::words {
+
+template <>
+std::span<const std::string_view> english_of<Part::triumph>() {
+    return triumphant::english;
+}
+template <>
+std::size_t lessons_of<Part::triumph>() {
+    return 0
+#define LESSON(step, cue, point, heading, words) +1
+#include "shell/text/triumph/lessons.def"
+#undef LESSON
+        ;
 }
 
-} // namespace redoubt::words::triumphant
+} // namespace redoubt::words

@@ -12,7 +12,6 @@ enum class Phrase : std::uint16_t {
 };
 
 std::string_view pattern(Phrase p); // good until another language is chosen
-std::span<const std::string_view> english_patterns();
 
 inline Words say(Phrase p, std::initializer_list<Slot> slots = {}) {
     return compose(pattern(p), slots);

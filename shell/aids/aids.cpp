@@ -56,10 +56,16 @@ std::string span(int least, int most) {
     return least == most ? figure(least) : figure(least) + "–" + figure(most);
 }
 
-// What the counters show (shell/board/card_parts.cpp draws them on the board, web/aids.js on the sheet).
-Table legend(const Say& say, std::string_view system) {
+void sign(Table& legend, std::string words, const char* symbol) {
+    legend.row(std::move(words), {{symbol, Tone::symbol}});
+}
+
+namespace {
+
+// What the counters of every system show (shell/board/card_parts.cpp draws them on the board, web/aids.js on the
+// sheet).
+Table legend(const Say& say) {
     Table t("symbols", say(Word::s_caption), dash, {say(Word::s_what), say(Word::s_symbol)});
-    auto line = [&](Word w, const char* symbol) { t.row(say(w), {{symbol, Tone::symbol}}); };
     constexpr std::pair<Word, const char*> arms[] = {{Word::s_line, "line"},
                                                      {Word::s_light, "light"},
                                                      {Word::s_grenadier, "grenadier"},
@@ -71,50 +77,40 @@ Table legend(const Say& say, std::string_view system) {
                                                      {Word::s_foot_guns, "foot_guns"},
                                                      {Word::s_heavy_guns, "heavy_guns"},
                                                      {Word::s_horse_guns, "horse_guns"}};
-    for (const auto& [w, symbol] : arms) line(w, symbol);
-    if (system == "classic") {
-        line(Word::s_work, "work");
-        line(Word::s_act, "act");
-        line(Word::s_fought, "charge");
-        t.row(say(Word::s_numbers), {say(Word::s_numbers_c)});
-        return t;
-    }
-    line(Word::s_commander, "commander");
-    line(Word::s_act, "act");
-    line(Word::s_front, system == "napoleon" ? "bracket" : "chevron");
-    line(Word::s_square, "square");
-    line(Word::s_disordered, "disordered");
-    if (system == "napoleon") {
-        line(Word::s_shattered, "shattered");
-        line(Word::s_charge, "charge");
-        line(Word::s_march, "march");
-        line(Word::s_no_command, "no_command");
-        line(Word::s_defence, "defence");
-        line(Word::s_wound, "wound");
-    } else {
-        line(Word::s_under, "under");
-        line(Word::s_none, "none");
-        line(Word::s_failed, "failed");
-        line(Word::s_moved, "moved");
-    }
-    line(Word::s_fired, "fired");
-    t.row(say(Word::s_numbers), {say(system == "napoleon" ? Word::s_numbers_n : Word::s_numbers_t)});
+    for (const auto& [w, symbol] : arms) sign(t, say(w), symbol);
     return t;
 }
+
+} // namespace
 
 std::optional<Sheet> sheet_of(std::string_view system, Language l) {
     const Say say{l};
     Sheet out{std::string(system), l, {}};
-    if (system == "classic")
-        out.tables = classic_tables(say);
-    else if (system == "napoleon")
-        out.tables = napoleon_tables(say);
-    else if (system == "triumph")
-        out.tables = triumph_tables(say);
-    else
-        return std::nullopt;
-    out.tables.push_back(legend(say, system));
-    return out;
+    Table signs = legend(say);
+    const auto fill = [&](auto tables, auto add) {
+        out.tables = tables(say);
+        add(say, signs);
+        out.tables.push_back(std::move(signs));
+        return out;
+    };
+#define SYSTEM(its)                                                                                                    \
+    if (system == #its) return fill(its##_tables, its##_signs);
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    return std::nullopt;
+}
+
+std::optional<words::RuleBook> book_of(std::string_view system, std::string_view ledger) {
+    const auto read = [&](auto book) -> std::optional<words::RuleBook> {
+        auto out = book(ledger);
+        if (!out) return std::nullopt;
+        return std::move(*out);
+    };
+#define SYSTEM(its)                                                                                                    \
+    if (system == #its) return read(its##_book);
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    return std::nullopt;
 }
 
 std::string file_of(std::string_view system, Language l) {
@@ -128,9 +124,10 @@ std::string json(const Sheet& s) {
     out["system"] = s.system;
     out["language"] = words::code_of(s.language);
     out["title"] = say(Word::title);
-    out["subtitle"] = say(s.system == "classic"    ? Word::classic
-                          : s.system == "napoleon" ? Word::napoleon
-                                                   : Word::triumph);
+#define SYSTEM(its)                                                                                                    \
+    if (s.system == #its) out["subtitle"] = say(Word::its);
+#include "engine/rules/systems.def"
+#undef SYSTEM
     for (Word w : {Word::contents, Word::search, Word::print, Word::close, Word::none_found, Word::found, Word::rule,
                    Word::in_force, Word::was_in_force})
         out["words"][std::string(name_of(w))] = pattern(s.language, w);

@@ -2,7 +2,9 @@
 // functions of the rules; words stand in shell/text/aids. Made by the headless tool when the page is built, shown by
 // web/aids.js; nothing of it is in the page's program.
 #pragma once
+#include "engine/core/load.h"
 #include "shell/text/language.h"
+#include "shell/text/reference.h"
 
 #include <array>
 #include <optional>
@@ -75,21 +77,30 @@ struct Sheet {
     std::vector<Table> tables;
 };
 
-inline constexpr std::string_view systems[] = {"classic", "napoleon", "triumph"};
+inline constexpr std::string_view systems[] = {
+#define SYSTEM(system) #system,
+#include "engine/rules/systems.def"
+#undef SYSTEM
+};
 std::optional<Sheet> sheet_of(std::string_view system, words::Language l); // none: there is no such system
 std::string json(const Sheet& s);
 std::string file_of(std::string_view system, words::Language l); // "aids-classic-fr.json"
 
-std::vector<Table> classic_tables(const Say& say);
-std::vector<Table> napoleon_tables(const Say& say);
-std::vector<Table> triumph_tables(const Say& say);
+// Of each system, in SYSTEM.cpp: its tables, what its counters show beside their arms (into the legend), its reference.
+#define SYSTEM(system)                                                                                                 \
+    std::vector<Table> system##_tables(const Say& say);                                                                \
+    void system##_signs(const Say& say, Table& legend);                                                                \
+    Loaded<words::RuleBook> system##_book(std::string_view ledger);
+#include "engine/rules/systems.def"
+#undef SYSTEM
+std::optional<words::RuleBook> book_of(std::string_view system, std::string_view ledger);
 
 // For the files of this folder.
-Table legend(const Say& say, std::string_view system);
-std::string amount(int n);             // "+2", "−1", "–"
-std::string figure(int n);             // "2", "−1"
-std::string span(int least, int most); // "4–5"
-inline const std::string dash = "–";   // no effect, nothing
+void sign(Table& legend, std::string words, const char* symbol); // one that aids.js draws
+std::string amount(int n);                                       // "+2", "−1", "–"
+std::string figure(int n);                                       // "2", "−1"
+std::string span(int least, int most);                           // "4–5"
+inline const std::string dash = "–";                             // no effect, nothing
 
 // Totals by what they come to: the ranges on which `of` is the same, from `least` to `most`; the first has no lower
 // end and the last no upper one where the sheet is told so.

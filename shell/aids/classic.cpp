@@ -2,6 +2,7 @@
 #include "engine/rules/classic/rules.h"
 #include "engine/rules/classic/world.h"
 #include "shell/aids/aids.h"
+#include "shell/text/classic/reference.h"
 
 namespace redoubt::aids {
 
@@ -132,6 +133,20 @@ std::vector<Table> classic_tables(const Say& say) {
     order.notes = {say(Word::c_night, {{"turns", turns(is_night)}})};
     out.push_back(std::move(order));
     return out;
+}
+
+void classic_signs(const Say& say, Table& legend) {
+    constexpr std::pair<Word, const char*> its[] = {
+        {Word::s_work, "work"},
+        {Word::s_act, "act"},
+        {Word::s_fought, "charge"},
+    };
+    for (const auto& [w, symbol] : its) sign(legend, say(w), symbol);
+    legend.row(say(Word::s_numbers), {say(Word::s_numbers_c)});
+}
+
+Loaded<words::RuleBook> classic_book(std::string_view ledger) {
+    return words::load_reference(ledger);
 }
 
 } // namespace redoubt::aids

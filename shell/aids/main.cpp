@@ -4,9 +4,6 @@
 // terminal).
 #include "engine/core/json_writer.h"
 #include "shell/aids/aids.h"
-#include "shell/text/classic/reference.h"
-#include "shell/text/napoleon/reference.h"
-#include "shell/text/triumph/reference.h"
 
 #include <fstream>
 #include <iostream>
@@ -29,9 +26,7 @@ std::optional<std::string> paragraphs(std::string_view system, const std::string
     std::ifstream file(path, std::ios::binary);
     std::stringstream tsv;
     tsv << file.rdbuf();
-    const auto book = system == "classic"    ? words::load_reference(tsv.str())
-                      : system == "napoleon" ? words::napoleonic::load_reference(tsv.str())
-                                             : words::triumphant::load_reference(tsv.str());
+    const auto book = aids::book_of(system, tsv.str());
     if (!file || !book) return std::nullopt;
     JsonWriter w;
     w.open('[');

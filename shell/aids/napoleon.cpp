@@ -1,6 +1,7 @@
 #include "engine/rules/napoleon/charts.h"
 #include "engine/rules/napoleon/rules.h"
 #include "shell/aids/aids.h"
+#include "shell/text/napoleon/reference.h"
 
 namespace redoubt::aids {
 
@@ -329,6 +330,23 @@ std::vector<Table> napoleon_tables(const Say& say) {
     for (const auto& [name, what] : phases) order.row(figure(++n) + ". " + say(name), {say(what)});
     out.push_back(std::move(order));
     return out;
+}
+
+void napoleon_signs(const Say& say, Table& legend) {
+    constexpr std::pair<Word, const char*> its[] = {
+        {Word::s_commander, "commander"},   {Word::s_act, "act"},
+        {Word::s_front, "bracket"},         {Word::s_square, "square"},
+        {Word::s_disordered, "disordered"}, {Word::s_shattered, "shattered"},
+        {Word::s_charge, "charge"},         {Word::s_march, "march"},
+        {Word::s_no_command, "no_command"}, {Word::s_defence, "defence"},
+        {Word::s_wound, "wound"},           {Word::s_fired, "fired"},
+    };
+    for (const auto& [w, symbol] : its) sign(legend, say(w), symbol);
+    legend.row(say(Word::s_numbers), {say(Word::s_numbers_n)});
+}
+
+Loaded<words::RuleBook> napoleon_book(std::string_view ledger) {
+    return words::napoleonic::load_reference(ledger);
 }
 
 } // namespace redoubt::aids

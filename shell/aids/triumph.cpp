@@ -1,6 +1,7 @@
 #include "engine/rules/triumph/charts.h"
 #include "engine/rules/triumph/rules.h"
 #include "shell/aids/aids.h"
+#include "shell/text/triumph/reference.h"
 
 namespace redoubt::aids {
 
@@ -234,6 +235,27 @@ std::vector<Table> triumph_tables(const Say& say) {
     for (const auto& [name, what] : phases) order.row(say(name), {say(what)});
     out.push_back(std::move(order));
     return out;
+}
+
+void triumph_signs(const Say& say, Table& legend) {
+    constexpr std::pair<Word, const char*> its[] = {
+        {Word::s_commander, "commander"},
+        {Word::s_act, "act"},
+        {Word::s_front, "chevron"},
+        {Word::s_square, "square"},
+        {Word::s_disordered, "disordered"},
+        {Word::s_under, "under"},
+        {Word::s_none, "none"},
+        {Word::s_failed, "failed"},
+        {Word::s_moved, "moved"},
+        {Word::s_fired, "fired"},
+    };
+    for (const auto& [w, symbol] : its) sign(legend, say(w), symbol);
+    legend.row(say(Word::s_numbers), {say(Word::s_numbers_t)});
+}
+
+Loaded<words::RuleBook> triumph_book(std::string_view ledger) {
+    return words::triumphant::load_reference(ledger);
 }
 
 } // namespace redoubt::aids

@@ -13,7 +13,7 @@ int player_aids(Arguments& a, Io io) {
         if (words::code_of(language) != code) continue;
         const auto sheet = aids::sheet_of(a.words[0], language);
         if (!sheet) {
-            io.err << "redoubt: there is no system " << a.words[0] << ": classic, napoleon or triumph\n";
+            io.err << "redoubt: there is no system " << a.words[0] << "\n";
             return 2;
         }
         io.out << aids::json(*sheet);

@@ -1,6 +1,6 @@
 #include "shell/systems.h"
 
-#include "engine/match/any_match.h"
+#include "engine/rules/every/ruleset.h"
 
 namespace redoubt::shell {
 
@@ -20,7 +20,7 @@ constexpr LessonText of_triumph[] = {
 using words::common::Phrase;
 } // namespace
 
-constexpr std::array<SystemCard, 3> system_cards{{
+constexpr std::array<SystemCard, system_count> system_cards{{
     {classic::Rules::name, Dress::classic, Phrase::classic, Phrase::classic_small, Phrase::divisions,
      Phrase::about_classic, Phrase::battles_classic, of_classic, Secretive<classic::Rules>},
     {napoleon::Rules::name, Dress::napoleon, Phrase::napoleon, Phrase::napoleon_small, Phrase::brigades,
@@ -28,7 +28,16 @@ constexpr std::array<SystemCard, 3> system_cards{{
     {triumph::Rules::name, Dress::triumph, Phrase::triumph, Phrase::triumph_small, Phrase::regiments,
      Phrase::about_triumph, Phrase::battles_triumph, of_triumph, Secretive<triumph::Rules>},
 }};
-static_assert(system_cards.size() == std::variant_size_v<AnyMatch>, "a card for every system, in the order of Systems");
+static_assert(
+    [] {
+        std::size_t i = 0;
+        bool whole = true;
+#define SYSTEM(system) whole = whole && system_cards[i++].id == #system;
+#include "engine/rules/systems.def"
+#undef SYSTEM
+        return whole;
+    }(),
+    "a card for every system, in the order of Systems");
 
 const SystemCard* card_of(std::string_view system) {
     for (const SystemCard& c : system_cards)

@@ -1,4 +1,4 @@
-// The systems as the shell speaks of them, a card each. What is played is in Systems (engine/match/any_match.h).
+// The systems as the shell speaks of them, a card each. What is played is in engine/rules/systems.def.
 #pragma once
 #include "shell/board/marks.h"
 #include "shell/coach.h"
@@ -18,7 +18,12 @@ struct SystemCard {
     std::span<const LessonText> lessons;                     // of its first battle
     bool sealed;                                             // by link its hidden choices are under seal
 };
-extern const std::array<SystemCard, 3> system_cards; // in the order of Systems
+inline constexpr std::size_t system_count = 0
+#define SYSTEM(system) +1
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    ;
+extern const std::array<SystemCard, system_count> system_cards; // in the order of Systems
 
 const SystemCard* card_of(std::string_view system); // nullptr: no system has that name
 std::string system_small(std::string_view system);  // within a line: "classic"

@@ -21,11 +21,11 @@ using words::common::Phrase;
 } // namespace
 
 constexpr std::array<SystemCard, system_count> system_cards{{
-    {classic::Rules::name, Dress::classic, Phrase::classic, Phrase::classic_small, Phrase::divisions,
+    {classic::Rules::name, Dress::plain, Phrase::classic, Phrase::classic_small, Phrase::divisions,
      Phrase::about_classic, Phrase::battles_classic, of_classic, Secretive<classic::Rules>},
-    {napoleon::Rules::name, Dress::napoleon, Phrase::napoleon, Phrase::napoleon_small, Phrase::brigades,
+    {napoleon::Rules::name, Dress::bracket, Phrase::napoleon, Phrase::napoleon_small, Phrase::brigades,
      Phrase::about_napoleon, Phrase::battles_napoleon, of_napoleon, Secretive<napoleon::Rules>},
-    {triumph::Rules::name, Dress::triumph, Phrase::triumph, Phrase::triumph_small, Phrase::regiments,
+    {triumph::Rules::name, Dress::chevron, Phrase::triumph, Phrase::triumph_small, Phrase::regiments,
      Phrase::about_triumph, Phrase::battles_triumph, of_triumph, Secretive<triumph::Rules>},
 }};
 static_assert(

@@ -85,7 +85,7 @@ void App::draw_armies(const Drafting& draft, const Grid& g, bool furniture) {
         std::visit([]<class R>(const Match<R>& m) { return TableOf<R>::counters(m.world(), m.state()); }, *backdrop_);
     for (CounterMark mark : counters) {
         if (mark.arm == Arm::work) continue;
-        mark.dress = Dress::triumph; // turned to the enemy, as on old maps
+        mark.dress = Dress::chevron; // turned to the enemy, as on old maps
         mark.facing = mark.side == Side::french ? 1 : 4;
         const ImVec2 at = hex_centre(board_.camera, g, mark.hex);
         if (furniture && at.y > height_ - 64 && at.x > width_ - 390) continue; // the scale bar

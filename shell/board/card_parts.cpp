@@ -193,10 +193,10 @@ void facing_mark(const Drafting& on, const CounterMark& mark, ImVec2 m, float he
         }
         return;
     }
-    if (!mark.facing || mark.dress == Dress::classic) return;
+    if (!mark.facing || mark.dress == Dress::plain) return;
     const int f = ((*mark.facing % 6) + 6) % 6;
     std::vector<ImVec2> p;
-    if (mark.dress == Dress::triumph) // chevron: arms along the two front sides
+    if (mark.dress == Dress::chevron) // chevron: arms along the two front sides
         p = {lerp(c[f], c[(f + 5) % 6], .42f), c[f], lerp(c[f], c[(f + 1) % 6], .42f)};
     else // bracket over the faced side and a third of its neighbours: the three front hexes
         p = {lerp(c[(f + 5) % 6], c[(f + 4) % 6], .34f), c[(f + 5) % 6], c[f], lerp(c[f], c[(f + 1) % 6], .34f)};
@@ -217,9 +217,9 @@ void troop_block(const Drafting& on, const CounterMark& mark, ImVec2 m, float he
         return star(on, m, f * .2f, t.gold_hi);
     }
     float turn = 0;
-    if (mark.facing && mark.dress == Dress::triumph)
+    if (mark.facing && mark.dress == Dress::chevron)
         turn = (30.0f + 60.0f * static_cast<float>(*mark.facing)) * pi / 180;
-    if (mark.facing && mark.dress == Dress::napoleon) turn = 60.0f * static_cast<float>(*mark.facing) * pi / 180;
+    if (mark.facing && mark.dress == Dress::bracket) turn = 60.0f * static_cast<float>(*mark.facing) * pi / 180;
     const float cs = std::cos(turn), sn = std::sin(turn);
     auto q = [&](float x, float y) { return ImVec2{m.x + x * cs - y * sn, m.y + x * sn + y * cs}; };
     bool hollow = mark.is.disordered || mark.is.shattered;

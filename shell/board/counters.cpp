@@ -140,7 +140,7 @@ void ratings_of_card(const Card& c) {
         grown = 1 + .25f * c.mark.flash;
         first = c.t.red;
     }
-    if (c.mark.dress == Dress::classic) {
+    if (c.mark.dress == Dress::plain) {
         if (c.band == 1) return c.number(50, 93, r[0], 40 * grown, first);
         if (r[1].empty()) return c.number(50, 93, r[0], 34 * grown, first);
         return c.number(50, 93, r[0] + "–" + r[1], 34 * grown, first);
@@ -241,7 +241,7 @@ Card card(const Drafting& on, const CounterMark& mark, ImVec2 at, float s, int b
 } // namespace
 
 float counter_share(Dress dress) {
-    return dress == Dress::napoleon ? 0.60f : 0.66f;
+    return dress == Dress::bracket ? 0.60f : 0.66f;
 }
 
 void draw_counter(const Drafting& on, const CounterMark& mark, ImVec2 at, float hex, int band) {

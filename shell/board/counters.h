@@ -24,7 +24,7 @@ float counter_share(Dress dress);
 
 // A small chip in the side's silhouette: French square, Russian with cut corners.
 void side_chip(const Drafting& on, Side side, ImVec2 middle, float px);
-// Activation marker (triumph) and formation chips.
+// Activation marker and formation chips.
 struct ChipMark {
     std::string formation, rating;
     Side side = Side::french;

@@ -14,7 +14,7 @@
 
 namespace redoubt::shell {
 
-enum class Dress : std::uint8_t { classic, napoleon, triumph }; // which system's counter
+enum class Dress : std::uint8_t { plain, bracket, chevron }; // of a system's counters: by how they show a facing
 
 enum class Arm : std::uint8_t {
     line,
@@ -39,29 +39,28 @@ constexpr bool is_horse(Arm a) {
 }
 
 enum class Act : std::uint8_t { none, ready, done };               // ready: gold bar; done: veil
-enum class Orders : std::uint8_t { none, under, without, failed }; // triumph's pennant
+enum class Orders : std::uint8_t { none, under, without, failed }; // the pennant of a formation
 
 struct CounterStates {
     bool moved = false, fired = false, charge = false, forced_march = false, no_command = false, defence = false;
     bool disordered = false, shattered = false, square = false, wounded = false;
-    bool frozen = false;   // classic: may not move yet
-    bool attacked = false; // classic: sabre badge
+    bool frozen = false;   // may not move yet
+    bool attacked = false; // sabre badge
 };
 
 struct CounterMark {
     HexId hex;
-    Dress dress = Dress::classic;
+    Dress dress = Dress::plain;
     Side side = Side::french;
     Arm arm = Arm::line;
     bool guard = false;     // second frame round the box; Arm::guard has it anyway
     std::string formation;  // "I", "VIII", "Gd", "I C", "VIII r": first word is shown, all of it picks the colour
     std::string name;       // shown at band 3 only
     std::string short_name; // commanders: small line under the figure
-    std::array<std::string, 4>
-        ratings;   // classic {"7","4"}, garrison {"3"}; triumph strength, cohesion, movement, defensive fire or "3/6"
-    int stars = 1; // commanders
-    std::optional<int> facing; // triumph: corner 0-5 as engine's corner(); napoleon: side as Dir
-    bool facing_hot = false;   // being turned
+    std::array<std::string, 4> ratings; // plain {"7","4"}, garrison {"3"}; of others up to four: their counters.cpp
+    int stars = 1;                      // commanders
+    std::optional<int> facing;          // chevron: corner 0-5 as engine's corner(); bracket: side as Dir
+    bool facing_hot = false;            // being turned
     CounterStates is;
     Act act = Act::none;
     Orders orders = Orders::none;

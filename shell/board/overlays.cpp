@@ -277,8 +277,8 @@ void sight(const Sheet& s, const SightMark& m, std::span<const CounterMark> coun
 
 } // namespace
 
-// A card takes .33 of the hex up and down (napoleon's .30); its symbol begins at .234, its ratings end at its foot. So
-// between two cards, one over the other, are .33 + .096 of a hex, and a pill takes no more.
+// A card takes .33 of the hex up and down (a bracketed one .30); its symbol begins at .234, its ratings end at its
+// foot. So between two cards, one over the other, are .33 + .096 of a hex, and a pill takes no more.
 MarkPlace odds_place(float hex) {
     return {-.45f * hex, std::clamp(.19f * hex, 6.0f, 12.0f)};
 }

@@ -31,17 +31,17 @@ CounterMark sample(Dress dress) {
     CounterMark m;
     m.dress = dress;
     switch (dress) {
-    case Dress::triumph:
+    case Dress::chevron:
         m.formation = "I";
         m.ratings = {"9", "6", "4", "1"};
         break;
-    case Dress::napoleon:
+    case Dress::bracket:
         m.side = Side::russian;
         m.arm = Arm::grenadier;
         m.formation = "VIII";
         m.ratings = {"6", "8", "5", ""};
         break;
-    case Dress::classic:
+    case Dress::plain:
         m.arm = Arm::heavy;
         m.formation = "I C";
         m.ratings = {"3", "5", "", ""};

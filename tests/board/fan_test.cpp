@@ -38,7 +38,7 @@ TEST_CASE("A fan stands inside the free area, over the finger where there is roo
 
 TEST_CASE("The disc of a stack is hit beside the hex's middle, and only where it is drawn") {
     CounterMark m;
-    m.dress = Dress::napoleon;
+    m.dress = Dress::bracket;
     m.depth = 3;
     const ImVec2 at{400, 300};
     for (float hex : {48.0f, 66.0f, 120.0f}) {
@@ -60,7 +60,7 @@ TEST_CASE("A fan draws each card whole, and a lifted one higher") {
     Camera c = camera(classic_sheet(), 66);
     CounterMark m;
     m.ratings = {"6", "5", "4", ""};
-    m.dress = Dress::triumph;
+    m.dress = Dress::chevron;
     m.depth = 4;
     m.facing = 2;
     std::vector<CounterMark> cards(3, m);

@@ -50,7 +50,7 @@ std::vector<CounterMark> triumph_units(const Grid& g) {
     std::vector<CounterMark> out;
     auto u = [&](Side s, const char* hex, Arm arm, const char* f, const char* name, std::array<std::string, 4> r,
                  int face) -> CounterMark& {
-        out.push_back(card(g, Dress::triumph, s, hex, arm, f, name, std::move(r), face));
+        out.push_back(card(g, Dress::chevron, s, hex, arm, f, name, std::move(r), face));
         return out.back();
     };
     using enum Arm;
@@ -182,14 +182,14 @@ Overlays parts_marks(const Grid& g, std::vector<CounterMark>& units) {
     auto h = [&](const char* s) { return *parse_hex(g, s); };
     units.clear();
     using enum Arm;
-    units.push_back(card(g, Dress::triumph, fr, "3508", heavy_guns, "I", "", {"4", "5", "4", "3/6"}, 0));
-    units.push_back(card(g, Dress::triumph, ru, "3208", grenadier, "VIII", "", {"5", "6", "4", "1"}, 3));
+    units.push_back(card(g, Dress::chevron, fr, "3508", heavy_guns, "I", "", {"4", "5", "4", "3/6"}, 0));
+    units.push_back(card(g, Dress::chevron, ru, "3208", grenadier, "VIII", "", {"5", "6", "4", "1"}, 3));
     units.back().depth = 2;
-    units.push_back(card(g, Dress::triumph, ru, "3209", line, "VIII", "", {"5", "5", "4", "1"}, 3));
-    units.push_back(card(g, Dress::triumph, fr, "3706", light, "I", "", {"7", "6", "4", "1"}, 0));
+    units.push_back(card(g, Dress::chevron, ru, "3209", line, "VIII", "", {"5", "5", "4", "1"}, 3));
+    units.push_back(card(g, Dress::chevron, fr, "3706", light, "I", "", {"7", "6", "4", "1"}, 0));
     units.back().act = Act::ready;
-    units.push_back(card(g, Dress::triumph, fr, "3606", line, "I", "", {"7", "6", "4", "1"}, 0));
-    units.push_back(card(g, Dress::triumph, ru, "3110", cavalry, "2 C", "", {"4", "5", "8", ""}, 3));
+    units.push_back(card(g, Dress::chevron, fr, "3606", line, "I", "", {"7", "6", "4", "1"}, 0));
+    units.push_back(card(g, Dress::chevron, ru, "3110", cavalry, "2 C", "", {"4", "5", "8", ""}, 3));
     Overlays m;
     std::vector<HexId> stops;
     for (auto [hex, c] : reach(g, h("3706"), 3, units, stops))
@@ -215,7 +215,7 @@ Counts portrait(const Order& o, const Battlefield& field, const Type& type, Boar
         HexId h = hex_under(g, {x, y});
         while (std::any_of(units.begin(), units.end(), [&](const CounterMark& m) { return m.hex == h; }))
             h = hex_under(g, {x, y -= 200});
-        units.push_back(card(g, Dress::classic, s, "", arm, f, name, {a, b, "", ""}));
+        units.push_back(card(g, Dress::plain, s, "", arm, f, name, {a, b, "", ""}));
         units.back().hex = h;
         k[key] = h;
     };
@@ -277,7 +277,7 @@ Counts counters(const Order& o, const Type& type, ImDrawList& list) {
         rows[static_cast<std::size_t>(row)].push_back({words, card(g, d, s, "", arm, f, name, std::move(r), face)});
         return rows[static_cast<std::size_t>(row)].back().second;
     };
-    auto T = Dress::triumph, N = Dress::napoleon, C = Dress::classic;
+    auto T = Dress::chevron, N = Dress::bracket, C = Dress::plain;
     put(0, "line infantry", T, fr, line, "I", "57e Ligne a", {"9", "6", "4", "1"}, 0);
     put(0, "light, jäger", T, ru, light, "VII", "6 Jäger", {"5", "6", "4", "1"}, 3);
     put(0, "grenadiers", T, ru, grenadier, "VIII", "Kiev Gren.", {"7", "7", "4", "2"}, 3);

@@ -57,7 +57,7 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     const Unit& u = unit_of(w, id);
     CounterMark mark;
     mark.hex = at(s, id).hex;
-    mark.dress = Dress::classic;
+    mark.dress = Dress::plain;
     mark.side = u.side;
     mark.arm = arm_of(u);
     mark.guard = u.look == Look::guard;

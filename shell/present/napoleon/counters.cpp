@@ -73,7 +73,7 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     const UnitState& us = at(s, id);
     CounterMark mark;
     mark.hex = us.hex;
-    mark.dress = Dress::napoleon;
+    mark.dress = Dress::bracket;
     mark.side = u.side;
     mark.arm = arm_sign(u);
     mark.guard = u.look == Look::guard;

@@ -46,7 +46,7 @@ CounterMark counter_of(const World& w, const State& s, UnitId id) {
     const UnitState& us = at(s, id);
     CounterMark mark;
     mark.hex = us.hex;
-    mark.dress = Dress::triumph;
+    mark.dress = Dress::chevron;
     mark.side = u.side;
     mark.arm = arm_sign(u);
     mark.guard = u.look == Look::guard;
@@ -69,7 +69,7 @@ CounterMark commander_mark(const World& w, const State& s, Side side) {
     const Commander& c = w.commanders[index(side)];
     CounterMark mark;
     mark.hex = s.commanders[index(side)];
-    mark.dress = Dress::triumph;
+    mark.dress = Dress::chevron;
     mark.side = side;
     mark.arm = shell::Arm::commander;
     mark.name = mark.short_name = text::commander_name(w, side);

@@ -397,7 +397,7 @@ window.redoubtLive = (() => {
     const time = ms => `${Math.floor(ms / 60000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
     const battle = name => {
         const [system, which] = name.split("/");
-        return `${titles[system]?.[`title:${which}`] ?? wire.titles[name] ?? which} · ${{classic: say("classic"), napoleon: "Napoleon", triumph: "Triumph"}[system]}`;
+        return `${titles[system]?.[`title:${which}`] ?? wire.titles[name] ?? which} · ${system === "classic" ? say("classic") : system[0].toUpperCase() + system.slice(1)}`;
     };
     function presence() {
         if (watch.seated()) return watch.state();

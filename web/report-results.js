@@ -3,7 +3,7 @@
 "use strict";
 
 window.redoubtResults = (() => {
-    const {by, make, button, table, local, number, words, sheet, show: open} = redoubtSheet;
+    const {by, make, button, table, local, number, words, sheet, show: open, systems} = redoubtSheet;
     let own = {}; // words: those of the report
     let order = [], titles = {}; // the battles as the title page has them, and what it calls them: told by the program
     const say = (english, slots) => redoubtWords.say(english, slots, own);
@@ -57,9 +57,8 @@ window.redoubtResults = (() => {
         szewardino: () => say("Shevardino"), schevardino: () => say("Shevardino"), borodino: () => say("Borodino"), campaign: () => say("The campaign"),
         "campaign-borodino": () => say("The campaign, Borodino"),
     };
-    const systems = {classic: () => say("Classic"), napoleon: () => say("Napoleon"), triumph: () => say("Triumph")};
     const systemOf = battle => battle.split("/")[0], nameOf = battle => battle.split("/")[1];
-    const whole = battle => `${named(battle)}, ${systems[systemOf(battle)]?.() ?? systemOf(battle)}`;
+    const whole = battle => `${named(battle)}, ${systems[systemOf(battle)]?.name() ?? systemOf(battle)}`;
     const named = battle => battles[nameOf(battle)]?.() ?? titles[battle] ?? nameOf(battle);
     function best(battle, rank) {
         if (rank === 0) return say("a draw");
@@ -121,7 +120,7 @@ window.redoubtResults = (() => {
         return make("section", {}, make("h3", {}, say("The journey")),
             make("p", {id: "report-next"}, coming ? say("Comes next: {battle}", {battle: whole(coming)}) : say("All of them have been won. The computer has higher ranks.")),
             ways.length > 1 ? make("p", {class: "soft"}, say("Against the computer, as strong as it has been set on the title page.")) : "", make("div", {class: "begin"}, ...ways),
-            make("div", {class: "ways"}, ...Object.entries(systems).map(([system, words]) => make("div", {}, make("h4", {id: "way-" + system}, words()),
+            make("div", {class: "ways"}, ...Object.entries(systems).map(([system, {name}]) => make("div", {}, make("h4", {id: "way-" + system}, name()),
                 make("ol", {"aria-labelledby": "way-" + system}, ...way(system).map(battle => step(list, battle, coming)))))));
     }
 

@@ -4,7 +4,7 @@
 "use strict";
 
 window.redoubtReport = (() => {
-    const {by, make, button, download, table, number, percent, loaded, words, sheet, show} = redoubtSheet, {sides, date} = redoubtResults;
+    const {by, make, button, download, table, number, percent, loaded, words, sheet, show, systemOf} = redoubtSheet, {sides, date} = redoubtResults;
     let own = {}; // words
     let data, page, charts = [];
     const say = (english, slots) => redoubtWords.say(english, slots, own);
@@ -49,11 +49,6 @@ window.redoubtReport = (() => {
         : say("{least} to {most}", {least: number(least), most: number(most)});
 
     // ---- losses ----------------------------------------------------------------------------------------------------
-    const measures = {
-        classic: () => say("Printed strength of the units eliminated, garrisons too."),
-        napoleon: () => say("Strength points."),
-        triumph: () => say("Units that count for a collapse: neither artillery nor militia. Units withdrawn from the fight are among the lost."),
-    };
     function portion(part, past) { // in per cent, with a bar; past: the least and the most that was lost in history
         const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         svg.setAttribute("viewBox", "0 0 100 12");
@@ -68,7 +63,7 @@ window.redoubtReport = (() => {
     }
     function losses() {
         const {men, lost} = history(), past = side => lost && [lost[side][0] / men[side][1], lost[side][1] / men[side][0]];
-        return section(say("Losses"), make("p", {class: "soft"}, measures[system()](), lost ? " " + say("The band across a bar: what the side lost in history, of its men.") : ""),
+        return section(say("Losses"), make("p", {class: "soft"}, systemOf(data.battle).counts(), lost ? " " + say("The band across a bar: what the side lost in history, of its men.") : ""),
             make("div", {class: "pair"}, ...[0, 1].map(side => {
                 const formations = data.formations.filter(([whose]) => whose === side);
                 const row = (name, start, gone) => [name || say("Others"), number(start), number(gone), start > 0 ? portion(gone / start, past(side)) : "–"];

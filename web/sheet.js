@@ -4,7 +4,16 @@
 
 window.redoubtSheet = (() => {
     const by = id => document.getElementById(id), version = document.body.dataset.version;
-    const {code, fetch: load} = redoubtWords;
+    const {code, say, fetch: load} = redoubtWords;
+
+    // ---- the systems: what the sheets call each, what its losses count, and so much of that ----------------------------
+    const systems = {
+        classic: {name: () => say("Classic"), counts: () => say("Printed strength of the units eliminated, garrisons too."), lost: n => say("{n} {n#strength point|strength points}", {n})},
+        napoleon: {name: () => say("Napoleon"), counts: () => say("Strength points."), lost: n => say("{n} SP", {n})},
+        triumph: {name: () => say("Triumph"), lost: n => say("{n} {n#unit|units}", {n}),
+            counts: () => say("Units that count for a collapse: neither artillery nor militia. Units withdrawn from the fight are among the lost.")},
+    };
+    const systemOf = battle => systems[battle.split("/")[0]];
 
     // ---- what they are made of -------------------------------------------------------------------------------------
     function make(tag, more = {}, ...inside) {
@@ -110,5 +119,5 @@ window.redoubtSheet = (() => {
         return dialog;
     }
 
-    return {by, version, make, button, download, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, plain, go, link, book};
+    return {by, version, systems, systemOf, make, button, download, table, local, number, percent, colour, axis, loaded, json, language, words, sheet, show, plain, go, link, book};
 })();

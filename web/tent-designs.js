@@ -4,7 +4,7 @@
 "use strict";
 
 window.redoubtDesigns = (() => {
-    const {by, make, button, table, number, percent, json} = redoubtSheet, {code} = redoubtWords, systems = ["classic", "napoleon", "triumph"];
+    const {by, make, button, table, number, percent, json, systems} = redoubtSheet, {code} = redoubtWords, order = Object.keys(systems); // as the program's
     const root3 = Math.sqrt(3), corners = [[.25, -.5], [.5, 0], [.25, .5], [-.25, .5], [-.5, 0], [-.25, -.5]].map(([x, y]) => [x * 2 / root3, y]); // clockwise from between N and NE
 
     // ---- a board, drawn ------------------------------------------------------------------------------------------------
@@ -54,12 +54,13 @@ window.redoubtDesigns = (() => {
             drawn("g", {}, ...ground), drawn("g", {}, ...waters), drawn("g", {}, ...roads), drawn("g", {}, ...works), counters(units, round));
     }
 
-    // `tent`: say, put, state, work, run(), names() of the systems, levels(), shows() this tab, shown(): {step, bytes} of the board.
+    // `tent`: say, put, state, work, run(), levels(), shows() this tab, shown(): {step, bytes} of the board.
     return tent => {
         const {say} = tent;
         let file = "", data = null, history = null, past = "", asked = {assault: "", games: "50", level: "easy"}, made = "", clock = 0; // minutes of the film that are shown; 0: the beginning
         const places = () => ({shevardino: say("The Shevardino redoubt"), great: say("The Great Redoubt"), "north-fleche": say("The north fleche"), "south-fleche": say("The south fleche"), gorki: say("The Gorki battery")});
         const titles = () => ({shevardino: say("Shevardino, 5 September, four in the afternoon"), fleches: say("The fleches, 7 September, six in the morning"), great: say("The Great Redoubt, 7 September, two in the afternoon")});
+        const fought = () => order.filter(name => data.sheets[name]); // those that have part in it
         const hour = minutes => `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
         const own = () => asked.assault.startsWith("own/"), id = () => own() ? asked.assault.slice(4) : asked.assault;
 
@@ -68,7 +69,7 @@ window.redoubtDesigns = (() => {
             tent.run().designs?.end?.();
             tent.run().designs = {boards: {}, fought: {}, films: {}, strangers: [], games};
             [made, clock] = ["", 0];
-            tent.work("designs", systems.map((_, system) => ({...job, system})), (mine, x) => {
+            tent.work("designs", fought().map(name => ({...job, system: order.indexOf(name)})), (mine, x) => {
                 if (x.kind === "board") mine.boards[x.system] = x;
                 if (x.kind === "fought" && x.games) mine.fought[x.system] = x;
                 if (x.kind === "film") mine.films[x.system] = x.units;
@@ -90,7 +91,7 @@ window.redoubtDesigns = (() => {
             return at ? film[at - 1] : x.units;
         }
         function film(mine) { // the first of the fights, on all boards, by the hour
-            const there = systems.filter(name => mine.films[name]);
+            const there = fought().filter(name => mine.films[name]);
             if (!there.length) return null;
             const hours = [...new Set(there.flatMap(name => mine.boards[name].clock))].sort((a, b) => a - b);
             const at = Math.max(0, hours.filter(time => time <= clock).length - 1), words = n => say("The first of these fights, at {hour}", {hour: hour(hours[n])});
@@ -104,18 +105,18 @@ window.redoubtDesigns = (() => {
             return make("div", {class: "hour"}, label, slide);
         }
         function column(name, mine) {
-            const x = mine.boards[name], heading = make("h3", {}, tent.names()[name]);
+            const x = mine.boards[name], heading = make("h3", {}, systems[name].name());
             if (!x) return make("section", {}, heading);
             const [first, last] = x.turns, span = n => number(n), men = at => say("{points} points in {units} counters: {men} men, {guns} guns", {points: span(x.points[at]), units: span(x.units.filter(([, of, kind]) => of === at && kind !== 3).length), men: span(x.men[at]), guns: span(x.guns[at])});
             const where = x.units.map(([, of, , points, unit, hex]) => [unit, of ? say("Russians") : say("French"), points ? span(points) : "–", hex]);
-            return make("section", {id: "designs-" + name}, heading, board(x, say("{system}: where the troops stand", {system: tent.names()[name]}), standing(name, mine)),
+            return make("section", {id: "designs-" + name}, heading, board(x, say("{system}: where the troops stand", {system: systems[name].name()}), standing(name, mine)),
                 make("p", {class: "soft"}, say("Hexes of {n} m; {turns} turns of {minutes} minutes, from {hour}.", {n: x.pitch, turns: last - first + 1, minutes: x.minutes, hour: hour(x.clock[0])})),
                 make("p", {class: "soft"}, `${say("French")}: ${men(0)}`), make("p", {class: "soft"}, `${say("Russians")}: ${men(1)}`),
                 x.homeless.length ? make("p", {class: "soft"}, say("No counterpart, or no room: {names}.", {names: x.homeless.join(", ")})) : "",
-                make("details", {id: "designs-who-" + name}, make("summary", {id: `designs-who-${name}-head`}, make("span", {}, say("Who stands where"))), table(tent.names()[name], [say("Unit"), say("Side"), say("Points"), say("Hex")], where)));
+                make("details", {id: "designs-who-" + name}, make("summary", {id: `designs-who-${name}-head`}, make("span", {}, say("Who stands where"))), table(systems[name].name(), [say("Unit"), say("Side"), say("Points"), say("Hex")], where)));
         }
         function figures(mine) {
-            const there = systems.filter(name => mine.fought[name]), of = name => mine.fought[name];
+            const there = fought().filter(name => mine.fought[name]), of = name => mine.fought[name];
             if (!there.length) return [];
             const range = ([mean, low, high]) => `${number(mean)} (${number(low)}–${number(high)})`, row = (words, figure) => [words, ...there.map(name => figure(of(name), mine.boards[name], name))];
             const lost = at => row(at ? say("Russian men lost") : say("French men lost"), x => range(x.men[at])), guns = at => row(at ? say("Russian guns lost") : say("French guns lost"), x => range(x.guns[at]));
@@ -124,13 +125,13 @@ window.redoubtDesigns = (() => {
                 const ended = of(name).french.filter((_, n) => over(mine, name, n) <= at);
                 return ended.length ? percent(ended.at(-1) / of(name).games) : "–";
             };
-            return [table(say("What became of it"), [say("What is counted"), ...there.map(name => tent.names()[name])], [
+            return [table(say("What became of it"), [say("What is counted"), ...there.map(name => systems[name].name())], [
                 row(say("Fights"), x => number(x.games)),
                 row(say("The French hold it at the end"), x => `${percent(x.won / x.games)} (${percent(x.share[0])}–${percent(x.share[1])})`),
                 lost(0), lost(1), guns(0), guns(1),
                 row(say("Lost for each Frenchman"), x => number(x.men[1][0] / Math.max(1, x.men[0][0]), {maximumFractionDigits: 1})),
                 row(say("French decisions"), x => range(x.decisions[0])), row(say("Russian decisions"), x => range(x.decisions[1])), row(say("Times dice were thrown"), x => range(x.dice)),
-            ]), table(say("The French hold it, by the hour"), [say("Hour"), ...there.map(name => tent.names()[name])], hours.map(at => [hour(at), ...there.map(name => share(name, at))])),
+            ]), table(say("The French hold it, by the hour"), [say("Hour"), ...there.map(name => systems[name].name())], hours.map(at => [hour(at), ...there.map(name => share(name, at))])),
             make("p", {class: "soft"}, say("Means, and in brackets what a tenth of the fights stay below and above. A formation’s men are lost in the share in which its points are; guns likewise. All stand at full strength, whatever the day had cost them."))];
         }
         function told() { // of the day
@@ -150,7 +151,7 @@ window.redoubtDesigns = (() => {
                 make("div", {class: "line"}, choice("assault", say("The assault"), choices, () => begin(0)), choice("games", say("Fights"), ["20", "50", "200", "1000"].map(n => [n, number(Number(n))])), choice("level", say("Fought by"), tent.levels()),
                     button(say("Fight it out"), () => begin(Number(asked.games)), {id: "designs-begin", class: "commit"})),
                 mine.strangers.length ? make("p", {class: "soft"}, say("In no order of battle but this: {names}.", {names: mine.strangers.join(", ")})) : null,
-                film(mine), make("div", {class: "designs", "data-of": asked.assault}, ...systems.map(name => column(name, mine))), make("div", {id: "designs-figures"}, ...figures(mine)), told());
+                film(mine), make("div", {class: "designs", "data-of": asked.assault}, ...fought().map(name => column(name, mine))), make("div", {id: "designs-figures"}, ...figures(mine)), told());
         }
         return {
             panel,

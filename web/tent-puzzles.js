@@ -3,12 +3,12 @@
 "use strict";
 
 window.redoubtPuzzles = (() => {
-    const {by, make, button, table, number, percent} = redoubtSheet;
+    const {by, make, button, table, number, percent, systems, systemOf} = redoubtSheet;
 
-    // `tent`: say, put, state, send, work, list, soft, between, onBoard(job, words, before, bytes), systems() by name, choose(tab), run(), game() its id,
+    // `tent`: say, put, state, send, work, list, soft, between, onBoard(job, words, before, bytes), choose(tab), run(), game() its id,
     // shown(tab), busy() with a question.
     return tent => {
-        const {say, put, state, send, work, list, soft, between, onBoard, systems, choose, run, game} = tent;
+        const {say, put, state, send, work, list, soft, between, onBoard, choose, run, game} = tent;
         let text, known = {}; // the file; its positions by their digest
         let shelf = null, puzzle = ""; // {list, trouble, busy}, as a worker has read it; the puzzle that is looked at
         const answers = new Set(); // games in which the best was shown: they solve nothing
@@ -34,7 +34,7 @@ window.redoubtPuzzles = (() => {
             choose("puzzles");
         }
         const system = x => x.battle.split("/")[0];
-        const lost = (x, n) => ({classic: () => say("{n} {n#strength point|strength points}", {n}), napoleon: () => say("{n} SP", {n}), triumph: () => say("{n} {n#unit|units}", {n})})[system(x)]();
+        const lost = (x, n) => systemOf(x.battle).lost(n);
         const goal = x => ({
             take: () => say("Take: {place}", {place: x.where}), hold: () => say("Hold: {place}", {place: x.where}), win: () => say("Win the battle"),
             spare: () => x.amount ? say("Lose no more than {losses}", {losses: lost(x, x.amount)}) : say("Lose nothing"), cost: () => say("Cost the enemy at least {losses}", {losses: lost(x, x.amount)}),
@@ -68,9 +68,9 @@ window.redoubtPuzzles = (() => {
             const made = JSON.stringify(kept());
             if (by("tent-shelf")?.dataset.made === made) return; // or a press would be lost between two of them
             put(make("p", {id: "tent-shelf", class: "soft", "data-made": made}, say("A position and a goal. Play on the board what you would do, come back, and see how often it reaches the goal, beside the best that is known. Solved: {solved} of {n}.", {solved, n: shelf.list.length})),
-                ...Object.entries(systems()).flatMap(([name, words]) => {
+                ...Object.entries(systems).flatMap(([name, {name: words}]) => {
                     const its = shelf.list.filter(x => system(x) === name);
-                    return its.length ? [make("h3", {}, words), make("ul", {class: "puzzles"}, ...its.map(row))] : [];
+                    return its.length ? [make("h3", {}, words()), make("ul", {class: "puzzles"}, ...its.map(row))] : [];
                 }));
         }
         function share(x) {
@@ -84,7 +84,7 @@ window.redoubtPuzzles = (() => {
             const answer = make("div", {id: "tent-answer", "aria-live": "polite"}), exact = told?.ways > 0, [mean, low, high] = (told?.difference ?? []).map(n => n / 10000);
             const line = ([words, [share, from, to]]) => [words, percent(share / 10000), exact ? "–" : between(from / 10000, to / 10000)];
             put(make("h3", {id: "tent-riddle", tabindex: "-1", "data-made": made}, goal(x)), make("p", {class: "task"}, `${who(x)} ${goal(x)}. ${until(x)}`),
-                soft(`${systems()[system(x)]} · ${x.title} · ${when(x)}`),
+                soft(`${systemOf(x.battle).name()} · ${x.title} · ${when(x)}`),
                 make("div", {id: "tent-plan"}, ...!some ? [] : [make("h3", {class: "small"}, say("Your plan")), list(told.tried),
                     told.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it.")),
                     !done ? "" : table(exact ? say("Exactly: all {n} ways that the dice can fall", {n: told.ways}) : say("Played on with the same dice, {n} {n#time|times} each", {n: told.rounds}),

@@ -468,10 +468,9 @@ window.redoubtTent = (() => {
     });
 
     // ---- puzzles (tent-puzzles.js) -----------------------------------------------------------------------------------------
-    const systems = () => ({classic: say("Classic"), napoleon: say("Napoleon"), triumph: say("Triumph")});
     let puzzles = null;
     const riddles = () => puzzles ??= redoubtPuzzles({
-        say, put, state, send, work, list, soft, between, onBoard, systems, choose, run: () => run, game: () => about.id, shown: name => Boolean(by("tent")) && tab === name, busy: () => asking,
+        say, put, state, send, work, list, soft, between, onBoard, choose, run: () => run, game: () => about.id, shown: name => Boolean(by("tent")) && tab === name, busy: () => asking,
     });
     panels.puzzles = () => riddles().panel();
     const recognised = (of, x) => riddles().recognised(of, x);
@@ -486,7 +485,7 @@ window.redoubtTent = (() => {
 
     // ---- three designs of one assault (tent-designs.js) ------------------------------------------------------------------
     let designs = null;
-    const drafted = () => designs ??= redoubtDesigns({say, put, work, state, names: systems, levels, run: () => run, shows: () => Boolean(by("tent")) && tab === "designs", shown: () => ({step: boardStep, bytes: board})});
+    const drafted = () => designs ??= redoubtDesigns({say, put, work, state, levels, run: () => run, shows: () => Boolean(by("tent")) && tab === "designs", shown: () => ({step: boardStep, bytes: board})});
     panels.designs = () => drafted().panel();
 
     // ---- the sheet ---------------------------------------------------------------------------------------------------

@@ -89,12 +89,12 @@ def is_roman(name):
     return re.fullmatch("[IVX]+", name) is not None
 
 
-def sign(group):  # shell/text/triumph/names.cpp
+def sign(group):  # as names.cpp of the system has it
     name = {"Guard": "Gd", "Art": "AR"}.get(group[1:], group[1:])
     return f"{name[:-1]} {name[-1]}" if name[-1] in "AC" else name
 
 
-def chip(name):  # shell/present/triumph/journal.cpp
+def chip(name):  # as journal.cpp of the system has it
     first = name.split()[0]
     digits = "".join(re.findall(r"\d", first))
     return first if is_roman(first) else digits + "".join(re.findall(r"(?:^| )([A-Z])", name))[:2 - len(digits)]
@@ -108,9 +108,9 @@ def formations(part, oob):
         yield f"formation:{group['id']}", group["name"]
         if commander := group.get("commander"):
             yield f"commander:{group['id']}", commander
-        if part == "triumph" and not is_roman(group["id"][1:]):
+        if "groups" in oob and not is_roman(group["id"][1:]):
             yield f"sign:{group['id']}", sign(group["id"])
-        if part == "triumph" and not is_roman(chip(group["name"])):
+        if "groups" in oob and not is_roman(chip(group["name"])):
             yield f"chip:{group['id']}", chip(group["name"])
     for one in oob.get("commanders", []):
         yield f"commander:{one['id']}", one["name"]
@@ -121,11 +121,11 @@ def names_of_system(part):
     for name, battle in battles(part).items():
         yield f"title:{name}", battle["title"]
         yield f"about:{name}", battle["about"]
-        if part == "triumph" and name != "first":  # shell/text/triumph/names.cpp
+        if "groups" in oob and name != "first":
             yield f"battle:{name}", re.sub("^The ", "", battle["title"].split(",")[0])
     yield from formations(part, oob)
     for battle in battles(part).values():
-        if part == "triumph":
+        if "groups" in oob:
             yield from ((f"part:{p['id']}", p["name"]) for p in battle.get("parts", []))
         if part == "napoleon":
             yield from ((f"place:{p['id']}", p["name"]) for p in battle.get("victory", {}).get("places", []))

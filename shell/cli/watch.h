@@ -1,8 +1,6 @@
 // Watches one game and fills its dashboard (arena.h).
 #pragma once
-#include "engine/ai/sparring/field_classic.h"
-#include "engine/ai/sparring/field_napoleon.h"
-#include "engine/ai/sparring/field_triumph.h"
+#include "engine/ai/sparring/field_every.h"
 #include "shell/cli/arena.h"
 
 namespace redoubt::cli {

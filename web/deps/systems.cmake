@@ -9,7 +9,7 @@ list(TRANSFORM REDOUBT_SYSTEMS REPLACE "^SYSTEM\\(([a-z0-9]+)\\).*" "\\1")
 foreach(header
     engine/rules/every/ruleset.h engine/rules/every/threat.h engine/rules/every/view.h engine/rules/every/world.h
     engine/match/every.h
-    engine/ai/every/bot.h engine/ai/every/plans.h engine/ai/every/weigh.h
+    engine/ai/every/bot.h engine/ai/every/plans.h engine/ai/every/weigh.h engine/ai/sparring/field_every.h
     shell/examples/setup_every.h
     shell/tent/camp_every.h shell/tent/layout_every.h
     shell/harness/every/case.h shell/harness/every/manners.h

@@ -356,7 +356,7 @@
             board: use => { drawn = () => use(canvas); wake(); }, // it can be read just after a frame only
             game: use => { const {tent} = page; page.tent = use; call("report", 3, 0); page.tent = tent; },
             puzzles: () => page.tent(new Uint8Array(), 0)}),
-            /"turns"|{}/.test(text) && say("The report could not be loaded.")),
+            /"battles"/.test(text) && say("The report could not be loaded.")), // a result alone is put down in silence
         sound(which) { // sound.js comes when it is wanted; its context is made at once, for that wants a gesture
             try { if (which) ears ??= new AudioContext(); } catch {} // none here: played in silence
             if (ears) (hearing ??= script(`sound.js?v=${version}`)).then(() => redoubtSound(ears, which), () => { hearing = null; });

@@ -189,6 +189,18 @@ test("the sheet speaks four languages", {timeout: 600000}, async () => {
     }
 });
 
+test("battles fought that cannot be had say so, and can be asked for again", {timeout: 600000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    await context.route("**/report.js*", route => route.abort());
+    const page = await world.open({context}), me = await player(page);
+    await me.press("Battles fought");
+    await page.locator("#notice", {hasText: "The report could not be loaded."}).waitFor({timeout: 30000});
+    await context.unroute("**/report.js*");
+    await me.press("Battles fought");
+    await sheet(page).waitFor();
+    await context.close();
+});
+
 test("the journey has the battles of the title page, in its order", {timeout: 600000}, async () => {
     const page = await world.open(), me = await player(page);
     await me.press("Battles fought");

@@ -330,7 +330,7 @@ void App::set_up_battle() {
 
 void App::begin(const NewGame& how) {
     if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));
-    enter_table();
+    enter_table(on_title_);
 }
 
 } // namespace redoubt::shell

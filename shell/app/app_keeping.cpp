@@ -309,7 +309,7 @@ void App::arrive() {
     if (by == Arrival::By::link || by == Arrival::By::file)
         enter_beside(before);
     else
-        enter_table();
+        enter_table(on_title_ && by == Arrival::By::latest);
     if (watched && steps(session_.game()->match) > 0) handle({Verb::watch, {}, {}, -1});
 }
 

@@ -105,6 +105,23 @@ TEST_CASE("Without room the dialog names what would go, and what is chosen goes"
     CHECK(w.scene()["page"] == "title");
 }
 
+TEST_CASE("The browser's Back leads from a battle to the title page that it was begun or continued on", "[keeping]") {
+    Screen w;
+    const auto& history = null_world().history;
+    REQUIRE(history == std::vector<std::string>{""});
+    for (const char* way : {"Begin", "Continue"}) {
+        w.press(way);
+        w.settle();
+        REQUIRE(w.scene()["page"] == "table");
+        REQUIRE(history.size() == (way == std::string_view("Begin") ? 2 : 3));
+        CHECK(history[history.size() - 2].empty());
+        CHECK_FALSE(history.back().empty());
+        w.app.went(history[history.size() - 2]);
+        w.settle();
+        CHECK(w.scene()["page"] == "title");
+    }
+}
+
 TEST_CASE("A link over a game, and the browser's Back", "[keeping]") {
     Screen w;
     w.begin();
@@ -116,12 +133,12 @@ TEST_CASE("A link over a game, and the browser's Back", "[keeping]") {
     w.press("5 September");
     w.press("Begin");
     const std::string here = w.app.digest(), id = header_of(w.app.session().game()->match).id;
-    REQUIRE(null_world().history.size() == 1);
+    const std::size_t entries = null_world().history.size();
     w.app.open_link(*link);
     w.settle();
     CHECK(w.dialog() == "message");
     CHECK(w.find("Back to 5 September"));
-    REQUIRE(null_world().history.size() == 2);
+    REQUIRE(null_world().history.size() == entries + 1);
     CHECK(w.app.digest() != here);
     w.press("Close");
     w.press("Menu");
@@ -131,7 +148,7 @@ TEST_CASE("A link over a game, and the browser's Back", "[keeping]") {
     w.settle();
     w.press("Back to 7 September");
     CHECK(w.app.digest() != here);
-    w.app.went(null_world().history.front());
+    w.app.went(null_world().history[entries - 1]);
     w.settle();
     CHECK(w.app.digest() == here);
     w.app.went("");

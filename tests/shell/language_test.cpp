@@ -5,6 +5,7 @@
 #include "engine/rules/triumph/rules.h"
 #include "shell/text/napoleon/names.h"
 #include "shell/text/napoleon/reference.h"
+#include "tests/shell/leftovers.h"
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"
 
@@ -191,4 +192,19 @@ TEST_CASE("What the rules call by a word and not by a number is called so in eve
         CHECK(words::reference_paragraph(book->paragraphs, crowd).number == words::napoleonic::rule_number(crowd));
     }
     CHECK(words::napoleonic::rule_number(napoleon::cite(napoleon::Rule::r_table_crowd)) == "Table crowd");
+}
+
+TEST_CASE("Above the table every battle has its name in the language at hand", "[language]") {
+    Speaking here(Language::russian);
+    for (const ScenarioEntry& battle : scenario_list()) {
+        INFO(battle.system << "/" << battle.name);
+        null_world() = NullWorld{};
+        Platform platform;
+        Settings settings;
+        Session session{platform, settings};
+        REQUIRE_FALSE(session.begin(two_here(battle.system.c_str(), battle.name.c_str())));
+        const std::string name = session.scene().bar.game;
+        CHECK(!name.empty());
+        CHECK(latin_words(name, {}) == std::vector<std::string>{});
+    }
 }

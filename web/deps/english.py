@@ -121,8 +121,9 @@ def names_of_system(part):
     for name, battle in battles(part).items():
         yield f"title:{name}", battle["title"]
         yield f"about:{name}", battle["about"]
-        if "groups" in oob and name != "first":
-            yield f"battle:{name}", re.sub("^The ", "", battle["title"].split(",")[0])
+        if "groups" in oob:  # shell/text/triumph/names.cpp
+            short = re.sub("^The ", "", re.split("[,:]", battle["title"])[0])
+            yield f"battle:{name}", short[0].upper() + short[1:]
     yield from formations(part, oob)
     for battle in battles(part).values():
         if "groups" in oob:

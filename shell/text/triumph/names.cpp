@@ -131,8 +131,9 @@ std::string part_name(const World& w, std::size_t part) {
 }
 // Of a bar: the title without its date and article.
 std::string battle_name(const World& w) {
-    std::string name = w.title.substr(0, w.title.find(','));
+    std::string name = w.title.substr(0, w.title.find_first_of(",:")); // web/deps/english.py does the same
     if (name.substr(0, 4) == "The ") name.erase(0, 4);
+    if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
     return of_language("battle:", w.name, name);
 }
 

@@ -29,6 +29,7 @@ const Pictured all[] = {
     {"napoleon", "withdraw", "8.52-before-the-losses", {"step", "step"}},
     {"napoleon", "chase", "8.52-before-the-losses", {"step", "step", "step", "step"}},
     {"napoleon", "losses", "losses-divided", {"step", "step"}},
+    {"napoleon", "losses-last", "losses-divided", {"step", "step", "step"}},
     {"triumph", "shock", "9.53-redoubt", {"0504", "0505"}},
     {"triumph", "shock-result", "9.53-redoubt", {"step", "step", "step"}},
     {"triumph", "charge-declared", "9.82-printed-example", {"step", "step", "step"}},

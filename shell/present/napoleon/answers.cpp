@@ -101,7 +101,7 @@ bool present_battle(const Sheet& x, const Battle& f) { // false: nothing is answ
     }
     if (const auto losses = all_of_kind<Lose>(x.legal); !losses.empty()) {
         x.prompt.subject = flat(f.owed == 1 ? Phrase::points_lost_one : Phrase::points_lost_many, {{"n", f.owed}});
-        x.prompt.sentence = flat(Phrase::lose_choose);
+        x.prompt.sentence = flat(f.owed == 1 ? Phrase::lose_choose_last : Phrase::lose_choose);
         present_picks(x, losses, Phrase::who_loses, flat(Phrase::to_divide, {{"n", f.owed}}), Rule::r_table_losses);
         return true;
     }

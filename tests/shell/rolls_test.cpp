@@ -3,6 +3,7 @@
 #include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
+#include "scenarios/files.h"
 #include "shell/text/classic/names.h"
 #include "tests/shell/keeping.h"
 
@@ -157,4 +158,36 @@ TEST_CASE("Dice that were thrown can be read again", "[shell]") {
     s.settle();
     s.press("Dice thrown");
     CHECK(s.dialog() == "dice");
+}
+
+TEST_CASE("Guns that bombard are told to be unhurt where the attackers are destroyed", "[classic][shell]") {
+    auto made = new_game("classic/sept7", GameHeader{}, scenario_file);
+    REQUIRE(made);
+    const auto& m = std::get<Match<classic::Rules>>(*made);
+    const auto of = [&](classic::Type type, Side side) {
+        for (std::size_t i = 0; i < m.world().units.size(); ++i)
+            if (m.world().units[i].type == type && m.world().units[i].side == side) return UnitId{i};
+        return UnitId{};
+    };
+    const auto told = [&](bool foot, classic::Crt result) {
+        classic::Declared d{};
+        d.targets.push_back(at(m.state(), of(classic::Type::infantry, Side::russian)).hex);
+        if (foot) d.attackers.push_back(of(classic::Type::infantry, Side::french));
+        d.bombarders.push_back(of(classic::Type::artillery, Side::french));
+        d.forecast.attack.lines.push_back({});
+        const std::vector<classic::Event> events{d, classic::Rolled{1, 0, result}};
+        std::vector<JournalLine> lines;
+        TableOf<classic::Rules>::narrate(m.world(), m.state(), events, lines);
+        const auto panels = TableOf<classic::Rules>::rolls(m.world(), m.state(), events, 1);
+        REQUIRE(lines.size() == 1);
+        REQUIRE(panels.size() == 1);
+        const std::string unhurt = "Guns two hexes away take no harm.";
+        const bool in_journal = plain_text(lines[0].words).find(unhurt) != std::string::npos;
+        CHECK(in_journal == (!panels[0].follow.empty() && plain_text(panels[0].follow[0]).starts_with(unhurt)));
+        return in_journal;
+    };
+    CHECK(told(false, classic::Crt::ae));
+    CHECK_FALSE(told(true, classic::Crt::ae));  // who stood beside them is named, one by one
+    CHECK_FALSE(told(false, classic::Crt::ar)); // they choose, and that is told
+    CHECK_FALSE(told(false, classic::Crt::de));
 }

@@ -41,6 +41,14 @@ std::string listed(const World& w, const std::vector<UnitId>& units) {
     return out;
 }
 
+// "The attackers are destroyed", and they are guns alone that the result does not reach: it is said that they are not.
+bool harmless(const Declared& d, const Rolled& r) {
+    return d.attackers.empty() && r.result == Crt::ae;
+}
+Sentence guns_unhurt() {
+    return sentence_of(words::say(Phrase::guns_unhurt, {{"rule", words::rule_words(cite(classic::Rule::r9_0C))}}));
+}
+
 std::vector<TallyRow> tally_of(const World& w, const classic::Forecast& f) {
     std::vector<TallyRow> out = rows_of(w, f.attack);
     out.push_back(sum_row(text_of(Phrase::line_total_attack), words::total(f.attack)));
@@ -65,13 +73,18 @@ WhyNot why_of(const World& w, const Board& b, const Action& a, const Refusal& re
 void TableOf<Rules>::narrate(const World& w, const State& before, const std::vector<Event>& events,
                              std::vector<JournalLine>& out) {
     int turn = before.turn;
+    const Declared* declared = nullptr;
     for (const Event& e : events) {
         if (const auto* t = std::get_if<TurnBegan>(&e)) turn = t->turn;
         JournalLine line;
         line.time = clock_words(turn);
         line.words = sentence_of(words::sentence(w, e));
         line.hex = std::visit(Where_{}, e);
-        if (const auto* d = std::get_if<Declared>(&e)) line.tally = tally_of(w, d->forecast);
+        if (const auto* d = std::get_if<Declared>(&e)) declared = d, line.tally = tally_of(w, d->forecast);
+        if (const auto* r = std::get_if<Rolled>(&e); r && declared && harmless(*declared, *r)) {
+            line.words.push_back({Hand::plain, " ", {}});
+            for (Run& run : guns_unhurt()) line.words.push_back(std::move(run));
+        }
         if (const auto* p = std::get_if<PhaseBegan>(&e)) {
             line.heading = true;
             line.side = side_of(p->phase);
@@ -106,6 +119,7 @@ Fight fight_in(const World& w, const State& before, const std::vector<Event>& ev
             out.then.push_back(sentence_of(words::sentence(w, e)));
     }
     if (!out.declared || !out.rolled) return out;
+    if (harmless(*out.declared, *out.rolled)) out.then.insert(out.then.begin(), guns_unhurt());
     const Board b = board_of(w, before);
     for (HexId h : out.declared->targets) out.who.defenders.push_back(unit_in(b, h));
     for (const auto& list : {out.declared->attackers, out.declared->bombarders})

@@ -14,6 +14,11 @@ float out_cubic(double t) {
     const double r = 1 - std::clamp(t, 0.0, 1.0);
     return static_cast<float>(1 - r * r * r);
 }
+
+// A lesson's question stands open: a tap on the map is the answer.
+bool asks_of_map(const Scene& scene) {
+    return scene.lesson && !scene.lesson->among.empty();
+}
 } // namespace
 
 // A column or a sheet sets out from where it was: `column_from` px to the right of its place, `sheet_from` px high.
@@ -102,7 +107,9 @@ void App::fit_words() {
         content = std::min(content, plain.sheet.height() - plain.foot - plain.peek - 8);
     }
     // While something is in hand, or the computer plays, it only grows: what stands under a finger stays.
-    if (content > 0 && !at_rest && !board_.opening) content = std::max(content, view_.sheet_content);
+    const bool asked = layout_.shape == Shape::phone && asks_of_map(scene); // there the map is small
+    if (content > 0 && asked) content = std::min(content, 1.0f);
+    if (content > 0 && !at_rest && !asked && !board_.opening) content = std::max(content, view_.sheet_content);
     if (std::abs(content - view_.sheet_content) > 4) {
         const float before = layout_.sheet.height();
         const bool grows = content > view_.sheet_content;
@@ -120,10 +127,11 @@ void App::fit_words() {
     board_.opening = false;
 }
 
-// True: what a lesson points at is on its way.
+// True: what a lesson points at, or asks about, is on its way.
 bool App::point_out() {
     const Scene& scene = session_.scene();
-    const HexId hex = scene.overlays.pointed;
+    const auto& hands = scene.overlays.selected;
+    const HexId hex = asks_of_map(scene) && !hands.empty() ? hands.front() : scene.overlays.pointed;
     const Grid* g = grid();
     if (!hex || !g) {
         board_.pointed_seen = {};

@@ -25,6 +25,19 @@ void see_buttons(Window& w, float width, float height) {
     }
 }
 
+// Neither beneath words nor beyond the edge.
+ImVec2 see_hex(Window& w, HexId hex) {
+    const std::string number = label(w.app.session().game()->map().grid, hex);
+    INFO(number);
+    const auto shown = w.scene();
+    const auto box = [](const nlohmann::json& b) { return Box{b[0], b[1], b[2], b[3]}; };
+    const ImVec2 at = w.app.hex_point(number);
+    CHECK(box(shown["free"]).holds(at, -20));
+    for (const auto& words : shown["covered"]) CHECK_FALSE(box(words).holds(at));
+    CHECK_FALSE(hit_at(w.app.hits(), at));
+    return at;
+}
+
 } // namespace
 
 TEST_CASE("what a lesson points at, and every button, is to be seen and can be tapped on every screen",
@@ -38,7 +51,7 @@ TEST_CASE("what a lesson points at, and every button, is to be seen and can be t
             w.press(system);
             w.press(w.find("Show me") ? "Show me" : "First battle");
             Session& session = w.app.session();
-            int pointed = 0, dice = 0;
+            int pointed = 0, dice = 0, asked = 0;
             for (int n = 0; n < 45 && !session.scene().ending; ++n) {
                 w.settle();
                 const Scene& scene = session.scene();
@@ -54,18 +67,13 @@ TEST_CASE("what a lesson points at, and every button, is to be seen and can be t
                 }
                 if (scene.overlays.pointed) {
                     ++pointed;
-                    const std::string number = label(session.game()->map().grid, scene.overlays.pointed);
-                    INFO(number);
-                    const auto shown = w.scene();
-                    const auto box = [](const nlohmann::json& b) { return Box{b[0], b[1], b[2], b[3]}; };
-                    const ImVec2 at = w.app.hex_point(number);
-                    CHECK(box(shown["free"]).holds(at, -20));
-                    for (const auto& words : shown["covered"]) CHECK_FALSE(box(words).holds(at));
-                    CHECK_FALSE(hit_at(w.app.hits(), at));
+                    const ImVec2 at = see_hex(w, scene.overlays.pointed);
                     w.tap(at.x, at.y);
                 } else if (scene.guide.verb != Verb::none) {
                     session.act(scene.guide);
                 } else if (scene.lesson) {
+                    if (!scene.lesson->among.empty() && !scene.overlays.selected.empty()) // who it asks about
+                        see_hex(w, scene.overlays.selected.front()), ++asked;
                     w.press("Understood");
                 } else if (scene.roll) {
                     session.act({Verb::go_on});
@@ -78,6 +86,7 @@ TEST_CASE("what a lesson points at, and every button, is to be seen and can be t
                 }
             }
             CHECK(pointed >= 2);
+            CHECK(asked >= 1);
             CHECK(dice >= 1);
         }
 }

@@ -6,6 +6,7 @@
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace redoubt::shell {
 
@@ -241,10 +242,31 @@ bool Coach::done(std::size_t lesson, const Scene& scene) const {
     return true;
 }
 
+// Whose march was taken back is pointed at again, and where it was to go.
+void Coach::taken_back(const Scene& scene) {
+    const auto takes_in_hand = [&](std::size_t i) { // by name, or by where it stands
+        return spots_[i].unit || (spots_[i].hex && spots_[i].number == 0 && lessons_[i].cue == Cue::mine);
+    };
+    for (std::size_t i = 0; i < lessons_.size(); ++i) {
+        if (!takes_in_hand(i) || !seen_[i]) continue;
+        bool ready = false;
+        for (std::size_t k = 0; k < scene.units.size() && k < scene.counters.size(); ++k) {
+            const bool named =
+                spots_[i].unit ? scene.units[k] == spots_[i].unit : scene.counters[k].hex == spots_[i].hex;
+            ready = ready || (named && scene.counters[k].act == Act::ready);
+        }
+        if (!ready) continue;
+        seen_[i] = false, now_ = none;
+        for (std::size_t to = i + 1; to < lessons_.size() && !takes_in_hand(to); ++to)
+            if (spots_[to].hex && spots_[to].number == 0) seen_[to] = false;
+    }
+}
+
 void Coach::look(Scene& scene) {
     const std::string turn = scene.bar.clock + scene.bar.turn;
     if (first_turn_.empty()) first_turn_ = turn;
     later_ = later_ || turn != first_turn_;
+    if (std::exchange(told_, scene.journal.size()) > scene.journal.size() && !later_) taken_back(scene);
     // A unit in hand that cannot go where it was to go is not pointed at again.
     for (std::size_t i = 0; i < spots_.size() && cue_of(scene) == Cue::in_hand; ++i)
         if (spots_[i].number == 1 && lessons_[i].cue == Cue::mine) {

@@ -66,6 +66,7 @@ private:
     // None: what it points at is not there. Verb::none: it points at nothing.
     std::optional<Intent> meant(std::size_t lesson, const Scene& scene) const;
     bool done(std::size_t lesson, const Scene& scene) const; // what it asks for, as it does not fit any more
+    void taken_back(const Scene& scene);
     std::string system_;
     std::span<const LessonText> lessons_;
     std::vector<Intent> spots_;
@@ -75,7 +76,8 @@ private:
     enum class Verdict : std::uint8_t { open, wrong, right } verdict_ = Verdict::open; // of the answer to its question
     std::vector<HexId> right_;                                                         // the hexes that answer it
     std::string first_turn_;
-    bool later_ = false; // than the first turn
+    bool later_ = false;   // than the first turn
+    std::size_t told_ = 0; // lines of the journal
 };
 
 } // namespace redoubt::shell

@@ -147,6 +147,54 @@ TEST_CASE("Lessons change nothing of the game, and are gone when they are left")
     CHECK_FALSE(with.session.scene().lesson);
 }
 
+TEST_CASE("Whose march is taken back is pointed at again, before it is said that the moves are over") {
+    FirstBattle battle("classic");
+    Session& session = battle.session;
+    HexId taught;
+    for (int n = 0; n < 9 && battle.steps_of() == 0; ++n) {
+        const Intent guide = session.scene().guide;
+        if (guide.verb == Verb::tap && session.scene().overlays.selected.empty()) taught = guide.hex;
+        session.act(guide.verb == Verb::none ? Intent{Verb::lesson, {}, {}, 1} : guide);
+    }
+    REQUIRE(battle.steps_of() == 1);
+    REQUIRE(session.scene().lesson);
+    CHECK(session.scene().lesson->heading == "Another from the front");
+    for (int n = 0; n < 3 && battle.steps_of() > 0; ++n) session.act({Verb::undo});
+    session.act({Verb::let_go});
+    REQUIRE(session.scene().lesson);
+    CHECK(session.scene().lesson->heading == "Take a division in hand");
+    CHECK(session.scene().overlays.pointed == taught);
+}
+
+TEST_CASE("Who may march once more in the same turn has not been taken back") {
+    const auto lessons = lessons_of("triumph"); // where units are named by their hexes
+    std::vector<Intent> spots(lessons.size());
+    const HexId hex{5u};
+    for (std::size_t i = 0; i < lessons.size(); ++i)
+        if (lessons[i].heading == "Now they move") spots[i] = {Verb::tap, hex};
+    Coach coach("triumph", spots);
+    const auto heading = [&](Act act, std::size_t told) {
+        Scene scene;
+        StepWord now;
+        now.id = "Move", now.when = StepWord::When::now;
+        scene.bar.steps.push_back(now);
+        CounterMark c;
+        c.hex = hex, c.act = act;
+        scene.counters.push_back(c);
+        scene.units.push_back(UnitId{0u});
+        scene.journal.resize(told);
+        coach.look(scene);
+        return scene.lesson ? scene.lesson->heading : "";
+    };
+    CHECK(heading(Act::ready, 3) == "Now they move");
+    coach.go_on();
+    CHECK(heading(Act::none, 5) != "Now they move");
+    CHECK(heading(Act::ready, 4) == "Now they move"); // a line less
+    coach.go_on();
+    CHECK(heading(Act::none, 5) != "Now they move");
+    CHECK(heading(Act::ready, 9) != "Now they move"); // activated again
+}
+
 TEST_CASE("The lesson about the other side's turn comes back until it is read") {
     Coach coach("classic");
     Scene theirs, mine;

@@ -131,6 +131,20 @@ Coach::Coach(std::string_view system, std::vector<Intent> spots)
     spots_.resize(lessons_.size());
 }
 
+std::string Coach::so_far() const {
+    std::string out;
+    for (const bool read : seen_) out += read ? '1' : '0';
+    return later_ ? out + '+' : out;
+}
+
+void Coach::take_up(std::string_view so_far) {
+    const bool later = so_far.ends_with('+');
+    if (later) so_far.remove_suffix(1);
+    if (so_far.size() != seen_.size() || so_far.find_first_not_of("01") != std::string_view::npos) return;
+    for (std::size_t i = 0; i < seen_.size(); ++i) seen_[i] = so_far[i] == '1';
+    later_ = later;
+}
+
 bool Coach::fits(const LessonText& l, const Scene& scene) const {
     Cue cue = cue_of(scene);
     // A march that leads to a battle shows its odds, and is as ready as any other.

@@ -52,6 +52,10 @@ class Coach {
 public:
     // `spots`: for each lesson the unit or hex that it names, if it does.
     explicit Coach(std::string_view system, std::vector<Intent> spots = {});
+    // How far it is, for whoever opens the game again: a 1 for each lesson that has been read, else 0, and a + at the
+    // end once its first turn is over. What does not fit the lessons of the system is no such thing, and none is read.
+    std::string so_far() const;
+    void take_up(std::string_view so_far);
     // Puts the lesson that fits into the scene, if there is one, and what it points at. That is still pointed at when
     // the lesson has been read: whoever does not know how to go on sees it.
     void look(Scene& scene);

@@ -4,6 +4,7 @@
 //   redoubt/slot/<name>        under a name that a player gave
 //   redoubt/root/<id>          the secret of a game by link (engine/match/seals.h)
 //   redoubt/auto/<0..7>        of earlier releases, which had eight places for all games: read, never written
+//   redoubt/lessons            id of the game that lessons are given in, and how far they are (Coach::so_far)
 //   redoubt/settings
 // Which save is later is told by a counter, not by the clock: one more than the largest on this device.
 #pragma once
@@ -20,6 +21,7 @@ inline constexpr std::string_view game_prefix = "redoubt/game/";
 inline constexpr std::string_view slot_prefix = "redoubt/slot/";
 inline constexpr std::string_view root_prefix = "redoubt/root/";
 inline constexpr std::string_view auto_prefix = "redoubt/auto/";
+inline constexpr std::string_view lessons_key = "redoubt/lessons";
 inline constexpr std::string_view settings_key = "redoubt/settings";
 
 // When something was kept. Saves of earlier releases have no counter (0), and only the clock tells them apart.

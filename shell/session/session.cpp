@@ -272,6 +272,7 @@ void Session::play_on(const Intent& intent) {
     case Verb::lesson:
         if (coach_) coach_->go_on();
         if (intent.number == 0) coach_.reset();
+        keep_lessons();
         break;
     case Verb::play_side: // the hand-over has been seen
         g.handover.reset();

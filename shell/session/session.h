@@ -181,6 +181,9 @@ private:
     Stamp last_known(const AnyMatch& match);
     void complete(AnyMatch& match);
     std::string new_id();
+    void give_lessons();
+    void keep_lessons();
+    void take_up_lessons();
     void set_aside();
     void drop_aside(std::string_view id);
     SaveNote note_of(const Game& game);

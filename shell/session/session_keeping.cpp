@@ -26,6 +26,44 @@ Secret new_root(Platform& platform) {
 }
 } // namespace
 
+// ---- lessons --------------------------------------------------------------------------------------------------------
+
+void Session::give_lessons() {
+    const std::string system = header_of(game_->match).system;
+    std::vector<Intent> spots; // on the board, that its lessons name
+    for (const LessonText& l : lessons_of(system))
+        std::visit(
+            [&](const auto& m) {
+                const auto& w = m.world();
+                Intent& at = spots.emplace_back();
+                for (std::size_t i = 0; i < w.units.size(); ++i)
+                    if (w.units[i].id == l.point) at = {Verb::tap, {}, UnitId{i}};
+                const bool open = l.point.starts_with('o'); // "o4107"
+                if (const auto hex = parse_hex(w.map.grid, l.point.substr(open))) at = {Verb::tap, *hex, {}, open};
+            },
+            game_->match);
+    coach_.emplace(system, std::move(spots));
+    ++changes_;
+}
+
+// Whoever reloads the page in the middle of them, or whose browser does, is not left alone. Of one game: the last.
+void Session::keep_lessons() {
+    if (!game_ || example()) return;
+    const std::string& id = header_of(game_->match).id;
+    if (coach_ && !coach_->over())
+        platform_.set(lessons_key, id + ' ' + coach_->so_far());
+    else if (const Stored s = platform_.get(lessons_key); s.bytes && s.bytes->starts_with(id))
+        platform_.remove(lessons_key);
+}
+
+void Session::take_up_lessons() {
+    const Stored s = platform_.get(lessons_key);
+    const std::string& id = header_of(game_->match).id;
+    if (!s.bytes || !s.bytes->starts_with(id + ' ') || decides(game_->match) == Decider::over) return;
+    give_lessons();
+    coach_->take_up(std::string_view(*s.bytes).substr(id.size() + 1));
+}
+
 // ---- opening --------------------------------------------------------------------------------------------------------
 
 std::optional<LoadError> Session::begin(const NewGame& how) {
@@ -47,20 +85,8 @@ std::optional<LoadError> Session::begin(const NewGame& how) {
     adopt(Game(std::move(*made)));
     game_->unsaved = true;
     if (how.lessons) {
-        std::vector<Intent> spots; // on the board, that its lessons name
-        for (const LessonText& l : lessons_of(how.system))
-            std::visit(
-                [&](const auto& m) {
-                    const auto& w = m.world();
-                    Intent& at = spots.emplace_back();
-                    for (std::size_t i = 0; i < w.units.size(); ++i)
-                        if (w.units[i].id == l.point) at = {Verb::tap, {}, UnitId{i}};
-                    const bool open = l.point.starts_with('o'); // "o4107"
-                    if (const auto hex = parse_hex(w.map.grid, l.point.substr(open))) at = {Verb::tap, *hex, {}, open};
-                },
-                game_->match);
-        coach_.emplace(how.system, std::move(spots));
-        ++changes_;
+        give_lessons();
+        keep_lessons();
     }
     autosave();
     return std::nullopt;
@@ -181,6 +207,7 @@ std::optional<LoadError> Session::receive_save(Arrival arrival) {
                ? flat(Phrase::earlier_save, {{"fault", words::fault(arrival.error.reason)}})
                : arrival.note;
     adopt(std::move(*arrival.game), arrival.from);
+    if (arrival.from.kept) take_up_lessons();
     return std::nullopt;
 }
 

@@ -62,6 +62,7 @@ void Session::autosave() {
     g.save_note = flat(Phrase::saved);
     g.unsaved = false;
     g.seen = about.stamp();
+    if (coach_) keep_lessons();
     forget_old(platform_, about.id);
     if (std::exchange(g.waits, about.mine) != about.mine) tell_waiting(platform_, kept_games(platform_));
 }

@@ -1,6 +1,7 @@
 // The lessons of the first battle.
 #include "shell/coach.h"
 #include "shell/session/session.h"
+#include "shell/store.h"
 #include "tests/shell/window.h"
 #include "tests/support/languages.h"
 
@@ -145,6 +146,43 @@ TEST_CASE("Lessons change nothing of the game, and are gone when they are left")
     REQUIRE_FALSE(with.session.bytes(bytes, true));
     REQUIRE_FALSE(with.session.open_bytes(bytes));
     CHECK_FALSE(with.session.scene().lesson);
+}
+
+TEST_CASE("Lessons go on where they were when the page is loaded anew, and stay away once they were left") {
+    for (const char* system : {"classic", "napoleon", "triumph"}) {
+        INFO(system);
+        FirstBattle before(system);
+        const auto read = [](Session& session) { session.act({Verb::lesson, {}, {}, 1}); };
+        for (int n = 0; n < 9 && !before.session.scene().lesson; ++n) // the other side sets up
+            before.session.act(before.session.scene().handover ? Intent{Verb::play_side}
+                                                               : before.session.scene().buttons.front().intent);
+        REQUIRE(before.session.scene().lesson);
+        const LessonCard first = *before.session.scene().lesson;
+        read(before.session);
+        const Intent still = before.session.scene().guide;
+
+        Session after{before.platform, before.settings};
+        REQUIRE_FALSE(after.resume());
+        CHECK(after.scene().guide == still);
+        while (after.scene().lesson) {
+            CHECK(after.scene().lesson->heading != first.heading);
+            CHECK(after.scene().lesson->number > first.number);
+            read(after);
+        }
+        CHECK(null_world().stored.contains(std::string(lessons_key)));
+        after.act({Verb::lesson});
+        CHECK_FALSE(null_world().stored.contains(std::string(lessons_key)));
+
+        Session left{before.platform, before.settings};
+        REQUIRE_FALSE(left.resume());
+        CHECK(left.scene().guide.verb == Verb::none);
+
+        null_world().stored[std::string(lessons_key)] = header_of(left.game()->match).id + " 01?"; // no such thing
+        Session damaged{before.platform, before.settings};
+        REQUIRE_FALSE(damaged.resume());
+        REQUIRE(damaged.scene().lesson);
+        CHECK(damaged.scene().lesson->number == 1);
+    }
 }
 
 TEST_CASE("Whose march is taken back is pointed at again, before it is said that the moves are over") {

@@ -176,10 +176,18 @@ TEST_CASE("Guns that bombard are told to be unhurt where the attackers are destr
         d.bombarders.push_back(of(classic::Type::artillery, Side::french));
         d.forecast.attack.lines.push_back({});
         const std::vector<classic::Event> events{d, classic::Rolled{1, 0, result}};
-        std::vector<JournalLine> lines;
+        std::vector<JournalLine> lines, anew; // at once, as it is played; step by step, as a game is opened
         TableOf<classic::Rules>::narrate(m.world(), m.state(), events, lines);
+        classic::State waiting = m.state();
+        classic::Attack attack;
+        attack.targets = d.targets, attack.attackers = d.attackers, attack.bombarders = d.bombarders;
+        waiting.frames.push_back(attack);
+        TableOf<classic::Rules>::narrate(m.world(), m.state(), {events[0]}, anew);
+        TableOf<classic::Rules>::narrate(m.world(), waiting, {events[1]}, anew);
         const auto panels = TableOf<classic::Rules>::rolls(m.world(), m.state(), events, 1);
         REQUIRE(lines.size() == 1);
+        REQUIRE(anew.size() == 1);
+        CHECK(plain_text(anew[0].words) == plain_text(lines[0].words));
         REQUIRE(panels.size() == 1);
         const std::string unhurt = "Guns two hexes away take no harm.";
         const bool in_journal = plain_text(lines[0].words).find(unhurt) != std::string::npos;

@@ -42,8 +42,8 @@ std::string listed(const World& w, const std::vector<UnitId>& units) {
 }
 
 // "The attackers are destroyed", and they are guns alone that the result does not reach: it is said that they are not.
-bool harmless(const Declared& d, const Rolled& r) {
-    return d.attackers.empty() && r.result == Crt::ae;
+bool harmless(const Attackers& beside, const Rolled& r) {
+    return beside.empty() && r.result == Crt::ae;
 }
 Sentence guns_unhurt() {
     return sentence_of(words::say(Phrase::guns_unhurt, {{"rule", words::rule_words(cite(classic::Rule::r9_0C))}}));
@@ -73,15 +73,17 @@ WhyNot why_of(const World& w, const Board& b, const Action& a, const Refusal& re
 void TableOf<Rules>::narrate(const World& w, const State& before, const std::vector<Event>& events,
                              std::vector<JournalLine>& out) {
     int turn = before.turn;
-    const Declared* declared = nullptr;
+    // Of the attack whose die falls. Step by step, as a game is told anew, it was declared before.
+    const auto* open = before.frames.empty() ? nullptr : std::get_if<Attack>(&before.frames.back());
+    const Attackers* beside = open ? &open->attackers : nullptr;
     for (const Event& e : events) {
         if (const auto* t = std::get_if<TurnBegan>(&e)) turn = t->turn;
         JournalLine line;
         line.time = clock_words(turn);
         line.words = sentence_of(words::sentence(w, e));
         line.hex = std::visit(Where_{}, e);
-        if (const auto* d = std::get_if<Declared>(&e)) declared = d, line.tally = tally_of(w, d->forecast);
-        if (const auto* r = std::get_if<Rolled>(&e); r && declared && harmless(*declared, *r)) {
+        if (const auto* d = std::get_if<Declared>(&e)) beside = &d->attackers, line.tally = tally_of(w, d->forecast);
+        if (const auto* r = std::get_if<Rolled>(&e); r && beside && harmless(*beside, *r)) {
             line.words.push_back({Hand::plain, " ", {}});
             for (Run& run : guns_unhurt()) line.words.push_back(std::move(run));
         }
@@ -119,7 +121,7 @@ Fight fight_in(const World& w, const State& before, const std::vector<Event>& ev
             out.then.push_back(sentence_of(words::sentence(w, e)));
     }
     if (!out.declared || !out.rolled) return out;
-    if (harmless(*out.declared, *out.rolled)) out.then.insert(out.then.begin(), guns_unhurt());
+    if (harmless(out.declared->attackers, *out.rolled)) out.then.insert(out.then.begin(), guns_unhurt());
     const Board b = board_of(w, before);
     for (HexId h : out.declared->targets) out.who.defenders.push_back(unit_in(b, h));
     for (const auto& list : {out.declared->attackers, out.declared->bombarders})

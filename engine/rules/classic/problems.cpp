@@ -1,26 +1,16 @@
 // Broken invariants of a State: asked at every node in tests, and of every State that comes out of a file or a link.
 // A State without problems is safe to play on, wherever it comes from.
+#include "engine/core/inspection.h"
 #include "engine/rules/classic/play.h"
 
 namespace redoubt::classic {
 
 namespace {
 
-struct Inspector {
+struct Inspector : Inspection {
     const World& w;
     const State& s;
-    std::vector<std::string> out;
 
-    // A sound position says nothing, so no words are made for it.
-    void check(bool good, const char* what) {
-        if (!good) wrong({}, what);
-    }
-    void check(bool good, std::string_view where, const char* what) {
-        if (!good) wrong(where, what);
-    }
-    void wrong(std::string_view where, std::string_view what) {
-        if (out.size() < 20) out.push_back(std::string(where).append(what));
-    }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return h && h.index() < w.map.hexes.size(); }
     std::string name(UnitId u) const { return unit(u) ? w.units[u.index()].id : "unit " + std::to_string(u.value); }
@@ -218,7 +208,7 @@ struct Inspector {
 } // namespace
 
 std::vector<std::string> problems(const World& w, const State& s) {
-    Inspector in{w, s, {}};
+    Inspector in{{}, w, s};
     in.check(s.turn >= w.first_turn && s.turn <= w.last_turn, "a turn outside the battle");
     for (std::size_t i = w.map.works.size(); i < max_works; ++i)
         in.check(s.works[i] == WorkState{}, "a work that is not on the map");

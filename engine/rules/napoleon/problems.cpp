@@ -1,5 +1,6 @@
 // Broken invariants of a State: asked at every node in tests, and of every State that comes out of a file or a link.
 // A State without problems is safe to play on, wherever it comes from.
+#include "engine/core/inspection.h"
 #include "engine/rules/napoleon/fire.h"
 
 namespace redoubt::napoleon {
@@ -11,21 +12,10 @@ bool is(const Frame* f) {
     return f && (std::holds_alternative<Fs>(*f) || ...);
 }
 
-struct Inspector {
+struct Inspector : Inspection {
     const World& w;
     const State& s;
-    std::vector<std::string> out;
 
-    // A sound position says nothing, so no words are made for it.
-    void check(bool good, const char* what) {
-        if (!good) wrong({}, what);
-    }
-    void check(bool good, std::string_view where, const char* what) {
-        if (!good) wrong(where, what);
-    }
-    void wrong(std::string_view where, const char* what) {
-        if (out.size() < 20) out.push_back(std::string(where) + what);
-    }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return is_open(w, h); }
     bool standing(UnitId u) const { return unit(u) && on_map(s, u); }
@@ -370,7 +360,7 @@ struct Inspector {
 } // namespace
 
 std::vector<std::string> problems(const World& w, const State& s) {
-    Inspector i{w, s, {}};
+    Inspector i{{}, w, s};
     i.the_rest();
     i.the_units();
     if (i.out.empty()) i.the_frames(); // frames are looked at with the questions of query.h: units must be sound first

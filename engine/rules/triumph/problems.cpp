@@ -1,5 +1,6 @@
 // Broken invariants of a State: asked at every node in tests, and of every State that comes out of a file or a link.
 // A State without problems is safe to play on, wherever it comes from.
+#include "engine/core/inspection.h"
 #include "engine/rules/triumph/play.h"
 
 #include <algorithm>
@@ -8,21 +9,10 @@ namespace redoubt::triumph {
 
 namespace {
 
-struct Inspector {
+struct Inspector : Inspection {
     const World& w;
     const State& s;
-    std::vector<std::string> out;
 
-    // A sound position says nothing, so no words are made for it.
-    void check(bool good, const char* what) {
-        if (!good) wrong({}, what);
-    }
-    void check(bool good, std::string_view where, const char* what) {
-        if (!good) wrong(where, what);
-    }
-    void wrong(std::string_view where, const char* what) {
-        if (out.size() < 20) out.push_back(std::string(where) + what);
-    }
     bool unit(UnitId u) const { return u && u.index() < w.units.size(); }
     bool hex(HexId h) const { return h && h.index() < w.map.hexes.size(); }
     bool no_or_hex(HexId h) const { return !h || hex(h); }
@@ -351,7 +341,7 @@ struct Inspector {
 } // namespace
 
 std::vector<std::string> problems(const World& w, const State& s) {
-    Inspector in{w, s, {}};
+    Inspector in{{}, w, s};
     in.the_table();
     in.the_secrets();
     in.the_standing_orders();

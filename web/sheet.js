@@ -6,7 +6,7 @@ window.redoubtSheet = (() => {
     const by = id => document.getElementById(id), version = document.body.dataset.version;
     const {code, say, fetch: load} = redoubtWords;
 
-    // ---- the systems: what the sheets call each, what its losses count, and so much of that ----------------------------
+    // ---- the systems, in the order of engine/rules/systems.def: what the sheets call each, what its losses count, so much of that ----
     const systems = {
         classic: {name: () => say("Classic"), counts: () => say("Printed strength of the units eliminated, garrisons too."), lost: n => say("{n} {n#strength point|strength points}", {n})},
         napoleon: {name: () => say("Napoleon"), counts: () => say("Strength points."), lost: n => say("{n} SP", {n})},

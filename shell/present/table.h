@@ -14,8 +14,8 @@
 //     motions(w, before, events)                   counters on their way, for the eye
 //     next_side(before, after, events)             a player's turn begins: whose
 //     ask_back(s)                                  the action that asks for a finished move back, if there is one now
-//     answered(state, table)                       where there is such a thing: what the player wants answered without
-//     being asked again ends(action)                                 is the phase or step over for him by this?
+//     answered(state, table)                       what is to be answered without asking, where there is that
+//     ends(action)                                 is the phase or step over for him by this?
 //     fights(s)                                    a fight is open, whose throws belong together
 //     pause(w, action)                             how long the computer lets an action be seen, in ms
 //     counters(w, s)                               all counters at rest, e.g. for the title page

@@ -49,19 +49,19 @@ void Session::give_lessons() {
 // Whoever reloads the page in the middle of them, or whose browser does, is not left alone. Of one game: the last.
 void Session::keep_lessons() {
     if (!game_ || example()) return;
-    const std::string& id = header_of(game_->match).id;
+    const std::string mine = header_of(game_->match).id + ' ';
     if (coach_ && !coach_->over())
-        platform_.set(lessons_key, id + ' ' + coach_->so_far());
-    else if (const Stored s = platform_.get(lessons_key); s.bytes && s.bytes->starts_with(id))
+        platform_.set(lessons_key, mine + coach_->so_far());
+    else if (const Stored s = platform_.get(lessons_key); s.bytes && s.bytes->starts_with(mine))
         platform_.remove(lessons_key);
 }
 
 void Session::take_up_lessons() {
     const Stored s = platform_.get(lessons_key);
-    const std::string& id = header_of(game_->match).id;
-    if (!s.bytes || !s.bytes->starts_with(id + ' ') || decides(game_->match) == Decider::over) return;
+    const std::string mine = header_of(game_->match).id + ' ';
+    if (!s.bytes || !s.bytes->starts_with(mine) || decides(game_->match) == Decider::over) return;
     give_lessons();
-    coach_->take_up(std::string_view(*s.bytes).substr(id.size() + 1));
+    coach_->take_up(std::string_view(*s.bytes).substr(mine.size()));
 }
 
 // ---- opening --------------------------------------------------------------------------------------------------------

@@ -29,9 +29,9 @@ void plays(const char* battle) {
 TEST_CASE("Sparring partners play classic", "[ai][sparring]") {
     plays("classic/sept5");
 }
-TEST_CASE("Sparring partners play napoleon", "[ai][sparring][slow]") {
+TEST_CASE("Sparring partners play napoleon", "[ai][sparring][night]") {
     plays("napoleon/szewardino");
 }
-TEST_CASE("Sparring partners play triumph", "[ai][sparring][slow]") {
+TEST_CASE("Sparring partners play triumph", "[ai][sparring][night]") {
     plays("triumph/schevardino");
 }

@@ -154,6 +154,18 @@ TEST_CASE("Every rule has a number, a title and a place in the reference", "[tex
     CHECK_FALSE(words::load_reference("id\trule\nno tab\n"));
 }
 
+// The strengths that stand in parentheses, "(7)" and "(6 ×2 = 12)", together, in halves.
+int numbers_in(const std::string& sentence) {
+    int halves = 0;
+    for (std::size_t at = 0; (at = sentence.find('(', at)) != std::string::npos; ++at) {
+        std::string number = sentence.substr(at + 1, sentence.find(')', at) - at - 1);
+        if (const std::size_t made = number.find("= "); made != std::string::npos) number.erase(0, made + 2);
+        if (std::isdigit(static_cast<unsigned char>(number[0]))) halves += 2 * std::stoi(number);
+        if (number.find("½") != std::string::npos) ++halves;
+    }
+    return halves;
+}
+
 TEST_CASE("Whole games can be told without a hole", "[text]") {
     std::set<std::size_t> kinds, orders;
     std::set<std::uint16_t> refused;
@@ -190,6 +202,8 @@ TEST_CASE("Whole games can be told without a hole", "[text]") {
                 CHECK(trouble_in(words::sentence(w, e)) == "");
                 if (const auto* d = std::get_if<Declared>(&e)) {
                     CHECK(trouble_in(words::ratio(d->forecast), false) == "");
+                    CHECK(numbers_in(words::flat(words::sentence(w, e))) ==
+                          d->forecast.attack.total() + d->forecast.defence.total());
                     for (const Tally* t : {&d->forecast.attack, &d->forecast.defence})
                         for (const words::TallyRow& row : words::tally_rows(w, *t)) {
                             CHECK(trouble_in(row.words, false) == "");
@@ -215,12 +229,21 @@ TEST_CASE("The tone of the journal", "[text]") {
     Declared d;
     d.targets = {hex("1816")};
     d.attackers = {unit("F15"), unit("F14")};
-    d.forecast.defence.lines.push_back({cite(Rule::r7_0), unit("R83"), hex("1816"), 12, 0, false, {}});
+    Tally &attack = d.forecast.attack, &defence = d.forecast.defence;
+    attack.scale = defence.scale = 2;
+    attack.lines.push_back({cite(Rule::r7_0), unit("F15"), hex("1716"), 14, 0, false, {}});
+    attack.lines.push_back({cite(Rule::r7_0), unit("F14"), hex("1717"), 8, 0, false, {}});
+    defence.lines.push_back({cite(Rule::r7_0), unit("R83"), hex("1816"), 12, 0, false, {}});
     d.forecast.column = 4;
     CHECK(words::flat(words::sentence(w, Event{d})) == "Compans (7) and Dessaix (4) attack Vorontsov (6) at 1–1.");
+    // What the ground makes of it, and how; guns are not halved (9.0H).
+    attack.lines.push_back({cite(Rule::r7_0K), unit("F15"), hex("1816"), -7, -2, false, {}});
+    attack.lines.push_back({cite(Rule::r9_0), unit("F17"), hex("1616"), 14, 0, false, {}});
+    attack.lines.push_back({cite(Rule::r7_0K), unit("F17"), hex("1816"), -7, -2, true, cite(Rule::r9_0H)});
+    defence.lines.push_back({cite(Rule::r10_0B), unit("R83"), hex("1816"), 12, 2, false, {}});
     d.bombarders = {unit("F17")};
-    CHECK(words::flat(words::sentence(w, Event{d})) ==
-          "Compans (7) and Dessaix (4) attack Vorontsov (6) at 1–1; I artillery (7) fires from two hexes away.");
+    CHECK(words::flat(words::sentence(w, Event{d})) == "Compans (7 ×½ = 3½) and Dessaix (4) attack Vorontsov (6 ×2 = "
+                                                       "12) at 1–1; I artillery (7) fires from two hexes away.");
     CHECK(words::flat(words::sentence(w, Event{Rolled{6, 7, Crt::ex}})) == "[6] at 4–1: exchange. (8.1 Ex)");
     CHECK(words::flat(words::sentence(w, Event{Retreated{unit("R83"), hex("1816"), hex("1916"), false}})) ==
           "Vorontsov falls back to Semenovskaya (1916).");

@@ -3,6 +3,7 @@
 #include "engine/rules/classic/rules.h"
 #include "shell/text/classic/names.h"
 #include "shell/text/classic/phrases.h"
+#include "shell/text/classic/tallies.h"
 
 #include <algorithm>
 
@@ -21,14 +22,12 @@ struct Teller {
 
     Words unit(UnitId u) const { return plain(unit_name(w, u)); }
     Words hex(HexId h) const { return hex_name(w, h); }
-    Words strong(UnitId u) const { // "Compans (7)"
-        return say(Phrase::strength_of,
-                   {{"unit", bold(unit_name(w, u))}, {"strength", number(std::to_string(unit_of(w, u).strength))}});
-    }
     template <class Units>
-    Words list(const Units& units) const {
+    Words list(const Units& units, const Tally& t) const { // "Compans (7) and Friant (8 ×½ = 4)"
         std::vector<Words> names;
-        for (UnitId u : units) names.push_back(strong(u));
+        for (UnitId u : units)
+            names.push_back(
+                say(Phrase::strength_of, {{"unit", bold(unit_name(w, u))}, {"strength", number(counted(t, u))}}));
         return join(names, pattern(Phrase::and_last));
     }
 
@@ -84,9 +83,9 @@ struct Teller {
         else if (!e.bombarders.empty())
             p = many ? (batteries ? Phrase::declared_mixed_many_guns : Phrase::declared_mixed_many)
                      : (batteries ? Phrase::declared_mixed_one_guns : Phrase::declared_mixed_one);
-        return say(p, {{"attackers", list(e.attackers)},
-                       {"guns", list(e.bombarders)},
-                       {"defenders", list(defenders)},
+        return say(p, {{"attackers", list(e.attackers, e.forecast.attack)},
+                       {"guns", list(e.bombarders, e.forecast.attack)},
+                       {"defenders", list(defenders, e.forecast.defence)},
                        {"odds", number(odds_name(e.forecast.column))}});
     }
     Words operator()(const Rolled& e) const {

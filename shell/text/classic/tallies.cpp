@@ -29,10 +29,11 @@ Phrase struck_by(RuleRef r) {
     return Phrase::struck_other;
 }
 
+std::string factor_of(const TallyLine& l) {
+    return l.factor > 0 ? "×" + std::to_string(l.factor) : "×½";
+}
 std::string value_of(const TallyLine& l, int scale, bool first) {
-    if (l.factor > 0) return "×" + std::to_string(l.factor);
-    if (l.factor == -2) return "×½";
-    return amount(l.value, scale, !first);
+    return l.factor != 0 ? factor_of(l) : amount(l.value, scale, !first);
 }
 
 } // namespace
@@ -53,6 +54,18 @@ std::vector<TallyRow> tally_rows(const World& w, const Tally& t) {
 
 std::string total(const Tally& t) {
     return amount(t.total(), t.scale);
+}
+
+std::string counted(const Tally& t, UnitId u) {
+    int all = 0;
+    std::string made; // of its strength
+    for (const TallyLine& l : t.lines) {
+        if (l.unit != u || l.struck) continue;
+        made += made.empty() ? amount(l.value, t.scale) : " " + factor_of(l);
+        all += l.value;
+    }
+    const std::string used = amount(all, t.scale);
+    return made == used ? used : made + " = " + used;
 }
 
 Words ratio(const Forecast& f) {

@@ -140,6 +140,44 @@ Words capital(Words w) {
     return w;
 }
 
+std::string spelt(std::string name) {
+    struct Spelling {
+        std::string_view brief, whole;
+    };
+    static constexpr Spelling spellings[] = {
+        {"art.", "artillery"},
+        {"cav.", "cavalry"},
+        {"Cav.", "Cavalry"},
+        {"garr.", "garrison"},
+        {"Div.", "Division"},
+        {"N.", "North"},
+        {"S.", "South"},
+        {"Res.", "Reserve"},
+        {"res.", "reserve"},
+        {"Rus.", "Russian"},
+        {"Comb. Gren.", "Combined Grenadier division"},
+        {"Gren.", "Grenadier regiment"},
+        {"Hus.", "Hussar regiment"},
+        {"Hussars", "Hussar regiment"},
+        {"Dr.", "Dragoon regiment"},
+        {"Dragoons", "Dragoon regiment"},
+        {"Uhl.", "Uhlan regiment"},
+        {"Uhlans", "Uhlan regiment"},
+        {"Lancers", "Lancer regiment"},
+        {"lancers", "lancer brigade"},
+        {"Jaegers", "Jaeger regiment"},
+        {"jaegers", "jaeger brigade"},
+        {"Cossacks", "Cossack regiment"},
+        {"Tatars", "Tatar regiment"},
+        {"Bashkirs, Kalmyks", "Bashkir and Kalmyk regiment"},
+        {"Bashkirs", "Bashkir regiment"},
+    };
+    for (const Spelling& x : spellings)
+        if (const std::size_t at = name.find(x.brief); at != std::string::npos)
+            name.replace(at, x.brief.size(), x.whole);
+    return name;
+}
+
 std::pair<std::string, std::string> halves(std::string_view title) {
     const std::size_t colon = title.find(": ");
     if (colon == std::string_view::npos) return {std::string(title), ""};

@@ -56,6 +56,11 @@ Words compose(std::string_view pattern, std::initializer_list<Slot> slots);
 Words capital(Words w);
 std::string capital(std::string text);
 
+// An English name as a sentence has it, of the one on the counter: "I Corps artillery" of "I Corps art.", and a
+// singular, since a verb may follow it: "Akhtyrka Hussar regiment". Other languages have names of their own for that
+// ("said:").
+std::string spelt(std::string name);
+
 // A line of a tally: "Compans", "Redoubt doubles Paskevich", "Village".
 struct TallyRow {
     Words words;

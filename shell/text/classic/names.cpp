@@ -47,21 +47,8 @@ std::string unit_name(const classic::World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const classic::Unit& unit = classic::unit_of(w, u);
     if (std::string said = proper("said:" + unit.id, {}); !said.empty()) return said;
-    std::string name = proper("short:" + unit.id, {});
-    if (!name.empty()) return name;
-    name = unit.short_name.empty() ? unit.id : unit.short_name;
-    struct Spelling {
-        std::string_view brief;
-        Phrase whole;
-    };
-    static constexpr Spelling spellings[] = {
-        {"art.", Phrase::spelt_artillery}, {"cav.", Phrase::spelt_cavalry},  {"Cav.", Phrase::spelt_cavalry_corps},
-        {"garr.", Phrase::spelt_garrison}, {"Div.", Phrase::spelt_division}, {"N.", Phrase::spelt_north},
-        {"S.", Phrase::spelt_south}};
-    for (const Spelling& x : spellings)
-        if (std::size_t at = name.find(x.brief); at != std::string::npos)
-            name.replace(at, x.brief.size(), pattern(x.whole));
-    return name;
+    if (std::string said = proper("short:" + unit.id, {}); !said.empty()) return said;
+    return spelt(unit.short_name.empty() ? unit.id : unit.short_name);
 }
 
 std::string work_name(const classic::World& w, WorkId work) {

@@ -29,20 +29,7 @@ std::string unit_name(const napoleon::World& w, UnitId u) {
     // Other languages have a name for sentences where the one on the counter is cut short.
     if (std::string said = named("said", unit.id, ""); !said.empty()) return said;
     if (std::string said = named("short", unit.id, ""); !said.empty()) return said;
-    std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
-    struct Spelling {
-        std::string_view brief;
-        Phrase whole;
-    };
-    static constexpr Spelling spellings[] = {{"art.", Phrase::spelt_artillery}, {"Res.", Phrase::spelt_reserve_first},
-                                             {"res.", Phrase::spelt_reserve},   {"Div.", Phrase::spelt_division},
-                                             {"Cav.", Phrase::spelt_cavalry},   {"Dr.", Phrase::spelt_dragoons},
-                                             {"Uhl.", Phrase::spelt_uhlans},    {"Hus.", Phrase::spelt_hussars},
-                                             {"Rus.", Phrase::spelt_russian},   {"Gren.", Phrase::spelt_grenadiers}};
-    for (const Spelling& x : spellings)
-        if (std::size_t at = name.find(x.brief); at != std::string::npos)
-            name.replace(at, x.brief.size(), pattern(x.whole));
-    return name;
+    return spelt(unit.short_name.empty() ? unit.id : unit.short_name);
 }
 
 std::string formation_name(const napoleon::World& w, napoleon::FormationId f) {

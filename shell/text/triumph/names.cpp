@@ -34,14 +34,7 @@ std::string pick(const std::array<Phrase, N>& names, std::size_t i) {
 std::string unit_name(const World& w, UnitId u) {
     if (!u || u.index() >= w.units.size()) return "?";
     const triumph::Unit& unit = triumph::unit_of(w, u);
-    std::string name = unit.short_name.empty() ? unit.id : unit.short_name;
-    struct Spelling {
-        std::string_view brief, whole;
-    };
-    static constexpr Spelling spellings[] = {{"art.", "artillery"}, {"Res.", "Reserve"},     {"Div.", "Division"},
-                                             {"Cav.", "Cavalry"},   {"Gren.", "Grenadiers"}, {"Comb.", "Combined"}};
-    for (const Spelling& x : spellings)
-        if (std::size_t at = name.find(x.brief); at != std::string::npos) name.replace(at, x.brief.size(), x.whole);
+    const std::string name = spelt(unit.short_name.empty() ? unit.id : unit.short_name);
     return of_language("said:", unit.id, of_language("short:", unit.id, name));
 }
 std::string unit_brief(const World& w, UnitId u) {

@@ -344,9 +344,10 @@
             history.replaceState(history.state, "", payload ? "#" + payload : location.pathname);
         },
         here(name, anew) {
+            const under = anew ? hereName : history.state?.under; // what the entry below is called
             hereName = name;
-            if (anew && !arrived) history.pushState({redoubt: name}, "");
-            else history.replaceState({redoubt: name}, "");
+            if (!anew && under === name) return history.back(); // left by the menu: two entries of one name, and Back would show nothing
+            history[anew && !arrived ? "pushState" : "replaceState"]({redoubt: name, under}, "");
         },
         title: text => { titled = text; named(); }, waiting: games => { owed = games; named(); },
         cursor: shape => { canvas.style.cursor = cursors[shape] ?? "default"; },

@@ -199,6 +199,28 @@ test("a link over a game opens beside it; Back returns", async () => {
     await page.context().close();
 });
 
+test("a battle left by the menu leaves no entry of the history behind that shows nothing", async () => {
+    const page = await world.open({init: dice});
+    const me = await player(page);
+    await me.begin(...table);
+    const entries = await page.evaluate(() => history.length), own = await digest(page);
+    await toTitle(me);
+    await me.press("Continue");
+    await until(page, s => s.page === "table", "the game continued");
+    assert.equal(await page.evaluate(() => history.length), entries);
+    await page.goBack();
+    await until(page, s => s.page === "title", "Back");
+    await page.goForward();
+    await until(page, s => s.digest === own, "Forward");
+    await settled(page);
+    await curtain(me);
+    await toTitle(me);
+    await page.goForward(); // as after Back
+    await until(page, s => s.digest === own, "Forward, after the menu");
+    assert.deepEqual(page.faults, []);
+    await page.context().close();
+});
+
 // The link that this page sends: the one that is due, or the last one again.
 async function sent(me) {
     if ((await scene(me.page)).dialog) await me.press("Close");

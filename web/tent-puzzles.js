@@ -86,7 +86,7 @@ window.redoubtPuzzles = (() => {
             put(make("h3", {id: "tent-riddle", tabindex: "-1", "data-made": made}, goal(x)), make("p", {class: "task"}, `${who(x)} ${goal(x)}. ${until(x)}`),
                 soft(`${systemOf(x.battle).name()} · ${x.title} · ${when(x)}`),
                 make("div", {id: "tent-plan"}, ...!some ? [] : [make("h3", {class: "small"}, say("Your plan")), list(told.tried),
-                    told.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it.")),
+                    told.whole ? "" : soft(say("The phase is not played to its end: the computer went on with it, and nothing is solved by that.")),
                     !done ? "" : table(exact ? say("Exactly: all {n} ways that the dice can fall", {n: told.ways}) : say("Played on with the same dice, {n} {n#time|times} each", {n: told.rounds}),
                         [say("Plan"), say("Reaches the goal"), say("Between")], [[say("Your plan"), told.chance[1]], [say("Best known"), told.chance[0]]].map(line)),
                     !done ? "" : make("p", {class: "verdict"}, told.sign > 0 ? say("Better than the best known.") : told.sign === 0 ? say("As good as the best known, for all that dice can tell.")
@@ -104,7 +104,7 @@ window.redoubtPuzzles = (() => {
             work("plan", [{job: "plan", puzzle: x}], (mine, found) => {
                 if (found.kind !== "plan") return;
                 mine.told = found;
-                if (found.done && found.tried.length && !answers.has(game())) keep(x, found.chance[1][0], found.sign >= 0);
+                if (found.done && found.tried.length && !answers.has(game())) keep(x, found.chance[1][0], found.whole && found.sign >= 0);
             });
         }
 

@@ -115,6 +115,22 @@ test("a puzzle: found in the list, played on the board, judged; the best shown; 
     await context.close();
 });
 
+test("a plan that the computer has played to its end solves nothing, however good it is", {timeout: 600000}, async () => {
+    const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
+    const page = await world.open({context, query: "?puzzle=tec2ef"});
+    await page.locator("#tent-riddle").waitFor(long);
+    await onBoard(page, "#tent-puzzle-open");
+    await (await player(page)).press("On to the fire"); // the fire itself is what is asked for
+    await pitch(page);
+    await said(page, "Judged");
+    assert.match(await panel(page).innerText(), /nothing is solved by that[\s\S]*(Better than|As good as) the best known/);
+    await page.locator("#tent-shelves").click();
+    assert.match(await page.locator("#tent li", {has: page.locator("#tent-puzzle-tec2ef")}).innerText(), /Tried: \d+.?%$/);
+    assert.match(await panel(page).innerText(), /Solved: 0 of/);
+    assert.deepEqual(page.faults, []);
+    await context.close();
+});
+
 test("one of every system is put on the board and known again", {timeout: 900000}, async () => {
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
     const page = await world.open({context});

@@ -3,6 +3,7 @@
 #include "engine/core/digest.h"
 #include "engine/core/order.h"
 #include "engine/match/any_match_of.h"
+#include "shell/facts.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -146,14 +147,16 @@ std::string slot_name(std::string_view typed) {
     return name;
 }
 
-// mark, counter, time, id, how it stands, the turn a line began in, digest of the bytes, title, detail
+// mark, counter, time, id, how it stands and the facts after a blank, the turn a line began in, digest of the bytes,
+// title, detail
 std::string wrapped(const SaveNote& n, std::string_view bytes) {
     std::string out(mark);
     for (const std::string& s :
          {std::to_string(n.count), std::to_string(n.time), one_line(n.id),
           std::string(n.over   ? "over"
                       : n.mine ? "mine"
-                               : "on"),
+                               : "on") +
+              (n.facts.empty() ? "" : ' ' + one_line(n.facts)),
           std::to_string(std::max(0, n.line_from)), check_of(bytes), one_line(n.title), one_line(n.detail)})
         out += '\t' + s;
     out += '\n';
@@ -171,11 +174,14 @@ bool unwrap(std::string_view stored, SaveNote& n, std::string_view& bytes) {
     if (parts[0] == mark && parts.size() == 9) {
         good = number(parts[1], n.count) && number(parts[2], n.time) && number(parts[5], n.line_from);
         n.id = parts[3];
-        n.over = parts[4] == "over";
-        n.mine = parts[4] == "mine";
+        const std::string_view stands = parts[4].substr(0, parts[4].find(' '));
+        n.over = stands == "over";
+        n.mine = stands == "mine";
         n.check = parts[6];
         n.title = parts[7];
         n.detail = parts[8];
+        if (stands.size() < parts[4].size()) n.facts = parts[4].substr(stands.size() + 1);
+        if (const auto facts = read_facts(n.facts)) n.title = title_of(*facts), n.detail = detail_of(*facts);
     } else if (parts[0] == first_mark && (parts.size() == 5 || parts.size() == 6)) { // time, id, title, detail, line
         good = number(parts[1], n.time);
         if (parts.size() == 6) good = good && number(parts[5], n.line_from);

@@ -1,5 +1,6 @@
 // Games kept on this device: each game has places of its own, by its id; named games; roots of games by link. Before
-// the bytes of a game stands a line that says what it is.
+// the bytes of a game stands a line that says what it is, in the words of the moment, for earlier releases, and without
+// words (shell/facts.h).
 //   redoubt/game/<id>/<0..2>   the latest position of a game, and those at the player-turns before
 //   redoubt/slot/<name>        under a name that a player gave
 //   redoubt/root/<id>          the secret of a game by link (engine/match/seals.h)
@@ -37,10 +38,11 @@ struct SaveNote {            // the line before the bytes
     std::string id;          // of the game
     std::string title;       // "7 September, 08:30"
     std::string detail;      // "classic · French against the computer"
-    int line_from = 0;       // a line of another game: the turn it began in; 0: a game of its own
-    bool over = false;       // nothing is left to be played in it
-    bool mine = false;       // by link: it waits for the player of this device
-    std::string check;       // digest of the bytes, "" of earlier releases; made by wrapped()
+    std::string facts; // written(Facts): both are said anew of it, in the language at hand; "" of earlier releases
+    int line_from = 0; // a line of another game: the turn it began in; 0: a game of its own
+    bool over = false; // nothing is left to be played in it
+    bool mine = false; // by link: it waits for the player of this device
+    std::string check; // digest of the bytes, "" of earlier releases; made by wrapped()
     Stamp stamp() const { return {count, time}; }
 };
 struct SaveEntry {

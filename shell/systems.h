@@ -17,6 +17,7 @@ struct SystemCard {
     words::common::Phrase name, small, size, about, battles; // "Napoleon", within a line, and on the title page
     std::span<const LessonText> lessons;                     // of its first battle
     bool sealed;                                             // by link its hidden choices are under seal
+    std::string (*clock)(int);                               // "08:30": of what TableOf<R>::clock gives
 };
 inline constexpr std::size_t system_count = 0
 #define SYSTEM(system) +1

@@ -80,7 +80,7 @@ void App::language_changed() {
     for (const Dialog& d : dialogs_.open)
         if (d.kind == DialogKind::rules) want_rules(shelf_, platform_, system());
     text_.of = 0;
-    wake();
+    refill_all(); // the games kept are named in it
 }
 
 } // namespace redoubt::shell

@@ -1,8 +1,6 @@
 #include "shell/session/game.h"
 
 #include "shell/strength.h"
-#include "shell/systems.h"
-#include "shell/text/shell/phrases.h"
 
 namespace redoubt::shell {
 
@@ -10,8 +8,6 @@ Game::Game(Game&& other) noexcept = default;
 Game& Game::operator=(Game&& other) noexcept = default;
 Game::~Game() = default;
 REDOUBT_WHOLE_HERE(TableTop)
-
-using words::common::Phrase;
 
 AnyTable table_for(const AnyMatch& m) {
     return std::visit([]<class R>(const Match<R>&) -> AnyTable { return typename TableOf<R>::Table{}; }, m);
@@ -84,43 +80,22 @@ std::optional<std::size_t> Game::unseen_by(Side side) const {
     return std::nullopt;
 }
 
-std::string title_of(const Game& g) {
+Facts facts_of(const Game& g) {
     const GameHeader& h = header_of(g.match);
-    std::string title = g.visit([&]<class R>(const Match<R>& m, const auto&) {
-        return words::proper(h.system, "title:" + h.scenario, m.world().title) + ", " +
-               TableOf<R>::clock(m.world(), m.state());
+    Facts f;
+    f.system = h.system, f.scenario = h.scenario, f.line_from = g.line_from;
+    g.visit([&]<class R>(const Match<R>& m, const auto&) {
+        f.clock = TableOf<R>::clock(m.world(), m.state());
+        f.title = m.world().title;
     });
-    if (g.line_from == 0) return title;
-    return flat(Phrase::line_from, {{"title", title}, {"turn", g.line_from}});
-}
-
-std::string detail_of(const Game& g) {
-    auto who = [&](Side side) -> std::string {
-        std::string people = flat(side == Side::french ? Phrase::side_french : Phrase::side_russian);
-        switch (g.seat(side)) {
-        case Seat::here:
-            return people;
-        case Seat::computer:
-            if (const int level = level_of(header_of(g.match).players[index(side)]))
-                return flat(Phrase::by_computer_level, {{"side", people}, {"level", level_name(level)}});
-            return flat(Phrase::by_computer, {{"side", people}});
-        case Seat::elsewhere:
-            return flat(Phrase::by_link, {{"side", people}});
-        }
-        return people;
-    };
-    const Side first = g.seat(Side::french) == Seat::here ? Side::french : Side::russian;
-    std::string out = flat(
-        Phrase::against,
-        {{"system", system_small(header_of(g.match).system)}, {"first", who(first)}, {"second", who(other(first))}});
-    if (const std::string renewed = renewed_dice(g); !renewed.empty()) out += " · " + renewed;
-    return out;
-}
-
-std::string renewed_dice(const Game& g) {
-    const LinkPlay& p = header_of(g.match).by_link;
-    if (!p.on || (p.shown[0].renewals == 0 && p.shown[1].renewals == 0)) return "";
-    return flat(Phrase::renewed, {{"french", p.shown[0].renewals}, {"russian", p.shown[1].renewals}});
+    for (Side side : {Side::french, Side::russian}) {
+        const Seat seat = g.seat(side);
+        f.who[index(side)] = seat == Seat::here        ? Facts::here
+                             : seat == Seat::elsewhere ? Facts::by_link
+                                                       : Facts::computer + level_of(h.players[index(side)]);
+        if (h.by_link.on) f.renewals[index(side)] = h.by_link.shown[index(side)].renewals;
+    }
+    return f;
 }
 
 } // namespace redoubt::shell

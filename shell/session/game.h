@@ -5,6 +5,7 @@
 #include "engine/ai/every/bot.h"
 #include "engine/match/any_match.h"
 #include "shell/battles.h"
+#include "shell/facts.h"
 #include "shell/headlines.h"
 #include "shell/present/every/table.h"
 #include "shell/store.h"
@@ -120,8 +121,6 @@ struct Game {
     }
     Seat seat(Side side) const;
 };
-std::string title_of(const Game& game);     // "7 September, 08:30"
-std::string detail_of(const Game& game);    // "classic · French against the computer"
-std::string renewed_dice(const Game& game); // by link: how often a side has begun new dice; "" never
+Facts facts_of(const Game& game); // whose turn it is by link is left out
 
 } // namespace redoubt::shell

@@ -2,6 +2,7 @@
 
 #include "engine/core/json_writer.h"
 #include "shell/strength.h"
+#include "shell/systems.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -14,7 +15,7 @@ template <Ruleset R>
 void note_turn(const Match<R>& m, const typename R::State& now, Report& out) {
     Report::Turn& t = out.turns.emplace_back();
     t.turn = TableOf<R>::turn(now);
-    t.clock = TableOf<R>::clock(m.world(), now);
+    t.clock = card_of(R::name)->clock(TableOf<R>::clock(m.world(), now));
     t.steps = out.steps;
     TableOf<R>::report_turn(m.world(), m.start(), now, t);
 }
@@ -41,7 +42,7 @@ Reporter::Reporter(const Game& game, const Scene& scene) {
     for (const ScenarioEntry& e : scenario_list())
         if (e.system == header.system && e.name == header.scenario) r.day = e.day;
     r.title = scene.bar.game;
-    r.detail = detail_of(game);
+    r.detail = detail_of(facts_of(game));
     if (scene.ending) {
         r.heading = scene.ending->heading;
         r.subtitle = scene.ending->subtitle;

@@ -407,7 +407,8 @@ const Scene& Session::scene() const {
         TableOf<R>::present(scene_, sight, table);
     });
     if (scene_.turn == Turn::computer || scene_.turn == Turn::elsewhere) show_others_turn(scene_, g, link_due());
-    if (std::string renewed = renewed_dice(g); !renewed.empty()) scene_.standing.push_back({"", std::move(renewed)});
+    if (std::string renewed = renewed_dice(facts_of(g)); !renewed.empty())
+        scene_.standing.push_back({"", std::move(renewed)});
     scene_.chain = g.chain;
     if (scene_.ending) scene_.end = Button{{Verb::end_phase}, flat(Phrase::the_result), Icon::flag};
     if (scene_.roll && scene_.roll->mine && turn() == Turn::computer) {

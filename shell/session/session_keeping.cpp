@@ -293,7 +293,7 @@ std::optional<int> Session::beside() const {
 
 std::string Session::title_beside(int table) const {
     for (const Aside& a : aside_)
-        if (a.table == table) return title_of(a.game);
+        if (a.table == table) return title_of(facts_of(a.game));
     return "";
 }
 
@@ -328,11 +328,11 @@ void Session::leave() {
 }
 
 std::string Session::title() const {
-    return game_ ? title_of(*game_) : "";
+    return game_ ? title_of(facts_of(*game_)) : "";
 }
 
 std::string Session::detail() const {
-    return game_ ? detail_of(*game_) : "";
+    return game_ ? detail_of(facts_of(*game_)) : "";
 }
 
 // ---- links ----------------------------------------------------------------------------------------------------------

@@ -19,11 +19,12 @@ SaveNote Session::note_of(const Game& g) {
     about.count = std::max(next_count(platform_), g.seen.count + 1);
     about.time = platform_.wall_clock();
     about.id = header_of(g.match).id;
-    about.title = title_of(g);
+    Facts facts = facts_of(g);
     const LinkDuty due = duty(g.match); // by link: the list of games says whose turn it is, and since when
-    if (due != LinkDuty::none)
-        about.detail = flat(due == LinkDuty::wait ? Phrase::word_there : Phrase::word_here) + " · ";
-    about.detail += detail_of(g);
+    if (due != LinkDuty::none) facts.due = due == LinkDuty::wait ? Facts::Due::there : Facts::Due::here;
+    about.facts = written(facts);
+    about.title = title_of(facts);
+    about.detail = detail_of(facts);
     about.line_from = g.line_from;
     about.mine = due != LinkDuty::none && due != LinkDuty::wait;
     about.over = decides(g.match) == Decider::over && !has_next_battle(g.match);

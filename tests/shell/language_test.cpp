@@ -3,6 +3,7 @@
 #include "engine/rules/classic/rules.h"
 #include "engine/rules/napoleon/rules.h"
 #include "engine/rules/triumph/rules.h"
+#include "shell/facts.h"
 #include "shell/text/napoleon/names.h"
 #include "shell/text/napoleon/reference.h"
 #include "tests/shell/leftovers.h"
@@ -92,6 +93,51 @@ TEST_CASE("A language takes effect when its words have come, and English at once
     CHECK(null_world().language == "en");
     CHECK(w.find("Help"));
     CHECK(w.app.digest() == digest);
+}
+
+TEST_CASE("Games that are kept are named in the language at hand, whatever they were saved in", "[language][keeping]") {
+    English after;
+    Window w;
+    w.app.handle({Verb::start});
+    w.settle();
+    w.app.handle({Verb::to_title});
+    w.app.handle({Verb::saves});
+    w.settle();
+    REQUIRE(w.find("7 September: Borodino, 06:00"));
+    const auto detail = [&] { return kept_games(w.platform).front().latest().note.detail; };
+    CHECK(detail() == "classic · French against Russian computer (Colonel)");
+    choose(w, Language::russian); // while the list lies open
+    CHECK(w.find("7 сентября: Бородино, 06:00"));
+    CHECK(latin_words(detail(), {}).empty());
+    choose(w, Language::english);
+    w.settle();
+    CHECK(w.find("7 September: Borodino, 06:00"));
+    // A line of an earlier release has its words only.
+    SaveNote note;
+    std::string_view bytes;
+    for (auto& [key, stored] : null_world().stored)
+        if (key.starts_with(game_prefix)) {
+            REQUIRE(unwrap(stored, note, bytes));
+            note.facts.clear();
+            stored = wrapped(note, std::string(bytes));
+        }
+    choose(w, Language::polish);
+    CHECK(w.find("7 September: Borodino, 06:00"));
+    CHECK(detail() == "classic · French against Russian computer (Colonel)");
+}
+
+TEST_CASE("What a game is goes through its line whole, or is left", "[keeping]") {
+    const Facts all{"triumph", "schevardino",     -7, 3, {Facts::by_link, Facts::here}, Facts::Due::there,
+                    {2, 0},    "At dusk: it ends"};
+    CHECK(read_facts(written(all)) == all);
+    CHECK(title_of(all) == "At dusk: it ends, turn 7 · a line from turn 3");
+    CHECK(detail_of(all).starts_with("The other side’s turn · triumph · Russian against French by link · "));
+    CHECK(title_of({.system = "classic", .scenario = "sept6", .clock = 10, .title = "6"}).find("ight") !=
+          std::string::npos);
+    for (const char* bad :
+         {"", "classic", "chess sept7 1 0 0 0 0 0 0 A", "classic sept7 1 0 0 9 0 0 0 A",
+          "classic sept7 x 0 0 0 0 0 0 A", "classic sept7 1 0 0 0 3 0 0 A", "classic sept7 1 0 0 0 0 0 0 "})
+        CHECK_FALSE(read_facts(bad));
 }
 
 TEST_CASE("Words that do not come, come badly or come too late change nothing", "[language]") {

@@ -61,8 +61,8 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
     return out;
 }
 
-std::string TableOf<Rules>::clock(const World&, const State& s) {
-    return clock_words(s.turn);
+int TableOf<Rules>::clock(const World&, const State& s) {
+    return s.turn;
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {

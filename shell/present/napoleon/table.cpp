@@ -72,8 +72,8 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
     return out;
 }
 
-std::string TableOf<Rules>::clock(const World&, const State& s) {
-    return words::napoleonic::clock_name(s.stage);
+int TableOf<Rules>::clock(const World&, const State& s) {
+    return s.stage;
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {

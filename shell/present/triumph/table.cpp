@@ -77,8 +77,8 @@ std::vector<CounterMark> TableOf<Rules>::counters(const World& w, const State& s
     return out;
 }
 
-std::string TableOf<Rules>::clock(const World& w, const State& s) {
-    return words::triumphant::clock_name(w, s.turn);
+int TableOf<Rules>::clock(const World& w, const State& s) {
+    return w.full ? s.turn : -s.turn;
 }
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {

@@ -192,7 +192,10 @@ std::string step_name(triumph::Step step) {
 }
 
 std::string clock_name(const World& w, int turn) {
-    if (!w.full) return flat(say(Phrase::turn_only, {{"turn", plain(std::to_string(turn))}}));
+    return clock_name(turn, w.full);
+}
+std::string clock_name(int turn, bool hours) {
+    if (!hours) return flat(say(Phrase::turn_only, {{"turn", plain(std::to_string(turn))}}));
     const int minutes = triumph::clock_minutes(turn);
     auto two = [](int n) { return (n < 10 ? "0" : "") + std::to_string(n); };
     return two(minutes / 60 % 24) + ":" + two(minutes % 60);

@@ -32,7 +32,8 @@ std::string the_side(Side side);      // "the French"
 std::string The_side(Side side);      // "The French", to begin a sentence
 std::string corner_words(int corner); // "north-north-east"
 std::string phase_name(triumph::Phase phase);
-std::string step_name(triumph::Step step);                 // of an Activation: "Fire"
+std::string step_name(triumph::Step step); // of an Activation: "Fire"
+std::string clock_name(int turn, bool hours);
 std::string clock_name(const triumph::World& w, int turn); // "06:00"; of Schevardino, whose book has no hours, "turn 1"
 std::string check_name(triumph::CheckKind k);              // "Commitment"
 std::string reply_name(triumph::Reply r);                  // "Counter-Battery"

@@ -230,20 +230,23 @@ float masthead(Desk& d, const Page& p, float y) {
 float continue_card(Desk& d, const Page& p, float y) {
     const Theme& t = d.theme;
     const float k = d.k(), x = p.x, w = p.w;
-    Box b{x, y, x + w, y + 61 * std::max(1.0f, k)};
+    const Button go{{Verb::resume}, flat(Phrase::go_on_with), Icon::play, true};
+    const float bw = button_width(d, go), room = w - bw - 34;
+    const SaveNote& note = p.view.latest->note;
+    const std::string detail = flat(Phrase::saved_ago, {{"detail", note.detail}, {"ago", ago(p.view.now, note.time)}});
+    FlowStyle title, small;
+    title.px = 14, title.line = 18, title.ink = t.ui, title.face = FontFace::ui_bold;
+    small.px = 12, small.line = 16, small.ink = t.ui2;
+    Desk dry = d;
+    dry.dry = true;
+    const float first = flow(dry, 0, 0, room, note.title, title), second = flow(dry, 0, 0, room, detail, small);
+    Box b{x, y, x + w, y + std::max(61 * std::max(1.0f, k), first + second + 24)};
     panel(d, b);
     frame(d, {b.x0 + .5f, b.y0 + .5f, b.x1 - .5f, b.y1 - .5f}, t.commit, 8, 1);
-    Button go{{Verb::resume}, flat(Phrase::go_on_with), Icon::play, true};
-    float bw = button_width(d, go);
     button(d, {b.x1 - 8 - bw, b.middle().y - 22, b.x1 - 8, b.middle().y + 22}, go);
-    float room = w - bw - 34;
-    put(d, FontFace::ui_bold, 14, t.ui, x + 14, b.middle().y - 8 * k,
-        fitted(d, FontFace::ui_bold, 14, p.view.latest->note.title, room));
-    put(d, FontFace::ui, 12, t.ui2, x + 14, b.middle().y + 10 * k,
-        fitted(d, FontFace::ui, 12,
-               flat(Phrase::saved_ago,
-                    {{"detail", p.view.latest->note.detail}, {"ago", ago(p.view.now, p.view.latest->note.time)}}),
-               room));
+    const float top = b.middle().y - (first + second) / 2;
+    flow(d, x + 14, top, room, note.title, title);
+    flow(d, x + 14, top + first, room, detail, small);
     return b.y1 + (p.tight ? 11 : 16);
 }
 

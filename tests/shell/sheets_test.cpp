@@ -106,6 +106,21 @@ TEST_CASE("On a phone what begins a battle is in sight, and a drag anywhere scro
     CHECK(w.find("Begin")->box.y0 == at.y0);
 }
 
+TEST_CASE("On a phone all is told of what can be continued, on as many lines as it takes") {
+    const auto below = [](const char* detail) { // where the page goes on
+        Window w(390, 844);
+        SaveNote note;
+        note.id = "0123456789abcdef", note.count = 1;
+        note.title = "7 September: Borodino, 06:00", note.detail = detail;
+        REQUIRE(keep(w.platform, place_key(note.id, 0), note, "bytes") == StorageFault::none);
+        w.app.handle({Verb::to_title});
+        w.settle();
+        REQUIRE(w.find("Continue"));
+        return w.find("Classic")->box.y0;
+    };
+    CHECK(below("classic") + 14 < below("classic · French against Russian computer (Colonel)"));
+}
+
 TEST_CASE("On a phone nothing that is offered stays beneath the prompt") {
     Window w(390, 844);
     w.begin();

@@ -109,7 +109,9 @@ void App::fit_words() {
     // While something is in hand, or the computer plays, it only grows: what stands under a finger stays.
     const bool asked = layout_.shape == Shape::phone && asks_of_map(scene); // there the map is small
     if (content > 0 && asked) content = std::min(content, 1.0f);
-    if (content > 0 && !at_rest && !asked && !board_.opening) content = std::max(content, view_.sheet_content);
+    const bool thrown = scene.roll && scene.turn == Turn::mine; // it waits: the sheet of its forecast is done with
+    if (content > 0 && !at_rest && !asked && !thrown && !board_.opening)
+        content = std::max(content, view_.sheet_content);
     if (std::abs(content - view_.sheet_content) > 4) {
         const float before = layout_.sheet.height();
         const bool grows = content > view_.sheet_content;

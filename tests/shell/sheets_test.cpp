@@ -121,6 +121,27 @@ TEST_CASE("On a phone all is told of what can be continued, on as many lines as 
     CHECK(below("classic") + 14 < below("classic · French against Russian computer (Colonel)"));
 }
 
+TEST_CASE("The sheet of a roll on a phone is as high as it needs, not as its forecast was") {
+    Window w(390, 844);
+    w.begin();
+    Session& session = w.app.session();
+    const auto tap = [&](const char* hex) {
+        session.act({Verb::tap, *parse_hex(session.game()->map().grid, hex)});
+        w.settle();
+    };
+    for (const char* hex : {"1520", "1718", "1718", "1617", "1618", "1618"}) tap(hex);
+    session.act({Verb::end_phase});
+    session.act({Verb::commit});
+    w.settle();
+    for (const char* hex : {"1817", "1718", "1618"}) tap(hex);
+    REQUIRE(session.scene().forecast);
+    const float forecast = w.scene()["free"][3];
+    session.act({Verb::commit});
+    w.settle();
+    REQUIRE(session.scene().roll);
+    CHECK(w.scene()["free"][3] > forecast + 60); // so much more of the map is seen
+}
+
 TEST_CASE("On a phone nothing that is offered stays beneath the prompt") {
     Window w(390, 844);
     w.begin();

@@ -211,6 +211,7 @@ private:
     void fit_words();
     bool slide_panels(double now); // true while a column or a sheet is on its way
     bool point_out();              // what a lesson points at
+    Box uncovered();               // of the map: by words, tools and buttons
 
     // ---- told and opened
     void tell(std::string subject, std::string reason, RuleLabel rule = {});

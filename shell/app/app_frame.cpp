@@ -93,10 +93,16 @@ void App::news_of_scene(const Scene& scene, double now) {
         phase_seen_ = std::move(phase);
     }
     if (g && scene.focus && scene.focus != board_.focus_seen && (board_.follow || !scene.time_line)) {
-        Camera clear = board_.camera; // the prompt covers what is above
-        clear.free.y0 = std::min(layout_.prompt_y + 52, clear.free.y1 - 200);
+        const Box whole = board_.camera.free;
+        Box clear = whole; // the prompt covers what is above
+        clear.y0 = std::min(layout_.prompt_y + 52, clear.y1 - 200);
+        if (scene.example) clear = uncovered(); // advice covers more
         const Ground p = centre(*g, scene.focus);
-        if (!clear.free.holds(to_screen(board_.camera, p), -board_.camera.hex / 2)) glide_to(board_.camera, p);
+        if (!clear.holds(to_screen(board_.camera, p), -board_.camera.hex / 2)) {
+            if (scene.example) board_.camera.free = clear;
+            glide_to(board_.camera, p);
+            board_.camera.free = whole;
+        }
     }
     board_.focus_seen = scene.focus;
     if (scene.turn == Turn::computer || scene.time_line) view_.follow_journal = true;

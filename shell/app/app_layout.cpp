@@ -140,10 +140,14 @@ bool App::point_out() {
         return false;
     }
     if (!dialogs_.empty()) return false;
-    Box free = below_the_words(desk(), scene, layout_);
+    return show_pointed(board_, *g, hex, uncovered());
+}
+
+Box App::uncovered() {
+    Box free = below_the_words(desk(), session_.scene(), layout_);
     if (layout_.tool_count > 0) free.x0 = std::max(free.x0, layout_.tools.x + 54);
     if (layout_.sheet.height() <= 0) free.y1 = std::max(free.y1 - 64, free.y0 + 140); // the buttons over the map
-    return show_pointed(board_, *g, hex, free);
+    return free;
 }
 
 } // namespace redoubt::shell

@@ -499,6 +499,11 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     sheet_columns(d, box, scene, l, view);
 }
 
+// On a phone held across, advice or an example stands where the prompt stood: under it hardly any map would be left.
+bool stands_alone(const Scene& scene, const Layout& l) {
+    return scene.example && l.screen.height() < 450;
+}
+
 } // namespace
 
 void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
@@ -549,12 +554,12 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
         y = box.y1 + 8;
     }
     const int from = d.list.VtxBuffer.Size;
-    const Box prompt = prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene);
+    if (!stands_alone(scene, l)) y = prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene).y1 + 8;
     if (view.prompt_share < 1)
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
-    if (scene.example) example_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.example);
-    if (scene.lesson) lesson_panel(d, l.prompt_x, prompt.y1 + 8, l.prompt_most, *scene.lesson);
+    if (scene.example) example_panel(d, l.prompt_x, y, l.prompt_most, *scene.example);
+    if (scene.lesson) lesson_panel(d, l.prompt_x, y, l.prompt_most, *scene.lesson);
     point_out(d, scene);
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
 }
@@ -587,12 +592,13 @@ float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const Ta
 Box below_the_words(const Desk& d, const Scene& scene, const Layout& l) {
     Desk dry = d;
     dry.dry = true;
-    float y = prompt_panel(dry, l.prompt_x, l.prompt_y, l.prompt_most, scene).y1;
-    if (scene.example) y = example_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.example).y1;
+    float y = l.prompt_y;
+    if (!stands_alone(scene, l)) y = prompt_panel(dry, l.prompt_x, y, l.prompt_most, scene).y1 + 8;
+    if (scene.example) y = example_panel(dry, l.prompt_x, y, l.prompt_most, *scene.example).y1 + 8;
     if (scene.lesson && (l.sheet.height() > 0 || scene.overlays.pointed)) // on wide screens there is room beside it
-        y = lesson_panel(dry, l.prompt_x, y + 8, l.prompt_most, *scene.lesson).y1;
+        y = lesson_panel(dry, l.prompt_x, y, l.prompt_most, *scene.lesson).y1 + 8;
     Box b = l.free;
-    b.y0 = std::min(y, b.y1 - 120);
+    b.y0 = std::min(y - 8, b.y1 - 120);
     return b;
 }
 

@@ -142,6 +142,30 @@ TEST_CASE("The sheet of a roll on a phone is as high as it needs, not as its for
     CHECK(w.scene()["free"][3] > forecast + 60); // so much more of the map is seen
 }
 
+TEST_CASE("On a phone held across, advice does not cover who it is about, however large letters are") {
+    Window w(844, 390);
+    Intent large{Verb::set};
+    large.words = "text_size", large.number = 3;
+    w.app.handle(large);
+    w.app.handle({Verb::seat, {}, {}, 1});
+    w.app.handle({Verb::start});
+    w.settle();
+    for (int n = 0; n < 5; ++n) {
+        w.press("Next unit");
+        w.app.handle({Verb::hint});
+        w.settle();
+        const Scene& scene = w.app.session().scene();
+        REQUIRE(scene.example);
+        REQUIRE(scene.focus);
+        const nlohmann::json now = w.scene();
+        const ImVec2 p = w.app.hex_point(label(w.app.session().game()->map().grid, scene.focus));
+        INFO(scene.example->words << " " << p.x << "," << p.y << " covered " << now["covered"].dump());
+        for (const auto& box : now["covered"])
+            CHECK_FALSE((p.x > box[0] && p.x < box[2] && p.y > box[1] && p.y < box[3]));
+        w.press("Do it");
+    }
+}
+
 TEST_CASE("On a phone nothing that is offered stays beneath the prompt") {
     Window w(390, 844);
     w.begin();

@@ -91,6 +91,7 @@ void App::news_of_scene(const Scene& scene, double now) {
     if (std::string phase = scene.bar.turn + scene.bar.who; phase != phase_seen_) {
         if (g) look_at_phase(board_, *g, scene, phase_seen_.empty(), platform_.reduced_motion);
         phase_seen_ = std::move(phase);
+        board_.keyed = {}; // Enter is for what is asked now, not for the hex that keys stood on before
     }
     if (g && scene.focus && scene.focus != board_.focus_seen && (board_.follow || !scene.time_line)) {
         const Box whole = board_.camera.free;

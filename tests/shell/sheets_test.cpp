@@ -166,6 +166,19 @@ TEST_CASE("On a phone held across, advice does not cover who it is about, howeve
     }
 }
 
+TEST_CASE("With a new phase Enter is for what is asked, no longer for the hex that keys stood on") {
+    Window w;
+    w.begin();
+    w.app.key(".", 0, true);
+    w.settle();
+    REQUIRE(w.scene()["key_hex"] != "");
+    w.app.session().act({Verb::end_phase});
+    w.app.session().act({Verb::commit});
+    w.settle();
+    REQUIRE(w.app.session().scene().bar.who == "French combat");
+    CHECK(w.scene()["key_hex"] == "");
+}
+
 TEST_CASE("On a phone nothing that is offered stays beneath the prompt") {
     Window w(390, 844);
     w.begin();

@@ -111,6 +111,105 @@ TEST_CASE("Greedy uses nothing that is hidden from its side", "[triumph][ai][hid
     CHECK(permuted > 5);
 }
 
+namespace {
+
+void set(ai::Bot& bot, std::string_view name, int value) {
+    int found = 0;
+    for (const ai::Tunable& t : ai::tunables(bot, "triumph"))
+        if (t.name == name) *t.value = value, ++found;
+    REQUIRE(found == 1);
+}
+
+// Borodino when the French have to write their note.
+State at_the_note(const Scene& x) {
+    State s = x.s;
+    for (int i = 0; i < 2; ++i) apply(x.w, s, Ready{}, nullptr);
+    REQUIRE(std::get<Setup>(s.frames.back()).note);
+    return s;
+}
+
+struct Manoeuvre {
+    int gone = 0, left = 0, entry = 0; // who went, at the end of which turn; the way back
+    int waits = 0, offers = 0;         // dice of 2 to 6: how often they might have come back, and did not
+};
+
+// The whole battle, every decision checked, and no unit of the force left behind anywhere.
+Manoeuvre round_the_flank(const Scene& x, State s, ai::Bot french, std::uint64_t seed) {
+    Manoeuvre out;
+    const DiceKey key = dice_key(seed);
+    std::uint64_t rolls = 0;
+    std::array<ai::Bot, 2> bots = {std::move(french), ai::Bot{BotKind::greedy, seed}};
+    for (Decider d = decider(x.w, s); d != Decider::over; d = decider(x.w, s)) {
+        if (d == Decider::chance) {
+            apply(x.w, s, roll(key, rolls++, chance(x.w, s)), nullptr);
+            if (s.flank_left != 0 && out.gone == 0)
+                for (const UnitState& u : s.units) out.gone += u.where == Where::flank ? 1 : 0;
+            continue;
+        }
+        const Action a = choose(bots[index(side_of(d))], x.w, observe(x.w, s, side_of(d)));
+        REQUIRE_FALSE(why_illegal(x.w, s, a));
+        if (!s.frames.empty() && std::holds_alternative<Flanking>(s.frames.back())) {
+            ++out.offers;
+            out.waits += std::holds_alternative<Ready>(a) ? 1 : 0;
+        }
+        apply(x.w, s, a, nullptr);
+    }
+    CHECK(problems(x.w, s).empty());
+    out.left = s.flank_left;
+    out.entry = s.flank_entry;
+    if (out.entry != 0)
+        for (const UnitState& u : s.units) CHECK(u.where != Where::flank);
+    return out;
+}
+
+} // namespace
+
+TEST_CASE("Greedy sends the Guard round the flank and brings it back", "[triumph][ai][slow]") {
+    const Scene x = battle("borodino");
+    const State s = at_the_note(x);
+    ai::Bot bot{BotKind::greedy, 1};
+    const Action first = choose(bot, x.w, observe(x.w, s, Side::french));
+    REQUIRE(std::holds_alternative<FlankWith>(first));
+    const Unit& unit = unit_of(x.w, std::get<FlankWith>(first).unit);
+    CHECK(x.w.groups[unit.group.index()].kind == GroupKind::guard);
+    CHECK(unit.type != Type::artillery);
+    const Manoeuvre m = round_the_flank(x, s, ai::Bot{BotKind::greedy, 1}, 1);
+    CHECK(m.left == 1);
+    CHECK(m.gone == 13);
+    CHECK(m.entry != 0);
+}
+
+TEST_CASE("Greedy waits for the way behind the enemy when that is worth more", "[triumph][ai][slow]") {
+    const Scene x = battle("borodino");
+    const State s = at_the_note(x);
+    ai::Bot bot{BotKind::greedy, 1};
+    set(bot, "flank_behind", 40);
+    const Manoeuvre m = round_the_flank(x, s, std::move(bot), 1);
+    CHECK(m.left == 1);
+    CHECK(m.entry == 1);
+    CHECK(m.offers > 0);
+    CHECK(m.waits == m.offers);
+}
+
+TEST_CASE("Greedy plans no manoeuvre that brings nothing", "[triumph][ai]") {
+    const Scene x = battle("borodino");
+    ai::Bot bot{BotKind::greedy, 1};
+    set(bot, "flank_behind", 0);
+    set(bot, "flank_back", 0);
+    CHECK(choose(bot, x.w, observe(x.w, at_the_note(x), Side::french)) == Action{FlankOn{0}});
+}
+
+TEST_CASE("Greedy sends the strongest when nobody is missed", "[triumph][ai][slow]") {
+    const Scene x = battle("borodino");
+    const State s = at_the_note(x);
+    ai::Bot bot{BotKind::greedy, 1};
+    set(bot, "flank_missed", 0);
+    const Manoeuvre m = round_the_flank(x, s, std::move(bot), 2);
+    CHECK(m.left == 1);
+    CHECK(m.gone > 15); // IV Corps
+    CHECK(m.entry != 0);
+}
+
 // Whoever is in the redoubt of the day at the end has won, and an empty one is walked into.
 TEST_CASE("Greedy's last garrison stays in the redoubt, shaken as it is", "[triumph][ai]") {
     const Scene x = battle("schevardino");
@@ -170,6 +269,7 @@ TEST_CASE("Greedy keeps so many of a group out of reach that it cannot collapse"
     const DiceKey key = dice_key(8);
     std::uint64_t rolls = 0;
     std::array<ai::Bot, 2> bots = {ai::Bot{BotKind::greedy, 16}, ai::Bot{BotKind::greedy, 17}};
+    for (const char* weight : {"flank_behind", "flank_back"}) set(bots[0], weight, 0); // nobody comes from elsewhere
     while (s.turn <= 4) {
         const Decider d = decider(x.w, s);
         REQUIRE(d != Decider::over);

@@ -365,7 +365,7 @@ TEST_CASE("What the die of a Shock is told to bring is what play brings (triumph
     for (std::uint64_t seed = 11; seed <= 18; ++seed)
         for (bool bots : {false, true})
             test::wander<Rules>({"triumph/schevardino", seed, bots, ai::BotKind::greedy, 3000}, look);
-    test::wander<Rules>({"triumph/borodino", 8, true, ai::BotKind::easy, 3000}, look);
+    test::wander<Rules>({"triumph/borodino", 8, true, ai::BotKind::easy, 4000}, look);
     UNSCOPED_INFO(sum.shocks << " shocks, " << sum.hit << " of their faces on the attackers, " << sum.squares
                              << " with a Square, " << sum.counters << " ridden at, " << sum.guns << " guns, "
                              << sum.follows << " that follow, " << sum.through

@@ -82,7 +82,7 @@ Action in_aftermath(Mind& m) {
         return come_back(m);
     }
     if (top<Destruction>(m.s)) return destroy(m);
-    if (top<Flanking>(m.s)) return ComeBack{};
+    if (top<Flanking>(m.s)) return in_flanking(m);
     if (top<Activation>(m.s)) return rally(m);
     return m.legal().front();
 }

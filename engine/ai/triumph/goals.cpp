@@ -148,13 +148,16 @@ void bind_to_objective(Mind& m) {
     }
 }
 
-// Hexes to the nearest enemy, over any ground.
+// Hexes to the nearest enemy, or to where he may come on behind us, over any ground.
 void measure_away(Mind& m) {
     std::vector<int>& away = m.plans.away;
     away.assign(m.w.map.hexes.size(), far_away);
     std::vector<HexId> edge;
     for (std::size_t i = 0; i < away.size(); ++i)
         if (side_in(m.b, HexId{i}) == other(m.me)) away[i] = 0, edge.push_back(HexId{i});
+    if (flank_is_near(m))
+        for (HexId h : m.w.flank_east)
+            if (away[h.index()] != 0) away[h.index()] = 0, edge.push_back(h);
     for (std::size_t k = 0; k < edge.size(); ++k)
         for (Dir d : all_dirs)
             if (const HexId n = neighbour(m.w.map, edge[k], d); n && away[n.index()] == far_away)
@@ -181,6 +184,8 @@ void spare_some(Mind& m) {
     p.shots.assign(m.w.map.hexes.size(), {});
     measure_away(m);
     const bool weaker = ready_strength(m, m.me) * 100 < ready_strength(m, other(m.me)) * m.weights.spare_below;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        if (is_leaving(m, UnitId{i})) p.spared[i] = 1; // TX14: who stands beside an enemy does not go
     const int to_lose = weaker ? m.weights.spare_weak : m.weights.spare_ahead;
     for (std::size_t g = 0; g < m.w.groups.size(); ++g) {
         const Group& group = m.w.groups[g];
@@ -195,7 +200,9 @@ void spare_some(Mind& m) {
                                    (disordered(m.s, u) ? m.weights.spare_shaken : 0),
                                i);
         }
-        const int keep = group.counted - collapse_at(group.counted) + 2; // one more than must stay
+        int keep = group.counted - collapse_at(group.counted) + 2; // one more than must stay
+        // TX14, TX15: a force that has left comes for what is behind us, and the Guard is worth ten points.
+        if (m.s.flank_left != 0 && group.kind == GroupKind::russian_reserve) keep += m.weights.spare_dear;
         const int size = static_cast<int>(there.size());
         if (size >= keep + to_lose) continue;
         put_in_order(there.begin(), there.end()); // the weak, the far and the shaken first

@@ -15,7 +15,7 @@ int need_of(Mind& m, const Command& c) {
     const Influence& all = m.influence();
     int sum = 0;
     for (UnitId u : c.units) {
-        if (!on_map(m.s, u) || unit_of(m.w, u).militia || disordered(m.s, u)) continue;
+        if (!on_map(m.s, u) || unit_of(m.w, u).militia || disordered(m.s, u) || is_leaving(m, u)) continue;
         const int strength = is_gun(m.w, u) ? m.weights.gun_need : strength_of(m, u);
         const bool contact = all.foe[at(m.s, u).hex.index()] <= 3;
         sum += strength * (std::min(march_left(m, u), m.weights.most_way) + (contact ? m.weights.contact_need : 0));
@@ -141,7 +141,8 @@ Action attempt(Mind& m) {
             far = march_left(m, u) >= m.weights.extended_way &&
                   m.influence().foe[m.s.units[i].hex.index()] > m.weights.extended_foe;
         }
-        if (far && on_map(m.s, x.unit)) return x;
+        const bool comes = at(m.s, x.unit).where == Where::flank && m.s.flank_entry == 2; // with all the way before it
+        if (far && (on_map(m.s, x.unit) || comes)) return x;
     }
     return Ready{};
 }
@@ -155,7 +156,7 @@ int quality(const Mind& m, UnitId u) { // of a top unit: it makes the checks of 
 } // namespace
 
 Action in_setup(Mind& m) {
-    if (const auto* f = top<Setup>(m.s); f && f->note) return FlankOn{0};
+    if (const auto* f = top<Setup>(m.s); f && f->note) return in_note(m);
     std::vector<HexId> hexes;
     for (const Seat& x : m.all<Seat>()) hexes.push_back(x.hex);
     if (hexes.empty()) return Ready{};

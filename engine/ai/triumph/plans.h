@@ -151,6 +151,12 @@ int march_left(const Mind& m, UnitId u);    // points from the unit to where it 
 bool is_spared(const Mind& m, UnitId u);    // keeps out of the enemy's reach, so that its group stays
 bool held_back(const Mind& m, GroupId g);   // the reserve of the army, not yet let go
 
+// --- the flanking manoeuvre (flank.cpp)
+Action in_note(Mind& m);
+Action in_flanking(Mind& m);
+bool flank_is_near(const Mind& m);        // the enemy's force is away and may come on in the next turn
+bool is_leaving(const Mind& m, UnitId u); // by our note, at the end of this turn or of a later one
+
 // --- places (places.cpp)
 // ----------------------------------------------------------------------------------------------
 int place_value(Mind& m, UnitId u, HexId h);

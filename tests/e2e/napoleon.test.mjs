@@ -100,7 +100,7 @@ test("a stage of napoleon by mouse: guns, march under fire, counter-charge, char
     await me.press("Ride to 1424");
     const asked = await now(me);
     assert.match(asked.prompt.sentence, /may counter-charge/);
-    await me.press("Akhtyrka Hussars");
+    await me.press("Akhtyrka Hussar regiment");
     await me.tap((await now(me)).dots[0]);
     checkBattle(await now(me), /^Counter-charge by Akhtyrka/);
     await shot(page, "napoleon-counter-charge-mouse");

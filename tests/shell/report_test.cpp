@@ -88,7 +88,7 @@ TEST_CASE("A report's losses are the tallies of the positions, from turn to turn
         CHECK(r.battle == battle);
         CHECK(r.heading == t.session.scene().ending->heading);
         CHECK(r.account.size() == t.session.scene().ending->account.size());
-        CHECK(r.detail == detail_of(*t.session.game()));
+        CHECK(r.detail == detail_of(facts_of(*t.session.game())));
         CHECK(r.detail.find("Lieutenant") != std::string::npos);
         CHECK(r.winner == t.session.scene().ending->winner);
         CHECK(r.steps == steps(m));

@@ -182,6 +182,26 @@ Box why_panel(Desk& d, float x, float y, float most, const WhyNot& why) {
 
 } // namespace
 
+Box trouble_panel(Desk& d, float x, float y, float most, const Scene& scene) {
+    Box box{x, y, x + std::min(most, 560.0f), y};
+    Desk dry = d;
+    dry.dry = true;
+    FlowStyle small;
+    small.px = 13;
+    small.line = 17;
+    box.y1 = y + flow(dry, 0, 0, box.width() - 84, scene.save_note, small) + 20;
+    panel(d, box);
+    blocker(d, box);
+    icon(d.list, Icon::right, {box.x1 - 20, box.middle().y}, 18, d.theme.ui2, 2); // there is more about it
+    icon(d.list, Icon::warning, {box.x0 + 24, box.middle().y}, 22, d.theme.red, 2);
+    flow(d, box.x0 + 44, y + 10, box.width() - 84, scene.save_note, small);
+    const Intent more{Verb::make_room};
+    if (d.focused && *d.focused == more)
+        frame(d, {box.x0 - 2, box.y0 - 2, box.x1 + 2, box.y1 + 2}, d.theme.gold, 10, 2);
+    hit(d, box, more, pattern(Phrase::tell_more));
+    return box;
+}
+
 Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene) {
     if (scene.why) return why_panel(d, x, y, most, *scene.why);
     const Theme& t = d.theme;

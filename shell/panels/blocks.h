@@ -15,6 +15,8 @@ StepsInSight steps_in_sight(const std::vector<float>& widths, std::size_t now, f
 
 // The bar over the whole width. `inset`: safe area at the top.
 void phase_bar(Desk& d, Box box, float inset, const Scene& scene, bool narrow, bool wide);
+// That the game is not saved: never swallowed. Returns its box.
+Box trouble_panel(Desk& d, float x, float y, float most, const Scene& scene);
 // The prompt or, when something was refused, the why-not box; returns its box.
 Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene);
 

@@ -499,9 +499,11 @@ void draw_sheet(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     sheet_columns(d, box, scene, l, view);
 }
 
-// On a phone held across, advice or an example stands where the prompt stood: under it hardly any map would be left.
-bool stands_alone(const Scene& scene, const Layout& l) {
-    return scene.example && l.screen.height() < 450;
+// The prompt; where what stands below it begins. On a phone held across, advice or an example stands in its place:
+// under both hardly any map would be left.
+float below_the_prompt(Desk& d, float x, float y, const Scene& scene, const Layout& l) {
+    if (scene.example && l.screen.height() < 450) return y;
+    return prompt_panel(d, x, y, l.prompt_most, scene).y1 + 8;
 }
 
 } // namespace
@@ -534,27 +536,9 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     }
     if (scene.time_line && l.time_line.width() > 0) draw_time_line(d, l.time_line, *scene.time_line, l.slim);
     float y = l.prompt_y;
-    if (scene.save_trouble) { // never swallowed
-        Box box{l.prompt_x, y, l.prompt_x + std::min(l.prompt_most, 560.0f), y};
-        Desk dry = d;
-        dry.dry = true;
-        FlowStyle small;
-        small.px = 13;
-        small.line = 17;
-        box.y1 = y + flow(dry, 0, 0, box.width() - 84, scene.save_note, small) + 20;
-        panel(d, box);
-        blocker(d, box);
-        icon(d.list, Icon::right, {box.x1 - 20, box.middle().y}, 18, d.theme.ui2, 2); // there is more about it
-        icon(d.list, Icon::warning, {box.x0 + 24, box.middle().y}, 22, d.theme.red, 2);
-        flow(d, box.x0 + 44, y + 10, box.width() - 84, scene.save_note, small);
-        const Intent more{Verb::make_room};
-        if (d.focused && *d.focused == more)
-            frame(d, {box.x0 - 2, box.y0 - 2, box.x1 + 2, box.y1 + 2}, d.theme.gold, 10, 2);
-        hit(d, box, more, pattern(Phrase::tell_more));
-        y = box.y1 + 8;
-    }
+    if (scene.save_trouble) y = trouble_panel(d, l.prompt_x, y, l.prompt_most, scene).y1 + 8;
     const int from = d.list.VtxBuffer.Size;
-    if (!stands_alone(scene, l)) y = prompt_panel(d, l.prompt_x + view.prompt_shift, y, l.prompt_most, scene).y1 + 8;
+    y = below_the_prompt(d, l.prompt_x + view.prompt_shift, y, scene, l);
     if (view.prompt_share < 1)
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
@@ -592,8 +576,7 @@ float sheet_content(const Desk& d, const Scene& scene, const Layout& l, const Ta
 Box below_the_words(const Desk& d, const Scene& scene, const Layout& l) {
     Desk dry = d;
     dry.dry = true;
-    float y = l.prompt_y;
-    if (!stands_alone(scene, l)) y = prompt_panel(dry, l.prompt_x, y, l.prompt_most, scene).y1 + 8;
+    float y = below_the_prompt(dry, l.prompt_x, l.prompt_y, scene, l);
     if (scene.example) y = example_panel(dry, l.prompt_x, y, l.prompt_most, *scene.example).y1 + 8;
     if (scene.lesson && (l.sheet.height() > 0 || scene.overlays.pointed)) // on wide screens there is room beside it
         y = lesson_panel(dry, l.prompt_x, y, l.prompt_most, *scene.lesson).y1 + 8;

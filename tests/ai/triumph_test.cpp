@@ -162,6 +162,13 @@ Manoeuvre round_the_flank(const Scene& x, State s, ai::Bot french, std::uint64_t
     return out;
 }
 
+Manoeuvre with_weight(std::string_view name, int value, std::uint64_t seed) {
+    const Scene x = battle("borodino");
+    ai::Bot bot{BotKind::greedy, 1};
+    set(bot, name, value);
+    return round_the_flank(x, at_the_note(x), std::move(bot), seed);
+}
+
 } // namespace
 
 TEST_CASE("Greedy sends the Guard round the flank and brings it back", "[triumph][ai][slow]") {
@@ -180,11 +187,7 @@ TEST_CASE("Greedy sends the Guard round the flank and brings it back", "[triumph
 }
 
 TEST_CASE("Greedy waits for the way behind the enemy when that is worth more", "[triumph][ai][slow]") {
-    const Scene x = battle("borodino");
-    const State s = at_the_note(x);
-    ai::Bot bot{BotKind::greedy, 1};
-    set(bot, "flank_behind", 40);
-    const Manoeuvre m = round_the_flank(x, s, std::move(bot), 1);
+    const Manoeuvre m = with_weight("flank_behind", 40, 1);
     CHECK(m.left == 1);
     CHECK(m.entry == 1);
     CHECK(m.offers > 0);
@@ -200,11 +203,7 @@ TEST_CASE("Greedy plans no manoeuvre that brings nothing", "[triumph][ai]") {
 }
 
 TEST_CASE("Greedy sends the strongest when nobody is missed", "[triumph][ai][slow]") {
-    const Scene x = battle("borodino");
-    const State s = at_the_note(x);
-    ai::Bot bot{BotKind::greedy, 1};
-    set(bot, "flank_missed", 0);
-    const Manoeuvre m = round_the_flank(x, s, std::move(bot), 2);
+    const Manoeuvre m = with_weight("flank_missed", 0, 2);
     CHECK(m.left == 1);
     CHECK(m.gone > 15); // IV Corps
     CHECK(m.entry != 0);

@@ -6,6 +6,7 @@
 // thread, integers: the same seed gives the same choice however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/paired_dice.h"
 #include "engine/core/order.h"
 #include "engine/core/ruleset.h"
 
@@ -83,7 +84,7 @@ class Rehearsal : public Rehearsing {
     std::uint64_t seed_ = 0;
     bool running_ = false, hurried_ = false;
     State now_;
-    Rng dice_;
+    PairedDice dice_;
     std::optional<Bot> mine_, theirs_;
     Temper best_;
 
@@ -172,7 +173,7 @@ class Rehearsal : public Rehearsing {
         const Decider who = decider(w, now_);
         ++steps_;
         if (!is_side(who)) {
-            apply(w, now_, sample(dice_, chance(w, now_)), nullptr);
+            apply(w, now_, dice_.roll(chance(w, now_), roll_at_hand(now_)), nullptr);
             return 10;
         }
         Bot& bot = side_of(who) == me_ ? *mine_ : *theirs_;
@@ -214,7 +215,7 @@ class Rehearsal : public Rehearsing {
         }
         if (!running_) {
             now_ = c.after;
-            dice_.state = seed_ + 0x9E3779B97F4A7C15u * static_cast<std::uint64_t>(race_ * 1000 + round_ + 1);
+            dice_ = PairedDice(seed_ + static_cast<std::uint64_t>(race_), static_cast<std::uint64_t>(round_));
             mine_.emplace(BotKind::easy, seed_, character_);
             mine_->temper = c.temper;
             theirs_.emplace(BotKind::easy, seed_ + 1);

@@ -1,6 +1,7 @@
 // The computer player of the triumph system. Same door as bots.h: a View and nothing else, no clock, counted work.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/paired_dice.h"
 #include "engine/rules/triumph/ruleset.h"
 
 namespace redoubt::ai {
@@ -10,5 +11,8 @@ bool think(Bot& bot, const triumph::World& w, const triumph::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 triumph::Action choose(Bot& bot, const triumph::World& w, const triumph::View& v);
 std::vector<Weighed<triumph::Action>> considered(const Bot& bot, const triumph::View& v);
+
+// What the roll is about that the position waits for (paired_dice.h): the turn, and who rolls for what.
+About roll_at_hand(const triumph::State& s);
 
 } // namespace redoubt::ai

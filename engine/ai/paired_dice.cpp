@@ -1,0 +1,38 @@
+#include "engine/ai/paired_dice.h"
+
+#include "engine/core/dice.h"
+
+#include <numeric>
+#include <utility>
+
+namespace redoubt::ai {
+
+About& About::with(std::uint64_t part) {
+    value = Rng{value ^ part}.next();
+    return *this;
+}
+
+int faces(const Chance& chance) {
+    return chance.total_weight() == 10 ? 10 : 6;
+}
+
+Outcome PairedDice::roll(const Chance& chance, About about) {
+    std::uint8_t& times = times_[about.value % times_.size()];
+    about.with(times++);
+    const auto many = static_cast<std::uint32_t>(faces(chance));
+    const auto at = static_cast<std::uint32_t>(round_ % many);
+    Rng order{about.with(key_).with(round_ / many).value};
+    std::array<std::uint32_t, 10> places{};
+    std::iota(places.begin(), places.end(), 0u);
+    for (std::uint32_t i = many; i > 1; --i) std::swap(places[i - 1], places[order.below(i)]);
+    Rng within{about.with(at).value};
+    const auto all = static_cast<std::uint32_t>(chance.total_weight());
+    std::uint32_t n = (places[at] * all + within.below(all)) / many;
+    for (const Weighted& x : chance.outcomes) {
+        if (n < x.weight) return x.outcome;
+        n -= x.weight;
+    }
+    return chance.outcomes.back().outcome;
+}
+
+} // namespace redoubt::ai

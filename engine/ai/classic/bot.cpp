@@ -2,9 +2,8 @@
 
 #include "engine/ai/classic/aftermath.h"
 #include "engine/ai/classic/assault.h"
-#include "engine/ai/classic/outlook.h"
 #include "engine/ai/classic/plans.h"
-#include "engine/ai/rehearsal.h"
+#include "engine/ai/classic/weigh.h"
 #include "engine/core/offer.h"
 
 #include <algorithm>
@@ -30,18 +29,6 @@ ClassicWeights classic_weights(BotKind k) {
 }
 
 namespace {
-
-// Where works decide (13.1, 13.2) plans are played to the end of the battle: what a march was for shows turns later. By
-// levels (13.3) that takes too long for what it tells.
-Rehearsed classic_width(BotKind k, VictoryKind kind) {
-    if (k != BotKind::level4 && k != BotKind::level5) return {};
-    const bool fifth = k == BotKind::level5;
-    if (kind == VictoryKind::levels)
-        return fifth ? Rehearsed{.tempers = 10, .groups = 10, .work = 7'000'000, .rounds = 64, .horizon = 2}
-                     : Rehearsed{.tempers = 6, .groups = 6, .work = 1'300'000, .rounds = 16};
-    return {
-        .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
-}
 
 ClassicWeights tempered(ClassicWeights w, const Temper& t) {
     w.early = percent_of(w.early, t.all.press);
@@ -118,8 +105,9 @@ int levels_of(const World&) {
 
 int most_classic_thought(BotKind k, const ClassicWeights& w) {
     // The last slice and the moves into lawful places come on top of the budget.
-    const int play = 400000;                                          // one plan played on: a rehearsal ends with that
-    const int rehearsal = classic_width(k, VictoryKind::occupy).work; // the widest
+    const int play = 400000; // one plan played on: a rehearsal ends with that
+    const int rehearsal =
+        std::max(classic_width(k, VictoryKind::occupy).work, classic_width(k, VictoryKind::levels).work);
     return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
 }
 
@@ -305,39 +293,6 @@ struct Mind {
 };
 
 } // namespace
-
-template <>
-struct Rehearsable<Rules> {
-    static constexpr int price = 200;
-    static Rehearsed width(BotKind k, const World& w) { return classic_width(k, w.victory.kind); }
-    // The planner's own; bolder, and more careful; a storm; a wait; the weight on one goal.
-    static std::span<const Mood> moods() {
-        static constexpr Mood all[] = {{100, 100, 0}, {160, 60, 0},  {70, 160, 0}, {100, 100, 1}, {250, 30, 0},
-                                       {40, 250, 0},  {160, 60, 1},  {100, 60, 0}, {100, 160, 0}, {100, 100, 2},
-                                       {60, 60, 0},   {160, 160, 0}, {160, 60, 2}, {250, 30, 1},  {0, 300, 0}};
-        return all;
-    }
-    static bool weighs(const World&, const View&) { return false; }
-    static void words(const World&, const State&, const Action&, std::vector<Action>&) {}
-    static std::int64_t occasion(const World&, const View& v) {
-        const State& s = v.position;
-        if (s.frames.empty() || !std::holds_alternative<Movement>(s.frames.back()) || side_of(s.phase) != v.side)
-            return -1;
-        return std::int64_t{s.turn} * 2 + static_cast<int>(index(v.side));
-    }
-    static int turn_of(const State& s) { return s.turn; }
-    static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side) {
-        std::vector<std::uint8_t> out;
-        for (std::size_t i = 0; i < w.units.size(); ++i) {
-            const bool acts = w.units[i].side == side && w.units[i].movement > 0 &&
-                              (s.units[i].where == Where::on_map || s.units[i].where == Where::due);
-            if (const std::uint8_t g = group_of(w, i); acts && std::find(out.begin(), out.end(), g) == out.end())
-                out.push_back(g);
-        }
-        return out;
-    }
-    static int outlook(const World& w, const State& s, Side side) { return ai::outlook(w, s, side); }
-};
 
 bool think(Bot& bot, const World& w, const View& v, int work) {
     if (bot.kind == BotKind::random || v.position.frames.empty()) return true;

@@ -3,6 +3,7 @@
 #include "engine/ai/bots.h"
 #include "engine/ai/classic/assault.h"
 #include "engine/ai/classic/march.h"
+#include "engine/ai/rehearsal.h"
 #include "engine/rules/classic/ruleset.h"
 
 #include <memory>
@@ -31,6 +32,7 @@ struct Plans<classic::Rules> {
 using ClassicPlans = Plans<classic::Rules>;
 
 ClassicWeights classic_weights(BotKind k);
+Rehearsed classic_width(BotKind k, classic::VictoryKind kind);
 // The most valuations that one decision may take.
 int most_classic_thought(BotKind k, const ClassicWeights& w);
 

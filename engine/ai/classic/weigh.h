@@ -1,0 +1,27 @@
+// What of a game is rehearsed, and what a position at the end of it is worth.
+#pragma once
+#include "engine/ai/classic/bot.h"
+#include "engine/ai/classic/outlook.h"
+#include "engine/ai/rehearsal.h"
+
+namespace redoubt::ai {
+
+template <>
+struct Rehearsable<classic::Rules> {
+    using World = classic::World;
+    using State = classic::State;
+    using View = classic::View;
+    using Action = classic::Action;
+
+    static constexpr int price = 200;
+    static std::span<const Mood> moods();
+    static int turn_of(const State& s) { return s.turn; }
+    static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side);
+    static Rehearsed width(BotKind kind, const World& w);
+    static bool weighs(const World&, const View&) { return false; } // single decisions are the planner's
+    static void words(const World&, const State&, const Action&, std::vector<Action>&) {}
+    static std::int64_t occasion(const World& w, const View& v);
+    static int outlook(const World& w, const State& s, Side side) { return ai::outlook(w, s, side); } // in points
+};
+
+} // namespace redoubt::ai

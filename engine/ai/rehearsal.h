@@ -40,7 +40,7 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     Rehearsed width(kind, w)
 //     span<const Mood> moods()         that there are, the planner's own first
 //     std::int64_t occasion(w, view)   when a plan is made: another number at every one; -1: not now
-//     int turn_of(state)
+//     int turn_of(state), turn_of(view)
 //     int outlook(w, state, side)      what the position is worth to the side; the planner's units
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
 //     int price                        of one decision of a script, beside its own valuations
@@ -310,6 +310,7 @@ public:
         stage_ = list_.size() > 1 ? Stage::plays : Stage::done;
     }
     void of(const Mood& c) { character_ = c; }
+    int turn() const { return Adapter::turn_of(start_); } // of what was rehearsed last
     const std::optional<Action>& word() const { return word_; }
     const std::vector<Weighed<Action>>& considered() const { return weighed_; }
     void spend(int price, int& work) {
@@ -357,6 +358,8 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
         known->of(bot.character);
     }
     if (!known->sees(v)) {
+        // A temper is of the turn of its plan, as it was when it was chosen: what is said later is the planner's own.
+        if (known->turn() != Rehearsable<R>::turn_of(v)) bot.temper = {};
         const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;
         if (occasion >= 0 && !known->knows(occasion))
             known->begin_plan(w, v, occasion, width, bot.rng.next());

@@ -1,8 +1,7 @@
-// Plans and decisions that are played on before they are chosen, in napoleon and triumph: the same however the thought
+// Plans and decisions that are played on before they are chosen: the same however the thought
 // is cut, ended at will, within their work; and the chance to win that a position is valued by.
 #include "engine/ai/chance.h"
-#include "engine/ai/napoleon/weigh.h"
-#include "engine/ai/triumph/weigh.h"
+#include "engine/ai/every/weigh.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"
 
@@ -114,6 +113,46 @@ void plays_on(const char* battle, BotKind kind, int decisions) {
     CHECK(ai::thought(one) > 0);
 }
 
+// A temper goes with its plan: it is kept while the turn lasts and is over with it.
+template <class R>
+void temper_ends(const char* battle) {
+    using A = ai::Rehearsable<R>;
+    Position<R> p = reached<R>(battle, 1, [](const auto& w, const auto& v) { return A::occasion(w, v) >= 0; });
+    const Side side = side_of(decider(p.w, p.s));
+    const int turn = A::turn_of(p.s);
+    const ai::Temper rash{{170, 60, 0}, {}, 0};
+    ai::Bot bot{BotKind::level5, 7}, other{BotKind::greedy, 8};
+    const auto say = [&](const auto& v) {
+        think(bot, p.w, v, 1);
+        ai::hurry(bot);
+        while (!think(bot, p.w, v, 50000)) {}
+        return choose(bot, p.w, v);
+    };
+    say(observe(p.w, p.s, side));
+    bot.temper = rash;
+    Rng dice{5};
+    int kept = 0;
+    for (;;) {
+        const Decider who = decider(p.w, p.s);
+        REQUIRE(who != Decider::over);
+        if (who == Decider::chance) {
+            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
+            continue;
+        }
+        const auto v = observe(p.w, p.s, side_of(who));
+        if (side_of(who) != side) {
+            apply(p.w, p.s, choose(other, p.w, v), nullptr);
+            continue;
+        }
+        const auto word = say(v);
+        if (A::turn_of(p.s) != turn) break;
+        kept += bot.temper == rash;
+        apply(p.w, p.s, word, nullptr);
+    }
+    CHECK(kept > 0);
+    CHECK(bot.temper == ai::Temper{});
+}
+
 template <class R>
 void values(const char* battle) {
     Position<R> p = start_of<R>(battle);
@@ -165,6 +204,11 @@ TEST_CASE("a decision is weighed alike in slices and at once, within its work (t
 
 TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][ai][weigh][slow]") {
     plays_on<triumph::Rules>("triumph/schevardino", BotKind::level4, 40);
+}
+
+TEST_CASE("a temper ends with the turn of its plan", "[ai][weigh]") {
+    temper_ends<triumph::Rules>("triumph/schevardino");
+    temper_ends<classic::Rules>("classic/first");
 }
 
 TEST_CASE("the chance to win is one side's or the other's, and whole at the end", "[ai][chance]") {

@@ -16,6 +16,7 @@ struct Rehearsable<classic::Rules> {
     static constexpr int price = 200;
     static std::span<const Mood> moods();
     static int turn_of(const State& s) { return s.turn; }
+    static int turn_of(const View& v) { return v.position.turn; }
     static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side);
     static Rehearsed width(BotKind kind, const World& w);
     static bool weighs(const World&, const View&) { return false; } // single decisions are the planner's

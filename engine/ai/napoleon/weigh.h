@@ -21,6 +21,7 @@ struct Rehearsable<napoleon::Rules> {
     static constexpr int price = 100;
     static std::span<const Mood> moods() { return plain_moods; }
     static int turn_of(const State& s) { return s.stage; }
+    static int turn_of(const View& v) { return v.position.stage; }
     static std::vector<std::uint8_t> groups(const World&, const State&, Side) { return {}; }
     static Rehearsed width(BotKind kind, const World& w);
     static bool weighs(const World& w, const View& v);

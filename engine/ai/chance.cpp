@@ -17,6 +17,13 @@ constexpr std::array<int, 33> curve = {5000, 5622, 6225, 6792, 7311, 7773, 8176,
 
 } // namespace
 
+Features in_tenth(int tenth, std::initializer_list<int> features) {
+    Features out;
+    for (int t = 0; t < tenths; ++t)
+        for (const int x : features) out.push_back(t == tenth ? x : 0);
+    return out;
+}
+
 int logistic(std::int64_t x) {
     if (x < 0) return 10000 - logistic(-x);
     const auto at = static_cast<std::size_t>(std::min<std::int64_t>(x, step * (std::int64_t{curve.size()} - 1) - 1));

@@ -1,5 +1,5 @@
 // fit: how likely the French are to win, learned from games: the weights of a system's features (engine/ai/chance.h) by
-// logistic regression over positions of games between computer players who err now and then.
+// logistic regression over positions of games between computer players who are minded now so, now otherwise.
 #include "engine/ai/every/weigh.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"
@@ -26,11 +26,18 @@ concept Foreseeable = requires(const typename R::World& w, const typename R::Sta
     ai::Rehearsable<R>::features(w, s);
 };
 
-// One game; its positions at the beginning of every turn, and every sixtieth between.
+// For a turn a player is minded as a whim has it, or as he is: so that positions are many, and what comes of them is
+// what those make of them who plan by the weights.
+void mind_anew(ai::Bot& bot, Rng& rng) {
+    bot.temper = {};
+    if (rng.below(2) == 0) bot.temper.whim = static_cast<std::uint32_t>(rng.next() | 1);
+}
+
+// One game; its positions at the beginning of every turn, and every fortieth between.
 template <class R>
 void watch_game(const typename R::World& w, typename R::State s, std::uint64_t seed, std::vector<Sample>& out) {
     using ai::BotKind;
-    constexpr std::array<BotKind, 4> kinds = {BotKind::greedy, BotKind::level2, BotKind::greedy, BotKind::level1};
+    constexpr std::array<BotKind, 4> kinds = {BotKind::greedy, BotKind::greedy, BotKind::greedy, BotKind::level2};
     Rng rng{seed};
     ai::Bot bots[2] = {ai::Bot(kinds[rng.below(4)], rng.next()), ai::Bot(kinds[rng.below(4)], rng.next())};
     const std::size_t first = out.size();
@@ -43,7 +50,9 @@ void watch_game(const typename R::World& w, typename R::State s, std::uint64_t s
             continue;
         }
         const int now = ai::Rehearsable<R>::turn_of(s);
-        if (now != turn || rng.below(60) == 0) out.push_back({ai::Rehearsable<R>::features(w, s), 0.5, seed});
+        if (now != turn || rng.below(40) == 0) out.push_back({ai::Rehearsable<R>::features(w, s), 0.5, seed});
+        if (now != turn)
+            for (ai::Bot& bot : bots) mind_anew(bot, rng);
         turn = now;
         const Side side = side_of(who);
         apply(w, s, ai::choose(bots[index(side)], w, observe(w, s, side)), nullptr);
@@ -84,6 +93,7 @@ std::vector<double> fitted(const std::vector<Sample>& samples, double ridge) {
             if (x.game % 5 == 0) continue;
             const double p = chance_by(weights, x.features), v = std::max(1e-4, p * (1 - p));
             for (std::size_t i = 0; i < n; ++i) {
+                if (x.features[i] == 0) continue;
                 const double a = x.features[i] / 100.0;
                 h[i][n] += a * (x.won - p);
                 for (std::size_t k = 0; k < n; ++k) h[i][k] += v * a * x.features[k] / 100.0;

@@ -12,14 +12,14 @@ About& About::with(std::uint64_t part) {
     return *this;
 }
 
-int faces(const Chance& chance) {
+int cycle_of(const Chance& chance) {
     return chance.total_weight() == 10 ? 10 : 6;
 }
 
 Outcome PairedDice::roll(const Chance& chance, About about) {
     std::uint8_t& times = times_[about.value % times_.size()];
     about.with(times++);
-    const auto many = static_cast<std::uint32_t>(faces(chance));
+    const auto many = static_cast<std::uint32_t>(cycle_of(chance));
     const auto at = static_cast<std::uint32_t>(round_ % many);
     Rng order{about.with(key_).with(round_ / many).value};
     std::array<std::uint32_t, 10> places{};

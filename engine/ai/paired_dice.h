@@ -17,7 +17,7 @@ struct About {
     About& with(std::uint64_t part);
 };
 
-int faces(const Chance& chance); // rounds in which each falls once: 10, or 6
+int cycle_of(const Chance& chance); // rounds in which each face falls once: 10, or 6
 
 class PairedDice {
 public:

@@ -2,7 +2,7 @@
 """The suites behind tests/run: what each builds, runs and counts. Called by tests/run, which installs what is missing.
 
 A suite that is not there (no binary, no case) is a failure, never silently left out. Logs lie in build/test-logs.
-Suites run one after another, but those of the second lane (what mostly waits: browsers) beside the first (what works).
+Suites run one after another, but what mostly waits (browsers) has lanes of its own beside what works.
 """
 import argparse, concurrent.futures as futures, json, os, pathlib, re, shutil, signal, subprocess, sys, threading, time, zipfile
 import xml.etree.ElementTree as xml
@@ -371,7 +371,8 @@ def suite_engines(name):
     return browsers(name, ["tests/e2e/engines.test.mjs"])
 
 
-quiet = threading.Event()  # nothing compiles or computes beside the browsers any more
+through = []  # of each lane, an event: nothing of it runs any more but what is asked once more
+alone = threading.Lock()
 
 
 def browsers(name, files):
@@ -413,8 +414,15 @@ def browsers(name, files):
         else:
             settle(text, total, failures)
     if failed:
-        quiet.wait()
-    for file, path, text, total, failures in several(failed, lambda file: play(file, "-again"), 1):
+        here.through.set()
+        for lane in through:
+            lane.wait()
+
+    def once_more(file):
+        with alone:
+            return play(file, "-again")
+
+    for file, path, text, total, failures in several(failed, once_more, 1):
         say(f"  {file}: once more, with nothing beside it: {total['pass']} passed, {failures} failed")
         if failures:
             tell_of(file, path, text)
@@ -662,7 +670,7 @@ QUICK = CHECKS + [
 ]
 
 
-# What runs beside the rest, once the page is there: browsers mostly wait, compilers never do.
+# What runs beside the rest, each in a lane of its own, once the page is there: browsers mostly wait, compilers never do.
 BESIDE = {"browser": ["page"], "engines": ["page"]}
 
 
@@ -683,12 +691,13 @@ def perform(number, of, name, what, body):
 
 
 def lanes(suites):
-    """All suites, those of BESIDE in a lane of their own as soon as what they need has been run."""
+    """All suites, each of BESIDE in a lane of its own as soon as what it needs has been run."""
     order = [(number, len(suites), *suite) for number, suite in enumerate(suites, 1)]
     ended = {name: threading.Event() for name, _, _ in suites}
     done, broken = [], []
 
-    def lane(mine):
+    def lane(mine, event):
+        here.through = event
         try:
             for job in mine:
                 for needed in BESIDE.get(job[2], []):
@@ -698,18 +707,20 @@ def lanes(suites):
                 ended[job[2]].set()
         except BaseException as trouble:  # a mistake in this file: nobody is to wait for what will not come
             broken.append(trouble)
-            for event in ended.values():
-                event.set()
+            for other in ended.values():
+                other.set()
             raise
+        finally:
+            event.set()
 
-    beside = threading.Thread(target=lane, args=([job for job in order if job[2] in BESIDE],))
-    quiet.clear()
-    beside.start()
-    try:
-        lane([job for job in order if job[2] not in BESIDE])
-    finally:
-        quiet.set()
-    beside.join()
+    rest, *beside = [[job for job in order if job[2] not in BESIDE]] + [[job] for job in order if job[2] in BESIDE]
+    through[:] = [threading.Event() for _ in [rest, *beside]]
+    threads = [threading.Thread(target=lane, args=both) for both in zip(beside, through[1:])]
+    for thread in threads:
+        thread.start()
+    lane(rest, through[0])
+    for thread in threads:
+        thread.join()
     if broken:
         raise broken[0]
     return done

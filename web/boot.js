@@ -458,6 +458,7 @@
         window.redoubt.ready = true;
         if (!linked) requestAnimationFrame(() => setTimeout(rest)); // the title first
         if (redoubtStorage.live()) whenWhole(() => page.live(null)); // loaded anew in the middle of it
+        else if (!linked) redoubtStorage.place(text => whenWhole(() => page.live(text)));
         const [, puzzle] = asked.match(/[?&]puzzle=([^&#]*)/) ?? []; // one that was shared (tent.js)
         if (puzzle !== undefined || study) page.tent(new Uint8Array(), 0, puzzle, study);
     }

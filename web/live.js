@@ -67,7 +67,8 @@ window.redoubtLive = (() => {
     air?.addEventListener("message", ({data}) => {
         if (typeof data !== "object" || data === null || data.v !== 1 || typeof data.token !== "string" || typeof data.from !== "string") return;
         const mineToo = table?.token === data.token;
-        if (data.word === "who" && mineToo) air.postMessage({v: 1, token: data.token, from: self, word: "near", room});
+        if (data.word === "free?" && phase === "meeting") air.postMessage({v: 1, token: table.token, from: self, word: "free", text: wire.pack({what: 1, ...table, name: me().name, link: null})});
+        else if (data.word === "who" && mineToo) air.postMessage({v: 1, token: data.token, from: self, word: "near", room});
         else if (data.word === "near" && invitation?.token === data.token) {
             near = {room: String(data.room)};
             draw();

@@ -112,5 +112,17 @@ const redoubtStorage = (() => {
             onOtherTab(game);
         });
     };
+    // Live play: a window that has lost the other one of this device offers that one's place to whatever window is opened.
+    own.place = offer => {
+        if (!channel) return;
+        const air = new BroadcastChannel("redoubt-live");
+        air.onmessage = ({data}) => {
+            if (data?.word !== "free" || typeof data.text !== "string") return;
+            air.close();
+            offer(data.text);
+        };
+        air.postMessage({v: 1, token: "", from: "", word: "free?"});
+        setTimeout(() => air.close(), 3000);
+    };
     return own;
 })();

@@ -54,9 +54,29 @@ test("two windows play a small battle of classic to its end, with one loaded ane
     await joined(...pages);
     await until(again, s => s.page === "table", "the table of the window that was closed");
     await agree(pages, n);
+    // ---- the invitation is lost as well: any window that is opened is offered the place of the one that was closed, whichever it was
+    for (const at of [1, 0]) {
+        const [closed, stays] = [pages[at], pages[1 - at]], here = await digest(closed);
+        await closed.close();
+        await meets(async () => (await told(stays)).phase === "meeting", "it waits");
+        const anew = pages[at] = await world.open({context: device});
+        await anew.locator("#live-accept").waitFor();
+        assert.match(await anew.locator("#live").innerText(), /another window of this device/);
+        if (at === 1) await accept(anew); // a room of its own again
+        else await anew.locator("#live-accept").click();
+        await joined(...pages);
+        await until(anew, s => s.page === "table" && s.digest === here, "the game of the window that was closed");
+        assert.equal((await scene(anew)).dialog, "", "nothing is said of its being open twice");
+        await agree(pages, n);
+    }
+    const [first, second] = pages;
+    const stranger = await world.open({context: device}); // nobody is missing: nothing is offered
+    await stranger.waitForTimeout(1000);
+    assert.equal(await stranger.locator("#live").count(), 0);
+    await stranger.close();
     n = await play(pages, 200);
     for (const page of pages) assert.ok((await scene(page)).scene.ending, `over after ${n} hand-overs`);
-    assert.equal(await digest(mine), await digest(again));
+    assert.equal(await digest(first), await digest(second));
     for (const page of pages) assert.deepEqual(page.faults, []);
     await device.close();
 });

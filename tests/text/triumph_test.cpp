@@ -25,7 +25,7 @@ namespace {
 std::string trouble_in(const words::Words& w, bool sentence = true) {
     const std::string all = words::flat(w);
     if (all.empty()) return "empty";
-    for (const char* bad : {"{", "}", "*", " ?", "[?", "  ", " .", " ,", "()"})
+    for (const char* bad : {"{", "}", "*", " ?", "[?", "  ", " .", " ,", "()", ": All "})
         if (all.find(bad) != std::string::npos) return all;
     if (sentence && all.back() != '.' && all.back() != ')') return all;
     if (sentence && all.front() >= 'a' && all.front() <= 'z') return all;

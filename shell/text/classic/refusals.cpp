@@ -15,7 +15,7 @@ struct Denier { // what cannot be done
     const State& s;
     Words unit(UnitId u) const { return plain(unit_name(w, u)); }
     Words go(Phrase p, UnitId u, HexId h) const { return say(p, {{"unit", unit(u)}, {"hex", hex_name(w, h)}}); }
-    Words hit(Phrase p, HexId h) const { return say(p, {{"target", capital(occupants(w, s, h))}}); }
+    Words hit(Phrase p, HexId h) const { return capital(say(p, {{"target", occupants(w, s, h)}})); }
 
     Words operator()(const Move& a) const { return go(Phrase::no_move, a.unit, a.to); }
     Words operator()(const Exit& a) const { return go(Phrase::no_exit, a.unit, {}); }

@@ -257,9 +257,9 @@ struct Teller {
         const bool charge = e.kind != BattleKind::attack, many = how_many(e.from) > 1;
         Phrase p = charge ? (many ? Phrase::declared_charge : Phrase::declared_charge_one)
                           : (many ? Phrase::declared_attack : Phrase::declared_attack_one);
-        return say(p, {{"attackers", capital(people(e.from))},
-                       {"defenders", people(e.targets)},
-                       {"rule", rule(charge ? Rule::r9_13 : Rule::r8_3)}});
+        return capital(say(p, {{"attackers", people(e.from)},
+                               {"defenders", people(e.targets)},
+                               {"rule", rule(charge ? Rule::r9_13 : Rule::r8_3)}}));
     }
     Words operator()(const BattleJoined& e) const {
         return say(Phrase::joined, {{"attack", count(e.forecast.attack.total())},

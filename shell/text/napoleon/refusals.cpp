@@ -19,13 +19,13 @@ struct Denier { // what cannot be done
     const State& s;
     Words unit(UnitId u) const { return plain(unit_name(w, u)); }
     Words on(Phrase p, UnitId u, HexId h = {}, Dir d = Dir::n) const {
-        return say(p, {{"unit", unit(u)}, {"hex", capital(hex_name(w, h))}, {"dir", plain(dir_name(d))}});
+        return capital(say(p, {{"unit", unit(u)}, {"hex", hex_name(w, h)}, {"dir", plain(dir_name(d))}}));
     }
     Words to(Phrase p, UnitId u, HexId h, Dir d = Dir::n) const {
         return say(p, {{"unit", unit(u)}, {"hex", hex_name(w, h)}, {"dir", plain(dir_name(d))}});
     }
     Words hit(Phrase p, HexId target, HexId from = {}) const {
-        return say(p, {{"target", capital(occupants(w, s, target))}, {"hex", hex_name(w, from)}});
+        return capital(say(p, {{"target", occupants(w, s, target)}, {"hex", hex_name(w, from)}}));
     }
     Words hit_by(Phrase p, UnitId u, HexId target) const {
         return say(p, {{"unit", unit(u)}, {"target", occupants(w, s, target)}});

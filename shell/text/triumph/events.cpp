@@ -116,7 +116,7 @@ struct Teller {
         return e.unit ? bold(unit_name(w, e.unit)) : hex(e.hex);
     }
     Words command(UnitId u) const {
-        if (before) return capital(command_name(w, *before, u));
+        if (before) return command_name(w, *before, u);
         return say(Phrase::command_one, {{"unit", unit(u)}, {"group", group_brief(w, unit_of(w, u).group)}});
     }
     template <class Hexes>
@@ -148,8 +148,8 @@ struct Teller {
         return say(e.failed ? Phrase::orders_stand_failed : Phrase::orders_stand, {{"rule", rule(Rule::r5_29)}});
     }
     Words operator()(const StatusKept& e) const {
-        return say(e.under ? Phrase::status_kept_under : Phrase::status_kept_none,
-                   {{"command", command(e.unit)}, {"rule", rule(Rule::r5_24)}});
+        return capital(say(e.under ? Phrase::status_kept_under : Phrase::status_kept_none,
+                           {{"command", command(e.unit)}, {"rule", rule(Rule::r5_24)}}));
     }
     Words operator()(const Diced& e) const {
         const Rule from = e.purpose == Purpose::reserve    ? Rule::r5_51
@@ -179,22 +179,22 @@ struct Teller {
             {{"marker", plain(marker_title(w, e.marker))}, {"rule", rule(e.chosen ? Rule::r5_41 : Rule::r5_42)}});
     }
     Words operator()(const Revealed& e) const {
-        return say(e.under ? Phrase::revealed_under : Phrase::revealed_none,
-                   {{"command", command(e.unit)}, {"rule", rule(Rule::r5_23)}});
+        return capital(say(e.under ? Phrase::revealed_under : Phrase::revealed_none,
+                           {{"command", command(e.unit)}, {"rule", rule(Rule::r5_23)}}));
     }
     Words operator()(const Checked& e) const {
         Words rolled = dice_sum(e.die, e.die + e.tally.total());
-        return say(phrase_of(e), {{"unit", unit(e.unit)},
-                                  {"who", capital(checked_by(e))},
-                                  {"command", e.unit ? command(e.unit) : Words{}},
-                                  {"hex", hex(e.hex)},
-                                  {"die", rolled},
-                                  {"n", count(e.die)},
-                                  {"rating", count(e.rating)},
-                                  {"rule", rule(rule_of(e.kind, e.unit && is_gun(w, e.unit)))}});
+        return capital(say(phrase_of(e), {{"unit", unit(e.unit)},
+                                          {"who", checked_by(e)},
+                                          {"command", e.unit ? command(e.unit) : Words{}},
+                                          {"hex", hex(e.hex)},
+                                          {"die", rolled},
+                                          {"n", count(e.die)},
+                                          {"rating", count(e.rating)},
+                                          {"rule", rule(rule_of(e.kind, e.unit && is_gun(w, e.unit)))}}));
     }
     Words operator()(const Extended& e) const {
-        return say(Phrase::extended, {{"command", command(e.unit)}, {"rule", rule(Rule::r7_13)}});
+        return capital(say(Phrase::extended, {{"command", command(e.unit)}, {"rule", rule(Rule::r7_13)}}));
     }
     Words operator()(const Restacked& e) const {
         return say(Phrase::restacked, {{"unit", unit(e.unit)}, {"rule", rule(Rule::r6_24)}});
@@ -243,24 +243,24 @@ struct Teller {
         const Phrase p = !charge           ? Phrase::declared_shock
                          : e.end == e.from ? Phrase::declared_charge_stand
                                            : Phrase::declared_charge;
-        return say(p, {{"who", capital(who(e.from))},
-                       {"targets", people(e.targets)},
-                       {"end", hex(e.end)},
-                       {"rule", rule(charge ? Rule::r9_81 : Rule::r9_44)}});
+        return capital(say(p, {{"who", who(e.from)},
+                               {"targets", people(e.targets)},
+                               {"end", hex(e.end)},
+                               {"rule", rule(charge ? Rule::r9_81 : Rule::r9_44)}}));
     }
     Words operator()(const Cancelled& e) const {
         return say(Phrase::cancelled, {{"who", who(e.from)}, {"rule", rule_words(e.rule)}});
     }
     Words operator()(const Extends& e) const {
-        return say(Phrase::extends,
-                   {{"who", capital(who(e.from))}, {"target", who(e.target)}, {"rule", rule(Rule::r9_22)}});
+        return capital(
+            say(Phrase::extends, {{"who", who(e.from)}, {"target", who(e.target)}, {"rule", rule(Rule::r9_22)}}));
     }
     Words operator()(const Charged& e) const {
         return say(Phrase::charged, {{"from", hex(e.from)}, {"to", hex(e.to)}, {"rule", rule(Rule::r9_81)}});
     }
     Words operator()(const Squared& e) const {
-        return say(e.formed ? Phrase::squared : Phrase::unsquared,
-                   {{"who", capital(who(e.hex))}, {"rule", rule(Rule::r9_85)}});
+        return capital(
+            say(e.formed ? Phrase::squared : Phrase::unsquared, {{"who", who(e.hex)}, {"rule", rule(Rule::r9_85)}}));
     }
     Words operator()(const Clashed& e) const {
         static constexpr Phrase heads[] = {Phrase::clash_head_infantry, Phrase::clash_head_cavalry,
@@ -268,9 +268,9 @@ struct Teller {
         Words lines;
         for (const Clashed::Line& l : e.lines) {
             if (!lines.empty()) append(lines, plain(" "));
-            append(lines, say(Phrase::clash_line, {{"who", capital(who(l.hex))},
-                                                   {"total", count(l.total)},
-                                                   {"row", plain(shock_row_name(l.row))}}));
+            append(lines, capital(say(Phrase::clash_line, {{"who", who(l.hex)},
+                                                           {"total", count(l.total)},
+                                                           {"row", plain(shock_row_name(l.row))}})));
         }
         return say(Phrase::clashed, {{"kind", say(heads[static_cast<std::size_t>(e.kind) % 3])},
                                      {"die", die(e.die)},
@@ -326,8 +326,7 @@ struct Teller {
                        {"rule", rule(e.displaced ? Rule::r5_63 : Rule::r5_62)}});
     }
     Words operator()(const Burnt& e) const {
-        return say(e.out ? Phrase::burnt_out : Phrase::burnt,
-                   {{"hex", e.out ? hex(e.hex) : capital(hex(e.hex))}, {"rule", rule(Rule::x5)}});
+        return capital(say(e.out ? Phrase::burnt_out : Phrase::burnt, {{"hex", hex(e.hex)}, {"rule", rule(Rule::x5)}}));
     }
     Words operator()(const Blown& e) const {
         return say(Phrase::blown, {{"side", number(hexside_name(w, e.hex, e.other))}, {"rule", rule(Rule::x5)}});

@@ -93,17 +93,11 @@ void App::ask_forget(const std::string& key) {
         true,
         {{{Verb::close}, flat(Phrase::keep_it)},
          {about(Verb::forget, key), flat(Phrase::delete_it), Icon::trash, true}});
-    dialogs_.top().shown = w.title;
 }
 
 void App::forget(const std::string& key) {
-    std::string title;
-    if (shows(dialogs_, DialogKind::message)) { // the question
-        title = dialogs_.top().shown;
-        dialogs_.open.pop_back();
-    }
-    kept_.undone =
-        remove_all(platform_, goes_with(platform_, key, own_id()), flat(Phrase::deleted_note, {{"title", title}}));
+    if (shows(dialogs_, DialogKind::message)) dialogs_.open.pop_back(); // the question
+    kept_.undone = remove_all(platform_, key, own_id());
     trim_roots(platform_);
     if (shows(dialogs_, DialogKind::room)) try_again();
     refill_all();
@@ -164,8 +158,8 @@ void App::save_under(const std::string& name) {
     }
     if (f != StorageFault::none) return say(flat(Phrase::not_saved), std::string(words(f)), true);
     if (!before.bytes) return platform_.notify(flat(Phrase::saved_as, {{"name", name}}));
-    kept_.undone = Undone{{{key, std::move(before.bytes)}}, flat(Phrase::replaced_note)};
-    say(flat(Phrase::saved_as, {{"name", name}}), kept_.undone->words, false,
+    kept_.undone = Undone{{{key, std::move(before.bytes)}}, key};
+    say(flat(Phrase::saved_as, {{"name", name}}), flat(Phrase::replaced_note), false,
         {{{Verb::take_back}, flat(Phrase::take_back), Icon::undo}, {{Verb::close}, flat(Phrase::close)}});
 }
 

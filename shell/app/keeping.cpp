@@ -30,15 +30,27 @@ std::vector<std::string> goes_with(Platform& platform, const std::string& key, s
     return keys;
 }
 
-Undone remove_all(Platform& platform, const std::vector<std::string>& keys, std::string words) {
+Undone remove_all(Platform& platform, const std::string& key, std::string_view own) {
     Undone undone;
-    undone.words = std::move(words);
-    for (const std::string& k : keys) {
+    undone.key = key;
+    for (const std::string& k : goes_with(platform, key, own)) {
         Stored s = platform.get(k);
         platform.remove(k);
         undone.was.emplace_back(k, std::move(s.bytes));
     }
     return undone;
+}
+
+// Said when it is looked at: another language may have been chosen since.
+std::string told(const Undone& undone) {
+    std::string title = flat(undone.key == game_prefix ? Phrase::spare_positions : Phrase::damaged);
+    for (const auto& [key, bytes] : undone.was) {
+        SaveNote note;
+        std::string_view rest;
+        if (key == undone.key && bytes && unwrap(*bytes, note, rest)) title = note.title;
+    }
+    if (is_slot(undone.key)) title = undone.key.substr(slot_prefix.size());
+    return flat(Phrase::deleted_note, {{"title", title}});
 }
 
 StorageFault put_back(Platform& platform, const Undone& undone) {
@@ -78,7 +90,7 @@ void list_saves(Dialog& d, Platform& platform, const Keeping& kept) {
     d.words = std::string(fault == StorageFault::none ? "" : words(fault));
     d.buttons.clear();
     if (!kept.undone) return;
-    d.words = kept.undone->words;
+    d.words = told(*kept.undone);
     d.buttons = {{{Verb::take_back}, flat(Phrase::take_back), Icon::undo}};
 }
 

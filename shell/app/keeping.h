@@ -13,10 +13,10 @@
 
 namespace redoubt::shell {
 
-// What was deleted or overwritten last, and can be taken back.
+// What was deleted or overwritten last, and can be taken back: the key that was asked for, and what has gone with it.
 struct Undone {
     std::vector<std::pair<std::string, std::optional<std::string>>> was; // keys and their bytes
-    std::string words;
+    std::string key;
 };
 
 // What is being opened.
@@ -41,8 +41,9 @@ bool is_slot(std::string_view key); // a named save
 // All keys that go with one: those of a game, or a named save alone. The key of no game: all positions to spare; `own`
 // is the game on the table.
 std::vector<std::string> goes_with(Platform& platform, const std::string& key, std::string_view own);
-// They are no more; what is returned brings them back.
-Undone remove_all(Platform& platform, const std::vector<std::string>& keys, std::string words);
+// All that go with a key are no more; what is returned brings them back.
+Undone remove_all(Platform& platform, const std::string& key, std::string_view own);
+std::string told(const Undone& undone); // "Deleted: 7 September, 08:30."
 StorageFault put_back(Platform& platform, const Undone& undone);
 // How a key is named where somebody is asked about it, and what more is known of it.
 struct KeyWords {

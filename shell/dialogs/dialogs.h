@@ -41,11 +41,11 @@ struct Dialog {
     bool bad = false;            // message: something went wrong
     std::vector<KeptGame> games; // saves; room: what could go, one after the other
     std::vector<SaveEntry> slots;
-    std::string shown;     // saves: a key of the game whose earlier positions are listed; message: what it asks about
-    float offset = 0;      // how far it was scrolled when another one came over it
-    std::size_t spare = 0; // room: bytes of earlier positions that could go
-    float share = 0;       // opening: how much of it is done
-    Kept kept = Kept::all; // journal: what of it is shown
+    std::string shown;           // saves: a key of the game whose earlier positions are listed
+    float offset = 0;            // how far it was scrolled when another one came over it
+    std::size_t spare = 0;       // room: bytes of earlier positions that could go
+    float share = 0;             // opening: how much of it is done
+    Kept kept = Kept::all;       // journal: what of it is shown
     std::vector<Button> buttons; // message; saves: of the line above, which tells what was done
 };
 

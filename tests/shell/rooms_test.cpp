@@ -8,6 +8,7 @@
 #include "shell/app/open_dialogs.h"
 #include "shell/app/shelf.h"
 #include "tests/shell/platform_null.h"
+#include "tests/support/languages.h"
 
 #include <catch_amalgamated.hpp>
 
@@ -158,9 +159,11 @@ TEST_CASE("what was deleted comes back, bytes and all, and so does what was not 
     null_world() = NullWorld{};
     Platform platform;
     platform.set("redoubt/slot/evening", "one");
-    const Undone undone = remove_all(platform, {"redoubt/slot/evening", "redoubt/slot/never"}, "Deleted.");
+    const std::string key = "redoubt/slot/evening";
+    Undone undone = remove_all(platform, key, "");
     CHECK(null_world().stored.empty());
-    CHECK(undone.words == "Deleted.");
+    CHECK(told(undone) == "Deleted: evening.");
+    undone.was.emplace_back("redoubt/slot/never", std::nullopt);
     platform.set("redoubt/slot/never", "since then");
     CHECK(put_back(platform, undone) == StorageFault::none);
     CHECK(null_world().stored == std::map<std::string, std::string>{{"redoubt/slot/evening", "one"}});
@@ -191,14 +194,39 @@ TEST_CASE("a named save goes alone, a game with all its positions and, once it i
     CHECK(file_name(place_key(id, 1)) == "redoubt-" + id + ".redoubt");
     Keeping kept;
     Dialog list = dialog(DialogKind::saves);
-    kept.undone = Undone{{}, "Deleted."};
+    kept.undone = Undone{{}, "redoubt/slot/x"};
     refill(list, platform, kept, "");
+    CHECK(list.words == "Deleted: x.");
     CHECK(list.games.size() == 1);
     REQUIRE(list.buttons.size() == 1);
     CHECK(list.buttons[0].intent.verb == Verb::take_back);
     Dialog room = dialog(DialogKind::room);
     refill(room, platform, kept, id); // never the game on the table
     CHECK(room.games.empty());
+}
+
+TEST_CASE("What was deleted is told of in the language at hand, whatever it was deleted in", "[shell][language]") {
+    null_world() = NullWorld{};
+    Platform platform;
+    Facts facts;
+    facts.system = "classic", facts.scenario = "sept7", facts.title = "7 September", facts.clock = 1;
+    SaveNote note;
+    note.id = "0123456789abcdef", note.facts = written(facts), note.title = title_of(facts);
+    const std::string key = place_key(note.id, 0);
+    Keeping kept;
+    Dialog list = dialog(DialogKind::saves);
+    keep(platform, key, note, "bytes");
+    kept.undone = remove_all(platform, key, "");
+    refill(list, platform, kept, "");
+    CHECK(list.words == "Deleted: " + title_of(facts) + ".");
+    {
+        const Speaking french(words::Language::french);
+        refill(list, platform, kept, "");
+        CHECK(list.words == "Supprimée\u00a0: " + title_of(facts) + ".");
+        CHECK(title_of(facts) != note.title);
+    }
+    CHECK(told({{}, std::string(game_prefix)}) == "Deleted: Earlier positions of all games.");
+    CHECK(told({{{key, "no save"}}, key}) == "Deleted: Damaged.");
 }
 
 // ---- looking back ---------------------------------------------------------------------------------------------------

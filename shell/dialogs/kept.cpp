@@ -16,25 +16,37 @@ std::string told(const SaveEntry& e, std::int64_t now) {
     return (e.note.over ? flat(Phrase::finished) + " · " : "") + ago(now, e.note.time) + " · " + e.note.detail;
 }
 
-// Title and a line below it, with so much left at the right for signs. `in`: what a tap means; none: nothing.
-void row(Desk& d, float x, float y, float w, float signs, const std::string& title, const std::string& sub,
-         const SaveEntry* open) {
-    const Box box{x - 6, y, x + w - signs, y + row_height};
+// Title and what is told of it below, whole, with so much left at the right for signs: two games may differ in the last
+// word alone. `in`: what a tap means; none: nothing. Returns its height.
+float row(Desk& d, float x, float y, float w, float signs, const std::string& title, const std::string& sub,
+          const SaveEntry* open) {
+    const float room = w - signs - 8;
+    FlowStyle bold, small;
+    bold.line = 18, bold.face = FontFace::ui_bold;
+    small.px = 12, small.line = 16, small.ink = d.theme.ui2;
+    Desk dry = d;
+    dry.dry = true;
+    const float first = flow(dry, 0, 0, room, title, bold), both = first + flow(dry, 0, 0, room, sub, small);
+    const Box box{x - 6, y, x + w - signs, y + std::max(row_height, both + 18)};
     Intent in{Verb::load};
     if (open) in.words = open->key;
     if (open && d.pressed && *d.pressed == in) fill(d, box, d.theme.panel2, 6);
     if (open && !d.dry && d.focused && *d.focused == in) frame(d, box, d.theme.gold, 8, 2);
-    const float room = w - signs - 8;
-    put(d, FontFace::ui_bold, 14, d.theme.ui, x, box.middle().y - 9, fitted(d, FontFace::ui_bold, 14, title, room));
-    put(d, FontFace::ui, 12, d.theme.ui2, x, box.middle().y + 9, fitted(d, FontFace::ui, 12, sub, room));
+    const float top = box.middle().y - both / 2;
+    flow(d, x, top, room, title, bold);
+    flow(d, x, top + first, room, sub, small);
     if (open) hit(d, box, in, title, !open->damaged, {{Hand::plain, flat(Phrase::damaged_why), {}}});
-    hairline(d, x, x + w, y + row_height);
+    hairline(d, x, x + w, box.y1);
+    return box.height();
 }
 
-void sign_button(Desk& d, float right, float y, Verb verb, const std::string& key, std::string label, Icon which) {
+// In the middle of a row so high.
+void sign_button(Desk& d, float right, float y, float high, Verb verb, const std::string& key, std::string label,
+                 Icon which) {
     Intent in{verb};
     in.words = key;
-    button(d, {right - sign, y + 4, right, y + 4 + sign}, {in, std::move(label), which}, {true, true});
+    const float top = y + (high - sign) / 2;
+    button(d, {right - sign, top, right, top + sign}, {in, std::move(label), which}, {true, true});
 }
 
 std::string name_of(const SaveEntry& e) {
@@ -82,16 +94,17 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
         cap(d, x, y + 8, pattern(words));
         y += 24;
     };
-    auto trash = [&](const SaveEntry& e) {
-        sign_button(d, x + w, y, Verb::ask_forget, e.key, flat(Phrase::delete_named, {{"title", name_of(e)}}),
+    auto trash = [&](const SaveEntry& e, float high) {
+        sign_button(d, x + w, y, high, Verb::ask_forget, e.key, flat(Phrase::delete_named, {{"title", name_of(e)}}),
                     Icon::trash);
     };
     if (!dialog.slots.empty()) {
         caption(Phrase::named_games);
         for (const SaveEntry& e : dialog.slots) {
-            row(d, x, y, w, sign, name_of(e), (e.damaged ? "" : e.note.title + " · ") + told(e, data.now), &e);
-            trash(e);
-            y += row_height + 1;
+            const float high =
+                row(d, x, y, w, sign, name_of(e), (e.damaged ? "" : e.note.title + " · ") + told(e, data.now), &e);
+            trash(e, high);
+            y += high + 1;
         }
         y += 12;
     }
@@ -99,18 +112,18 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
     for (const KeptGame& game : dialog.games) {
         const SaveEntry& latest = game.latest();
         const bool more = game.positions.size() > 1, shown = more && dialog.shown == latest.key;
-        row(d, x, y, w, more ? 2 * sign : sign, latest.note.title, told(latest, data.now), &latest);
+        const float high = row(d, x, y, w, more ? 2 * sign : sign, latest.note.title, told(latest, data.now), &latest);
         if (more)
-            sign_button(d, x + w - sign, y, Verb::positions, latest.key,
+            sign_button(d, x + w - sign, y, high, Verb::positions, latest.key,
                         flat(Phrase::earlier_of, {{"title", latest.note.title}}), shown ? Icon::up : Icon::down);
-        trash(latest);
-        y += row_height + 1;
+        trash(latest, high);
+        y += high + 1;
         if (!shown) continue;
         for (std::size_t i = 1; i < game.positions.size(); ++i) {
             const SaveEntry& e = game.positions[i];
-            fill(d, {x, y + 10, x + 3, y + row_height - 10}, d.theme.line);
-            row(d, x + 18, y, w - 18, 0, e.note.title, told(e, data.now), &e);
-            y += row_height + 1;
+            const float earlier = row(d, x + 18, y, w - 18, 0, e.note.title, told(e, data.now), &e);
+            fill(d, {x, y + 10, x + 3, y + earlier - 10}, d.theme.line);
+            y += earlier + 1;
         }
     }
     if (dialog.slots.empty() && dialog.games.empty())
@@ -123,12 +136,13 @@ float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, co
 float room_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data) {
     y += flow(d, x, y, w, dialog.words) + 12;
     auto parted = [&](const std::string& title, const std::string& sub, const std::string& key, bool whole) {
-        row(d, x, y, w, whole ? 2 * sign : sign, title, sub, nullptr);
+        const float high = row(d, x, y, w, whole ? 2 * sign : sign, title, sub, nullptr);
         if (whole)
-            sign_button(d, x + w - sign, y, Verb::export_kept, key, flat(Phrase::export_one, {{"title", title}}),
+            sign_button(d, x + w - sign, y, high, Verb::export_kept, key, flat(Phrase::export_one, {{"title", title}}),
                         Icon::share);
-        sign_button(d, x + w, y, Verb::ask_forget, key, flat(Phrase::delete_named, {{"title", title}}), Icon::trash);
-        y += row_height + 1;
+        sign_button(d, x + w, y, high, Verb::ask_forget, key, flat(Phrase::delete_named, {{"title", title}}),
+                    Icon::trash);
+        y += high + 1;
     };
     if (dialog.spare > 0)
         parted(flat(Phrase::spare_positions), size_words(dialog.spare), std::string(game_prefix), false);

@@ -172,8 +172,21 @@ float px_of(Hand h, const FlowStyle& style) {
     return h == Hand::rule ? std::min(11.5f, style.px) : h == Hand::figure ? style.px + 1 : style.px;
 }
 
-// Word by word, each with whether there is a gap before it.
-std::vector<Piece> pieces_of(const Desk& d, const Sentence& s, const FlowStyle& style) {
+// So much of a word as there is room for, and no less than eight letters.
+std::size_t as_fits(const Desk& d, FontFace face, float px, std::string_view word, float room) {
+    std::size_t fits = 0;
+    int letters = 0;
+    for (std::size_t end = 1; end <= word.size(); ++end) {
+        if (end < word.size() && (static_cast<unsigned char>(word[end]) & 0xC0) == 0x80) continue; // within a letter
+        if (++letters > 8 && width(d, face, px, word.substr(0, end)) > room) break;
+        fits = end;
+    }
+    return fits;
+}
+
+// Word by word, each with whether there is a gap before it. A name may be a word that no line has room for: it is
+// parted.
+std::vector<Piece> pieces_of(const Desk& d, const Sentence& s, const FlowStyle& style, float room) {
     const float k = d.k();
     std::vector<Piece> pieces;
     bool gap = false;
@@ -198,10 +211,16 @@ std::vector<Piece> pieces_of(const Desk& d, const Sentence& s, const FlowStyle& 
             if (at == 0 && std::string_view(".,:;").find(r.words[0]) != std::string_view::npos)
                 gap = false; // with a die
             Piece p{&r, r.words.substr(at, end - at), 0, gap};
-            p.w = width(d, face_of(r.hand, style.face), px_of(r.hand, style), p.words);
+            const FontFace face = face_of(r.hand, style.face);
+            const float px = px_of(r.hand, style);
+            p.w = width(d, face, px, p.words);
+            if (p.w > room) {
+                p.words.resize(as_fits(d, face, px, p.words, room));
+                p.w = width(d, face, px, p.words);
+            }
+            at += p.words.size();
+            gap = at < end;
             pieces.push_back(std::move(p));
-            gap = false;
-            at = end;
         }
     }
     return pieces;
@@ -247,7 +266,7 @@ void draw_piece(Desk& d, const Piece& p, float px, float mid, const FlowStyle& s
 
 float flow(Desk& d, float x, float y, float w, const Sentence& s, FlowStyle style) {
     const float line = style.line * d.k();
-    std::vector<Piece> pieces = pieces_of(d, s, style);
+    std::vector<Piece> pieces = pieces_of(d, s, style, w);
     const float space = width(d, style.face, style.px, " ");
     std::vector<Heard>* heard = std::exchange(d.heard, nullptr);
     if (heard && !d.dry && !s.empty()) heard->push_back({plain_text(s), false, true, {}, {}, x, y + line / 2});

@@ -5,6 +5,7 @@
 #include "engine/rules/triumph/prospects.h"
 #include "shell/board/overlays.h"
 #include "shell/cli/tool.h"
+#include "shell/dialogs/contents.h"
 #include "shell/panels/blocks.h"
 #include "shell/present/napoleon/table.h"
 #include "shell/present/triumph/table.h"
@@ -371,6 +372,47 @@ TEST_CASE("A phone's second row of buttons has the room below undo, and cuts no 
         for (const std::string& line : two_lines(sheet.desk, 12.5f, b.label, box.width() - 20))
             CHECK_FALSE(line.ends_with("…"));
     }
+}
+
+TEST_CASE("A row of the games kept says all of what it is, and is as high as its words", "[shell][keeping]") {
+    shell_tests::Window w;
+    Settings settings;
+    words::RuleBook rules;
+    DialogData data{nullptr, settings, rules};
+    Dialog dialog;
+    dialog.kind = DialogKind::saves;
+    const std::string detail =
+        "classic · French against the computer, level 3 · new dice: French twice, Russians 3 times";
+    for (const std::string name : {"a", "b"}) {
+        SaveEntry e;
+        e.key = "redoubt/game/" + name;
+        e.note.title = "The attack of the 7th of September on the left, 08:30 · line from turn " + name;
+        e.note.detail = detail;
+        dialog.games.push_back({{e, e}});
+        e.key = std::string(slot_prefix) + std::string(100, 'm') + name;
+        dialog.slots.push_back(e);
+    }
+    for (const float text : {.9f, 1.0f, 1.3f})
+        for (const float across : {310.0f, 528.0f}) {
+            CAPTURE(text, across);
+            Sheet sheet(text);
+            const float bottom = saves_content(sheet.desk, 0, 0, across, dialog, data);
+            for (const Heard& h : sheet.heard) CHECK_FALSE(h.words.ends_with("…"));
+            float y = 0;
+            FlowStyle bold;
+            bold.line = 18, bold.face = FontFace::ui_bold;
+            for (const Hit& hit : sheet.hits) {
+                if (hit.intent.verb != Verb::load) continue;
+                CHECK(hit.box.y0 >= y);
+                y = hit.box.y1;
+                Desk dry = sheet.desk;
+                dry.dry = true;
+                const float room = hit.box.width() - 6 - 8, title = flow(dry, 0, 0, room, hit.label, bold);
+                CHECK(hit.box.height() > title + 16);
+                CHECK((title > 18 * 1.4f * text || across > 500));
+            }
+            CHECK(bottom >= y);
+        }
 }
 
 TEST_CASE("What a card tells in figures ends where the card does", "[shell]") {

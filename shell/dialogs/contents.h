@@ -20,7 +20,8 @@ float dice_content(Desk& d, float x, float y, float w, const DialogData& data);
 float ending_content(Desk& d, float x, float y, float w, const DialogData& data);
 float saves_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
 float room_content(Desk& d, float x, float y, float w, const Dialog& dialog, const DialogData& data);
-// A row that is pressed, 52 px high, with a smaller line below its words.
+// A row that is pressed, with a smaller note below its words, whole: 52 px high, or as that needs. Returns where it
+// ends.
 float menu_row(Desk& d, float x, float y, float w, const Button& b, std::string_view note = "");
 // Buttons in a row that ends at the right, or below each other where that has no room.
 float button_row(Desk& d, float x, float y, float w, const std::vector<Button>& buttons);

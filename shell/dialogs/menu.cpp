@@ -17,12 +17,12 @@ namespace {
 struct MenuRows {
     Desk& d;
     const float x, w;
-    float y, at = x;
+    float y, at = x, below = y; // where the rows begun so far end
     const float across = w > 600 ? w / 2 : w;
     void row(const Button& b, std::string_view note = "") {
-        menu_row(d, at, y, across, b, note);
+        below = std::max(below, menu_row(d, at, y, across, b, note));
         at += across;
-        if (at > x + w - 1) at = x, y += 52;
+        if (at > x + w - 1) at = x, y = below;
     }
 };
 
@@ -73,18 +73,22 @@ void other_rows(MenuRows& m, const DialogData& data) {
 } // namespace
 
 float menu_row(Desk& d, float x, float y, float w, const Button& b, std::string_view note) {
-    Box box{x, y, x + w, y + 52};
+    const float room = w - 60;
+    FlowStyle small;
+    small.px = 12, small.line = 16, small.ink = d.theme.ui2;
+    Desk dry = d;
+    dry.dry = true;
+    const float told = flow(dry, 0, 0, room, note, small), high = std::max(52.0f, told + 36);
+    const float top = y + (high - told) / 2; // of the note
+    const Box box{x, y, x + w, y + high};
     ImU32 ink = b.enabled ? d.theme.ui : d.theme.ui3;
     if (d.pressed && *d.pressed == b.intent) fill(d, box, d.theme.panel2, 6);
     if (!d.dry) icon(d.list, b.icon, {x + 22, box.middle().y}, 22, ink, 2);
-    float room = w - 60;
-    put(d, FontFace::ui_bold, 15, ink, x + 46, box.middle().y - (note.empty() ? 0 : 9),
+    put(d, FontFace::ui_bold, 15, ink, x + 46, note.empty() ? top : top - 1,
         fitted(d, FontFace::ui_bold, 15, b.label, room));
-    if (!note.empty())
-        put(d, FontFace::ui, 12, d.theme.ui2, x + 46, box.middle().y + 10,
-            fitted(d, FontFace::ui, 12, std::string(note), room));
+    flow(d, x + 46, top + 10, room, note, small);
     hit(d, box, b.intent, b.label, b.enabled, b.reason);
-    return y + 52;
+    return box.y1;
 }
 
 float menu_content(Desk& d, float x, float y, float w, const DialogData& data) {
@@ -92,7 +96,7 @@ float menu_content(Desk& d, float x, float y, float w, const DialogData& data) {
     MenuRows m{d, x, w, y - 8};
     game_rows(m, data);
     other_rows(m, data);
-    y = m.at > x ? m.y + 52 : m.y;
+    y = m.below;
     if (data.scene) {
         y += 6;
         y = standing_block(d, x + 10, y, w - 20, *data.scene);
@@ -108,8 +112,9 @@ float strength_content(Desk& d, float x, float y, float w, const DialogData& dat
         choice.words = "level";
         choice.number = level;
         const bool on_it = level == std::min(data.settings.level, data.levels);
-        if (on_it) frame(d, {x + 1, y + 1, x + w - 1, y + 51}, d.theme.commit, 8, 2);
+        const float top = y;
         y = menu_row(d, x, y, w, {choice, level_name(level), on_it ? Icon::check : Icon::person}, level_about(level));
+        if (on_it) frame(d, {x + 1, top + 1, x + w - 1, y - 1}, d.theme.commit, 8, 2);
     }
     return y;
 }

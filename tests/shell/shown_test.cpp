@@ -11,6 +11,7 @@
 #include "shell/present/triumph/table.h"
 #include "tests/napoleon/scene.h"
 #include "tests/shell/window.h"
+#include "tests/support/languages.h"
 #include "tests/triumph/scene.h"
 
 #include <chrono>
@@ -371,6 +372,29 @@ TEST_CASE("A phone's second row of buttons has the room below undo, and cuts no 
         if (b.small) continue;
         for (const std::string& line : two_lines(sheet.desk, 12.5f, b.label, box.width() - 20))
             CHECK_FALSE(line.ends_with("…"));
+    }
+}
+
+TEST_CASE("What a level is like is said whole on a phone, in every language", "[shell][language]") {
+    shell_tests::Window w;
+    Settings settings;
+    words::RuleBook rules;
+    DialogData data{nullptr, settings, rules};
+    data.levels = 5;
+    for (const words::Language l :
+         {words::Language::english, words::Language::french, words::Language::russian, words::Language::polish}) {
+        const Speaking speaking(l);
+        for (const float text : {1.0f, 1.3f}) {
+            Sheet sheet(text);
+            float y = 0, end = strength_content(sheet.desk, 0, 0, 350, data);
+            for (const Heard& h : sheet.heard) CHECK_FALSE(h.words.ends_with("…"));
+            for (const Hit& h : sheet.hits) {
+                CHECK(h.box.y0 == y); // row after row
+                y = h.box.y1;
+            }
+            CHECK(y == end);
+            CHECK(sheet.hits.size() == 5);
+        }
     }
 }
 

@@ -97,10 +97,11 @@ void App::news_of_scene(const Scene& scene, double now) {
         const Box whole = board_.camera.free;
         Box clear = whole; // the prompt covers what is above
         clear.y0 = std::min(layout_.prompt_y + 52, clear.y1 - 200);
-        if (scene.example) clear = uncovered(); // advice covers more
+        if (scene.example || scene.time_line)
+            clear = uncovered(); // advice covers more; and who looks back, looks there
         const Ground p = centre(*g, scene.focus);
         if (!clear.holds(to_screen(board_.camera, p), -board_.camera.hex / 2)) {
-            if (scene.example) board_.camera.free = clear;
+            if (scene.example || scene.time_line) board_.camera.free = clear;
             glide_to(board_.camera, p);
             board_.camera.free = whole;
         }

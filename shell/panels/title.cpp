@@ -374,14 +374,15 @@ float quiet_row(Desk& d, const Page& p, float y) {
                                       {Verb::paste, Phrase::paste_link, Icon::link},
                                       {Verb::saves, Phrase::saved_games, Icon::load},
                                       {Verb::settings, Phrase::settings, Icon::sliders}};
-    float qx = x - 14;
+    const float out = p.slim ? 11.0f : 14.0f; // so that the words begin where the column does
+    float qx = x - out;
     for (const Quiet& q : quiet) {
         Button b{{q.verb}, flat(q.label), q.icon};
         ButtonStyle s{true};
         if (p.slim) s.px = 13, b.icon = Icon::count;
         float qw = button_width(d, b, s) - (p.slim ? 10.0f : 4.0f);
         if (qx + qw > x + w + 14) {
-            qx = x - 14;
+            qx = x - out;
             y += 44;
         }
         button(d, {qx, y, qx + qw, y + 44}, b, s);

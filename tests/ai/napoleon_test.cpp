@@ -162,3 +162,34 @@ TEST_CASE("greedy marches by force where nobody is near, and not where it would 
         CHECK(ride->forced == (enemy[0] == '5'));
     }
 }
+
+TEST_CASE("greedy's last storm of a place leaves the garrison a way back", "[ai]") {
+    const auto o = load_scenario(
+        R"({"system": "napoleon", "map": {"columns": 20, "rows": 8},
+            "units": [{"id": "A", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "B", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "C", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "D", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "E", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "F", "side": "french", "type": "infantry", "strength": 7},
+                      {"id": "X", "side": "russian", "type": "infantry", "strength": 9}],
+            "place": {"A": "1003 S", "B": "1005 N", "C": "0903 SE", "D": "0904 NE", "E": "1103 SW", "F": "1104 NW", "X": "1004 N"},
+            "victory": {"kind": "hold", "hexes": ["1004"]}, "stages": [1, 9], "stage": 9, "phase": "french movement"})",
+        "test", scenario_file);
+    REQUIRE(o);
+    const auto can_leave = [&](const State& s) {
+        const Board b = board_of(o->world, s);
+        const UnitId garrison{o->world.units.size() - 1};
+        const HexId place = at(s, garrison).hex;
+        std::vector<HexId> enemies;
+        for (std::size_t i = 0; i + 1 < o->world.units.size(); ++i)
+            if (controls(b, UnitId{i}, place)) enemies.push_back(at(s, UnitId{i}).hex);
+        return enemies.size() > 1 && !ways_back(b, garrison, enemies, 1).empty();
+    };
+    REQUIRE_FALSE(can_leave(o->start));
+    State s = o->start;
+    ai::Bot bot{BotKind::greedy, 3};
+    for (int step = 0; step < 200 && s.phase == o->start.phase; ++step)
+        apply(o->world, s, choose(bot, o->world, observe(o->world, s, side_of(decider(o->world, s)))), nullptr);
+    CHECK(can_leave(s));
+}

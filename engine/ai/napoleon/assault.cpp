@@ -69,17 +69,16 @@ std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vect
         if (unit_of(m.w, u).side != m.me || !fights(m, u) || taken[u.index()]) continue;
         if (has(m.s, u, Flag::barred) || has(m.s, u, Flag::quadrangle)) continue;
         const int facing = at(m.s, u).facing;
-        if (arc_of_side(facing, to) == Arc::front)
-            out.push_back({u, h, facing, false, true});
-        else if (moves_yet(m, u))
-            out.push_back({u, h, facing_at(m, h, target, facing, true), false, false});
+        Post post{u, h, facing, false, arc_of_side(facing, to) == Arc::front};
+        if (!post.stays) post.facing = facing_at(m, h, target, facing, true);
+        if ((post.stays || moves_yet(m, u)) && !closes_gate(m, u, h, post.facing)) out.push_back(post);
     }
     const std::size_t there = out.size();
     for (const Approach& a : m.plans.into[h.index()]) {
         if (taken[a.unit.index()] || !moves_yet(m, a.unit) || at(m.s, a.unit).hex == h) continue;
         if (condition_of(m.s, a.unit) != Condition::good) continue; // the shaken do not go looking for trouble
         const int facing = facing_at(m, h, target, a.facing, a.left >= turn_cost);
-        if (facing < 0) continue;
+        if (facing < 0 || closes_gate(m, a.unit, h, facing)) continue;
         Post post{a.unit, h, facing, false, false};
         post.charge = is_cavalry(m.w, a.unit) && distance(m.w.map, a.before, target) == 2 &&
                       runs(g, m.w, a.unit, a.before, h) && runs(g, m.w, a.unit, h, target) &&
@@ -94,6 +93,7 @@ std::vector<Post> posts_at(const Mind& m, HexId h, HexId target, const std::vect
 
 // As if the post were taken.
 void take(Guess& g, const Post& x, HexId target) {
+    at(g.s, x.unit).where = Where::on_map;
     g.put(x.unit, x.hex, x.facing);
     if (x.charge) g.charge(x.unit, target);
 }
@@ -111,19 +111,41 @@ int value_of(const Mind& m, const State& s, const Draft& d) {
     return sides.attackers.empty() || sides.defenders.empty() ? 0 : worth_of_battle(m, b, sides);
 }
 
-} // namespace
+// Does a unit that stands so keep the beaten of `target` from going back to `gate`: by standing there, by its zone
+// (8.432), or because it attacks from beside it (8.431)?
+bool in_the_way(const Mind& m, UnitId u, HexId h, int facing, HexId target, HexId gate) {
+    if (h == gate) return true;
+    if (distance(m.w.map, h, gate) != 1 || is_gun(m.w, u) || is_shattered(m.s, u)) return false;
+    const auto looks = [&](HexId to) { return arc_of_side(facing, *direction(m.w.map, h, to)) == Arc::front; };
+    return looks(gate) || (distance(m.w.map, h, target) == 1 && looks(target));
+}
 
-// The best attack on a hex that units still free can join. Its value is what they add: who has moved up already must
-// fight in any case (8.22).
-Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken) {
+// Takes those of ours away who are in the way to the gate; false when one of them cannot go.
+bool open_gate(const Mind& m, HexId target, HexId gate, Guess& g) {
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u)) continue;
+        const UnitState& us = at(m.s, u);
+        if (distance(m.w.map, us.hex, gate) > 1 || !in_the_way(m, u, us.hex, us.facing, target, gate)) continue;
+        if (!moves_yet(m, u)) return false;
+        at(g.s, u).where = Where::lost; // for the guess: elsewhere
+    }
+    return true;
+}
+
+// The same with one of the hexes around left open; no gate: none in particular.
+Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken, HexId gate) {
     Assault best;
     best.target = target;
+    best.gate = gate;
     Guess g(m);
+    if (gate && !open_gate(m, target, gate, g)) return best;
     std::vector<Base> bases;
     Draft committed = draft_on(target);
     for (Dir d : all_dirs) {
         const HexId h = next_to(m.w, target, d);
         if (!h || has_units(m.b, h, other(m.me))) continue;
+        if (gate && distance(m.w.map, h, gate) <= 1) continue;
         Base base{h, posts_at(m, h, target, taken, g), 0};
         if (base.posts.empty()) continue;
         Guess one(m);
@@ -185,6 +207,29 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
     return best;
 }
 
+} // namespace
+
+// The best attack on a hex that units still free can join. Its value is what they add: who has moved up already must
+// fight in any case (8.22). The last storm of a place leaves a way open if that is better: surrounded, only the dead
+// leave it.
+Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken) {
+    const NapoleonPlans& p = m.plans;
+    if (p.gate && p.gated == target) return assemble(m, target, taken, p.gate);
+    Assault best = assemble(m, target, taken, HexId{});
+    if (m.s.stage != m.w.last_stage || spot_of(m.w, target) == max_spots) return best;
+    for (Dir d : all_dirs) {
+        const HexId gate = next_to(m.w, target, d);
+        if (!gate) continue;
+        Assault a = assemble(m, target, taken, gate);
+        if (!a.posts.empty() && a.value > best.value) best = std::move(a);
+    }
+    return best;
+}
+
+bool closes_gate(const Mind& m, UnitId u, HexId h, int facing) {
+    return m.plans.gate && in_the_way(m, u, h, facing, m.plans.gated, m.plans.gate);
+}
+
 void look_about(Mind& m) {
     NapoleonPlans& p = m.plans;
     if (p.looked) return;
@@ -194,6 +239,7 @@ void look_about(Mind& m) {
     p.assaults.clear();
     p.struck.clear();
     p.assault = {};
+    p.gate = p.gated = HexId{};
     State paid = m.s; // as if every formation had its orders: which of them deserve it is asked afterwards
     paid.paid = ~std::uint32_t{0};
     const Board b = board_of(m.w, paid);

@@ -133,6 +133,7 @@ Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach)
     Choice best;
     const int contact = is_gun(m.w, u) ? m.weights.gun_contact : m.weights.contact_price;
     best.stay = best.value = place_value(m, u, now.hex); // a Defence marker spares it the attack
+    if (closes_gate(m, u, now.hex, now.facing)) best.value -= worth_of_ground(m, m.plans.gated) / 4;
     const Destination* where = nullptr;
     int look = 0;
     for (const Destination& d : reach) {
@@ -142,6 +143,8 @@ Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach)
         int facing = static_cast<int>(facing_from(m, d.hex, d.facing));
         if (contacts(m, u, d.hex, facing) > contacts(m, u, d.hex, static_cast<int>(d.facing)))
             facing = static_cast<int>(d.facing);
+        if (closes_gate(m, u, d.hex, static_cast<int>(d.facing))) continue;
+        if (closes_gate(m, u, d.hex, facing)) facing = static_cast<int>(d.facing);
         value -= contact * contacts(m, u, d.hex, facing);
         if (value <= best.value) continue;
         best.value = value;
@@ -150,6 +153,10 @@ Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach)
     }
     if (where) {
         best.orders = way_to(m, u, *where, look);
+    } else if (closes_gate(m, u, now.hex, now.facing)) { // stays, and looks away
+        for (int f = 0; f < 6; ++f)
+            if (!closes_gate(m, u, now.hex, f) && (best.orders.empty() || contacts(m, u, now.hex, f) == 0))
+                best.orders = {Turn{static_cast<Dir>(f)}, Stop{}};
     } else if (contacts(m, u, now.hex, now.facing) == 0) { // stays: looks at the enemy
         const Dir f = facing_from(m, now.hex, static_cast<Dir>(now.facing));
         if (arc_of_side(now.facing, f) != Arc::front && contacts(m, u, now.hex, static_cast<int>(f)) == 0)

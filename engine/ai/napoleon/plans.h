@@ -24,6 +24,7 @@ struct Assault {
     HexId target;
     int value = 0; // to the attacker, in hundredths of a strength point
     std::vector<Post> posts;
+    HexId gate; // beside it, left open to those who are beaten; none: all sides may be closed
 };
 struct Approach { // a unit that can come to a hex, and what is left of its points then
     UnitId unit;
@@ -89,6 +90,7 @@ struct Plans<napoleon::Rules> {
     std::vector<napoleonic::Assault> assaults;             // that promise something, best first
     napoleonic::Assault assault;                           // the one being carried out: posts still to be taken
     std::vector<HexId> struck;                             // whom assaults of this phase are aimed at
+    HexId gated, gate;                                     // a place whose garrison must have a way back, and which
     UnitId rider;                                          // who charges
     HexId ridden_at;                                       // whom; none: nobody charges
     bool alone = false;                                    // ... without others: at once, in the movement phase
@@ -155,6 +157,7 @@ Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId 
 // --- assaults (assault.cpp) ------------------------------------------------------------------------------------------
 void look_about(Mind& m); // who can reach what, and which assaults that allows
 Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken);
+bool closes_gate(const Mind& m, UnitId u, HexId h, int facing); // it would close the way that is to be left open
 std::optional<Draft> best_draft(const Mind& m, HexId target, int& value); // in the attack phase: who is there
 
 // --- moves (march.cpp) -----------------------------------------------------------------------------------------------

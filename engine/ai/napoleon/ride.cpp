@@ -97,6 +97,10 @@ void choose_assault(Mind& m) {
             continue;
         }
         p.struck.push_back(now.target);
+        if (now.gate) {
+            p.gate = now.gate;
+            p.gated = now.target;
+        }
         p.assault = std::move(now);
         return;
     }

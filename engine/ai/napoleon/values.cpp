@@ -57,10 +57,11 @@ int mean_loss(int row) { // hundredths of a SP
     return sum / 36;
 }
 
-// What one half of a row of the combat table costs a unit.
-int cost_of(const Mind& m, const Effect& e, UnitId u) {
+// What one half of a row of the combat table costs a unit; `barred`: it has no way back.
+int cost_of(const Mind& m, const Effect& e, UnitId u, bool barred) {
     int percent = 0, step = 0;
-    if (e.withdraw) percent += is_gun(m.w, u) ? 60 : 8; // guns driven out and followed are lost (10.42)
+    if (e.withdraw && barred) percent += 100 / std::max<int>(1, at(m.s, u).strength); // 8.432: a SP, and it stays
+    if (e.withdraw && !barred) percent += is_gun(m.w, u) ? 60 : 8; // guns driven out and followed are lost (10.42)
     if (e.disorganised) percent += step_cost(m, u, step++);
     if (e.check || e.chase_check) {
         const int fail = 36 - ways_at_most(morale(m.w, m.s, u));
@@ -74,6 +75,40 @@ int own_cost_percent(const Mind& m) {
     if (standing(m.w, m.s).winner == m.me) return 110;
     const int stages = std::max(1, m.w.last_stage - m.w.first_stage), gone = m.s.stage - m.w.first_stage;
     return 80 - 30 * gone / stages;
+}
+
+std::vector<HexId> hexes_of(const Board& b, const Few<Fighter, 30>& fighters) {
+    std::vector<HexId> out;
+    for (const Fighter& x : fighters)
+        if (const HexId h = at(b.state, x.unit).hex; std::find(out.begin(), out.end(), h) == out.end())
+            out.push_back(h);
+    return out;
+}
+
+// SP of a garrison, and what is left of it in its hex when a row has been applied, the losses not yet. Who has no way
+// back stays (8.432), and pays a SP for each hex that he should have gone (8.411).
+struct Garrison {
+    int strength = 0, left = 0;
+};
+Garrison garrison_after(const Board& b, const Sides& sides, HexId h, const Few<UnitId, 20>& barred, const Effect& e) {
+    Garrison out;
+    for (const Fighter& x : sides.defenders) {
+        if (at(b.state, x.unit).hex != h) continue;
+        const int strength = at(b.state, x.unit).strength;
+        const Condition c = condition_of(b.state, x.unit);
+        const bool falls =
+            e.disorganised && (c == Condition::shattered || (c != Condition::good && is_gun(b.world, x.unit)));
+        const int hexes = (e.withdraw ? 1 : 0) + (e.disorganised && c == Condition::disorganised ? 2 : 0);
+        out.strength += strength;
+        if (!falls && (hexes == 0 || barred.contains(x.unit))) out.left += std::max(0, strength - hexes);
+    }
+    return out;
+}
+
+// Percent of the ground that is won when that many are left: before the last stage who stays is at least worn down.
+int percent_won(const Mind& m, const Garrison& g, int left) {
+    if (left <= 0) return 100;
+    return m.s.stage == m.w.last_stage ? 0 : 100 * (g.strength - left) / g.strength;
 }
 
 } // namespace
@@ -100,14 +135,22 @@ int worth_of_battle(const Mind& m, const Board& b, const Sides& sides) {
     const Forecast f = forecast(b, sides);
     const bool ours = sides.attacker == m.me;
     const int own = ours ? own_cost_percent(m) : 100;
-    int ground = 0;
-    for (HexId h : sides.targets) ground += worth_of_ground(m, h);
+    const std::vector<HexId> enemies = hexes_of(b, sides.attackers);
+    Few<UnitId, 20> barred; // 8.431, 8.432
+    for (const Fighter& x : sides.defenders)
+        if (ways_back(b, x.unit, enemies, 1).empty()) barred.push_back(x.unit);
+    const std::array<int, 6> ways = loss_ways(f.defender_loss_row);
     long sum = 0;
     for (int row : f.rows) {
         const CombatRow& r = combat_row(row);
-        for (const Fighter& x : sides.defenders) sum += cost_of(m, r.defender, x.unit);
-        for (const Fighter& x : sides.attackers) sum -= cost_of(m, r.attacker, x.unit) * own / 100;
-        if (r.defender.withdraw) sum += ground;
+        for (const Fighter& x : sides.defenders) sum += cost_of(m, r.defender, x.unit, barred.contains(x.unit));
+        for (const Fighter& x : sides.attackers) sum -= cost_of(m, r.attacker, x.unit, false) * own / 100;
+        for (HexId h : sides.targets) {
+            const Garrison g = garrison_after(b, sides, h, barred, r.defender);
+            const int ground = worth_of_ground(m, h);
+            for (int n = 0; n < 6; ++n)
+                sum += ground * percent_won(m, g, g.left - n) / 100 * ways[static_cast<std::size_t>(n)] / 36;
+        }
     }
     return static_cast<int>(sum / 6) + mean_loss(f.defender_loss_row) - mean_loss(f.attacker_loss_row) * own / 100;
 }

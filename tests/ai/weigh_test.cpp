@@ -153,6 +153,39 @@ void temper_ends(const char* battle) {
     CHECK(bot.temper == ai::Temper{});
 }
 
+// What a rehearsal plans with a bot that begins there is what one does who has thought about the same act before.
+template <class R>
+void plans_as_rehearsed(const char* battle, int occasions) {
+    using A = ai::Rehearsable<R>;
+    Position<R> p = start_of<R>(battle);
+    ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 3), ai::Bot(BotKind::greedy, 4)};
+    Rng dice{9};
+    std::uint32_t whim = 1;
+    std::int64_t last = -1;
+    std::optional<ai::Bot> fresh;
+    while (decider(p.w, p.s) != Decider::over && occasions > 0) {
+        const Decider who = decider(p.w, p.s);
+        if (who == Decider::chance) {
+            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
+            continue;
+        }
+        const auto v = observe(p.w, p.s, side_of(who));
+        ai::Bot& bot = bots[index(side_of(who))];
+        const std::int64_t now = A::occasion(p.w, v);
+        if (now >= 0 && now != last) {
+            --occasions;
+            bot.temper = ai::Temper{{}, {}, whim += 2};
+            fresh.emplace(BotKind::greedy, 5);
+            fresh->temper = bot.temper;
+        }
+        if (now >= 0) last = now;
+        const auto word = choose(bot, p.w, v);
+        if (now >= 0) REQUIRE(word == choose(*fresh, p.w, v));
+        apply(p.w, p.s, word, nullptr);
+    }
+    CHECK(occasions == 0);
+}
+
 template <class R>
 void values(const char* battle) {
     Position<R> p = start_of<R>(battle);
@@ -204,6 +237,10 @@ TEST_CASE("a decision is weighed alike in slices and at once, within its work (t
 
 TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][ai][weigh][slow]") {
     plays_on<triumph::Rules>("triumph/schevardino", BotKind::level4, 40);
+}
+
+TEST_CASE("a plan is carried out as it was rehearsed, whatever was thought before", "[triumph][ai][weigh]") {
+    plans_as_rehearsed<triumph::Rules>("triumph/schevardino", 10);
 }
 
 TEST_CASE("a temper ends with the turn of its plan", "[ai][weigh]") {

@@ -85,7 +85,9 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.attacks_planned = false;
         return *word;
     }
-    plans.minded = triumphal::tempered(plans.weights, in_character(bot.character, bot.temper));
+    const TriumphWeights minded = triumphal::tempered(plans.weights, in_character(bot.character, bot.temper));
+    if (!(minded == plans.minded)) plans.activation = -1; // what was planned under another temper, anew
+    plans.minded = minded;
     triumphal::Mind m(w, s, v.side, *bot.triumph);
     const Action a = think_of_one(m);
     return is_legal(m, a) ? a : any_of(bot.rng, m.legal());

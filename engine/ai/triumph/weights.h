@@ -7,6 +7,7 @@ struct TriumphWeights {
 #define W(name, value) int name = value;
 #include "engine/ai/triumph/weights.def"
 #undef W
+    friend bool operator==(const TriumphWeights&, const TriumphWeights&) = default;
 };
 
 } // namespace redoubt::ai

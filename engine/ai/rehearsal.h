@@ -41,11 +41,12 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     span<const Mood> moods()         that there are, the planner's own first
 //     std::int64_t occasion(w, view)   when a plan is made: another number at every one; -1: not now
 //     int turn_of(state), turn_of(view)
-//     int outlook(w, state, side)      what the position is worth to the side; the planner's units
-//     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
-//     int price                        of one decision of a script, beside its own valuations
-//     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
-//     words(w, state, own, out)        what else could be said, best guess first; `own` is the planner's word
+//     bool valued_at_turns             when a turn begins, whoever is to say something; else at the player's own word
+//     in it int outlook(w, state, side)      what the position is worth to the side; the planner's units groups(w,
+//     state, side)           those of a side that can do something: numbers of a Temper's exceptions int price of one
+//     decision of a script, beside its own valuations bool weighs(w, state)            is the decision at hand one of
+//     those that are played out one by one? words(w, state, own, out)        what else could be said, best guess first;
+//     `own` is the planner's word
 template <class R>
 struct Rehearsable;
 
@@ -224,9 +225,9 @@ class Rehearsal : public Rehearsing {
         }
         if (Adapter::turn_of(now_) != Adapter::turn_of(start_)) mine_->temper = Temper{};
         const Decider who = decider(w, now_);
-        const bool ended =
-            who == Decider::over || steps_ >= width_.most ||
-            (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + horizon_ && is_side(who) && side_of(who) == me_);
+        const bool ended = who == Decider::over || steps_ >= width_.most ||
+                           (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + horizon_ && is_side(who) &&
+                            (Adapter::valued_at_turns || side_of(who) == me_));
         if (!ended) return step(w);
         c.values.push_back(Adapter::outlook(w, now_, me_));
         running_ = false;

@@ -14,6 +14,7 @@ struct Rehearsable<classic::Rules> {
     using Action = classic::Action;
 
     static constexpr int price = 200;
+    static constexpr bool valued_at_turns = false;
     static std::span<const Mood> moods();
     static int turn_of(const State& s) { return s.turn; }
     static int turn_of(const View& v) { return v.position.turn; }

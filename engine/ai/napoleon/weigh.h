@@ -19,6 +19,7 @@ struct Rehearsable<napoleon::Rules> {
     using Action = napoleon::Action;
 
     static constexpr int price = 100;
+    static constexpr bool valued_at_turns = false;
     static std::span<const Mood> moods() { return plain_moods; }
     static int turn_of(const State& s) { return s.stage; }
     static int turn_of(const View& v) { return v.position.stage; }

@@ -19,6 +19,7 @@ struct Rehearsable<triumph::Rules> {
     using Action = triumph::Action;
 
     static constexpr int price = 150;
+    static constexpr bool valued_at_turns = true;
     static std::span<const Mood> moods() { return plain_moods; }
     static int turn_of(const State& s) { return s.turn; }
     static int turn_of(const View& v) { return v.table.turn; }

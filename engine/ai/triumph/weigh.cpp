@@ -30,9 +30,9 @@ TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& 
 Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
     if (w.full) return {};
     if (kind == BotKind::level4)
-        return {.tempers = 2, .work = 8'000'000, .rounds = 48, .horizon = 2, .most = 4000, .whims = 8};
+        return {.tempers = 4, .work = 8'000'000, .rounds = 256, .horizon = 2, .most = 4000, .whims = 8};
     if (kind == BotKind::level5)
-        return {.tempers = 2, .work = 20'000'000, .rounds = 64, .horizon = 2, .most = 4000, .whims = 18};
+        return {.tempers = 6, .work = 32'000'000, .rounds = 512, .horizon = 2, .most = 4000, .whims = 26};
     if (kind == BotKind::adviser) return {.rounds = 32, .most = 4000, .words = 6, .weighed = 800'000};
     return {};
 }

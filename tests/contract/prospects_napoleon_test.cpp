@@ -334,7 +334,7 @@ TEST_CASE("What fire and battle are told to do is what play does (napoleon)", "[
         sum.fires += nap::same_fire(w, s);
         nap::same_battle(w, s, sum);
     };
-    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+    for (std::uint64_t seed = 11; seed <= 16; ++seed) // who charge now and then
         for (bool bots : {false, true}) test::wander<napoleon::Rules>({"napoleon/szewardino", seed, bots}, look);
     test::wander<napoleon::Rules>({"napoleon/borodino", 7, true, ai::BotKind::greedy, 1500}, look);
     UNSCOPED_INFO(sum.fires << " fires, " << sum.battles << " battles, " << sum.charges << " of them charges, "

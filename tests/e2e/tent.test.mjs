@@ -225,7 +225,7 @@ test("a mistake answered on the board: the question waits, what is tried is judg
 test("two decisions of one's own in one position: the game's and one played on the board, over the same dice", {timeout: 900000}, async () => {
     const context = await world.browser.newContext({reducedMotion: "reduce", ...sizes.desktop, serviceWorkers: "block"});
     const page = await world.open({context}), me = await opened(page);
-    const blunder = page.locator("#tent details", {has: page.locator(".blunder, .mistake")}).first();
+    const blunder = page.locator("#tent details", {has: page.locator(".blunder")}).first(); // in a movement
     await said(page, "All decisions");
     await blunder.locator("summary").click();
     await blunder.locator("button", {hasText: "Show on the board"}).click();

@@ -144,6 +144,15 @@ const std::vector<Verb>& verbs() {
          "fit SYSTEM/NAME --games N --seed S",
          "learns from games how likely a side is to win; prints the weights for the system's outlook.def",
          {{"--games", "N"}, {"--seed", "S"}}},
+        {"plans",
+         plans,
+         1,
+         1,
+         "plans SYSTEM/NAME [--level level4|level5] [--games N] [--pairs N] [--turns N] [--seed S]",
+         "what rehearsed plans bring against the planner's own, each pair played to the end over the same dice; one "
+         "JSON "
+         "line each, and a line a side",
+         {{"--level", "NAME"}, {"--games", "N"}, {"--pairs", "N"}, {"--turns", "N"}, {"--seed", "S"}}},
         {"bench",
          bench,
          0,

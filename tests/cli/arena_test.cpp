@@ -176,6 +176,25 @@ TEST_CASE("Weights of a file are those that the player weighs with", "[cli][aren
     CHECK(tool({"tune", "napoleon/szewardino", "--against", "nobody"}).code == 2);
 }
 
+TEST_CASE("Who rehearses no plans is not asked what they bring", "[cli][arena]") {
+    CHECK(tool({"plans", "triumph/borodino"}).code == 2);
+    CHECK(tool({"plans", "napoleon/szewardino"}).code == 2);
+    CHECK(tool({"plans", "triumph/schevardino", "--level", "level3"}).code == 2);
+    CHECK(tool({"plans", "triumph/schevardino", "--pairs", "1"}).code == 2);
+    CHECK(tool({"plans", "classic/nowhere"}).code == 2);
+}
+
+TEST_CASE("What rehearsed plans bring is told plan by plan", "[cli][arena][night]") {
+    const std::vector<std::string> words = {"plans", "triumph/schevardino", "--games", "1", "--pairs", "4", "--turns",
+                                            "1"};
+    const Said said = tool(words);
+    REQUIRE(said.code == 0);
+    CHECK(tool(words).out == said.out);
+    CHECK(std::count(said.out.begin(), said.out.end(), '\n') == 4); // a plan of each side, and the two sums
+    CHECK(said.out.find("french: 1 plans, ") != std::string::npos);
+    CHECK(said.out.find("russian: 1 plans, ") != std::string::npos);
+}
+
 TEST_CASE("How likely a side is to win is learned from games", "[cli][arena]") {
     const std::vector<std::string> words = {"fit", "triumph/schevardino", "--games", "12", "--seed", "5"};
     const Said said = tool(words);

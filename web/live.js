@@ -69,10 +69,8 @@ window.redoubtLive = (() => {
         const mineToo = table?.token === data.token;
         if (data.word === "free?" && phase === "meeting") air.postMessage({v: 1, token: table.token, from: self, word: "free", text: wire.pack({what: 1, ...table, name: me().name, link: null})});
         else if (data.word === "who" && mineToo) air.postMessage({v: 1, token: data.token, from: self, word: "near", room});
-        else if (data.word === "near" && invitation?.token === data.token) {
-            near = {room: String(data.room)};
-            draw();
-        } else if (data.word === "answer" && mineToo && phase === "invited") {
+        else if (data.word === "near" && invitation?.token === data.token) near = {room: String(data.room)}, draw();
+        else if (data.word === "answer" && mineToo && phase === "invited") {
             air.postMessage({v: 1, token: data.token, from: self, word: "taken"});
             join(wire.unpack(data.text));
         } else if (data.word === "taken") taken?.(data.token);

@@ -1,10 +1,11 @@
 // The dice of games that are compared. A roll falls alike in all games of a round when it is about the same thing (this
 // unit's check, the storm of this hex, in this turn), whatever else differs between them: dice that come one after
 // another are out of step at the first difference, and from there on the games differ by luck alone. And rounds take
-// turns: in as many of them, one after another, as a die has faces, every face of each roll falls once, in an order of
-// its own for every roll; of two dice each face of the first. By itself a round's dice are as any.
+// turns.
 #pragma once
 #include "engine/core/chance.h"
+#include "engine/core/dice.h"
+#include "engine/core/id.h"
 
 #include <array>
 #include <cstdint>
@@ -15,9 +16,14 @@ namespace redoubt::ai {
 struct About {
     std::uint64_t value = 0;
     About& with(std::uint64_t part);
+    About& with(UnitId unit) { return with(std::uint64_t{unit ? unit.index() + 1 : 0}); }
 };
 
-int cycle_of(const Chance& chance); // rounds in which each face falls once: 10, or 6
+// Rounds that take turns: in as many of them, one after another, as a die has faces (a cycle: 10, or 6), every face of
+// a roll falls once, in the order that the roll's own `order` gives, the same for all of a cycle; of two dice each face
+// of the first. By itself a round's dice are as any.
+int cycle_of(const Chance& chance);
+Outcome in_turn(Rng order, std::uint64_t round, const Chance& chance);
 
 class PairedDice {
 public:

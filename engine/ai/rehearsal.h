@@ -41,12 +41,12 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     span<const Mood> moods()         that there are, the planner's own first
 //     std::int64_t occasion(w, view)   when a plan is made: another number at every one; -1: not now
 //     int turn_of(state), turn_of(view)
-//     bool valued_at_turns             when a turn begins, whoever is to say something; else at the player's own word
-//     in it int outlook(w, state, side)      what the position is worth to the side; the planner's units groups(w,
-//     state, side)           those of a side that can do something: numbers of a Temper's exceptions int price of one
-//     decision of a script, beside its own valuations bool weighs(w, state)            is the decision at hand one of
-//     those that are played out one by one? words(w, state, own, out)        what else could be said, best guess first;
-//     `own` is the planner's word
+//     bool valued_at_turns             at a turn's first word, whoever has it; else at the player's own in it
+//     int outlook(w, state, side)      what the position is worth to the side; the planner's units
+//     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
+//     int price                        of one decision of a script, beside its own valuations
+//     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
+//     words(w, state, own, out)        what else could be said, best guess first; `own` is the planner's word
 template <class R>
 struct Rehearsable;
 

@@ -2,42 +2,24 @@
 // gives the same dice: roll n of it is the same wherever it is played on from.
 #pragma once
 #include "engine/ai/every/bot.h"
+#include "engine/ai/paired_dice.h"
 #include "engine/core/dice.h"
 #include "engine/core/ruleset.h"
 #include "shell/tent/job.h"
 #include "shell/tent/minds.h"
 
 #include <array>
-#include <numeric>
 #include <optional>
-#include <utility>
 
 namespace redoubt::tent {
 
-// Rounds whose dice take turns: in as many of them, one after another, as a die has faces, every face of each roll
-// falls once, in an order of its own for every roll; of two dice each face of the first. By itself a round's dice are
-// as any.
+// Rounds whose dice take turns (engine/ai/paired_dice.h), roll by roll as they come.
 struct Turns {
     std::uint64_t key = 0, round = 0;
 };
-inline int faces(const Chance& c) {
-    return c.total_weight() == 10 ? 10 : 6;
-}
 inline Outcome in_turn(const Turns& turns, std::uint64_t number, const Chance& c) {
-    const auto many = static_cast<std::uint64_t>(faces(c)), cycle = turns.round / many, at = turns.round % many;
-    Rng order{Rng{turns.key ^ cycle << 48 ^ number << 32}.next()};
-    std::array<std::uint32_t, 10> places{};
-    std::iota(places.begin(), places.end(), 0u);
-    for (std::uint32_t i = static_cast<std::uint32_t>(many); i > 1; --i)
-        std::swap(places[i - 1], places[order.below(i)]);
-    Rng within{Rng{order.state ^ at << 56}.next()};
-    const auto all = static_cast<std::uint32_t>(c.total_weight());
-    std::uint32_t n = (places[at] * all + within.below(all)) / static_cast<std::uint32_t>(many);
-    for (const Weighted& x : c.outcomes) {
-        if (n < x.weight) return x.outcome;
-        n -= x.weight;
-    }
-    return c.outcomes.back().outcome;
+    const std::uint64_t cycle = turns.round / static_cast<std::uint64_t>(ai::cycle_of(c));
+    return ai::in_turn(Rng{Rng{turns.key ^ cycle << 48 ^ number << 32}.next()}, turns.round, c);
 }
 
 template <Ruleset R>

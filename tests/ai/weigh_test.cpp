@@ -26,23 +26,32 @@ Position<R> start_of(const char* battle) {
     return {m.world(), m.start()};
 }
 
+// The dice fall, and whoever has the word says what `word(side, view)` tells; nothing: no further.
+template <class R, class Word>
+void play_on(Position<R>& p, std::uint64_t seed, const Word& word) {
+    Rng dice{seed};
+    for (Decider who; (who = decider(p.w, p.s)) != Decider::over;) {
+        if (who == Decider::chance) {
+            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
+            continue;
+        }
+        const std::optional<typename R::Action> said = word(side_of(who), observe(p.w, p.s, side_of(who)));
+        if (!said) return;
+        apply(p.w, p.s, *said, nullptr);
+    }
+}
+
 // Greedy games, up to the n-th decision for which there is something to choose of the wanted kind.
 template <class R, class Wanted>
 Position<R> reached(const char* battle, int n, const Wanted& wanted) {
     Position<R> p = start_of<R>(battle);
     ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 3), ai::Bot(BotKind::greedy, 4)};
-    Rng dice{9};
-    for (;;) {
-        const Decider who = decider(p.w, p.s);
-        REQUIRE(who != Decider::over);
-        if (who == Decider::chance) {
-            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
-            continue;
-        }
-        const auto v = observe(p.w, p.s, side_of(who));
-        if (wanted(p.w, v) && --n == 0) return p;
-        apply(p.w, p.s, choose(bots[index(side_of(who))], p.w, v), nullptr);
-    }
+    play_on(p, 9, [&](Side side, const auto& v) -> std::optional<typename R::Action> {
+        if (wanted(p.w, v) && --n == 0) return std::nullopt;
+        return choose(bots[index(side)], p.w, v);
+    });
+    REQUIRE(decider(p.w, p.s) != Decider::over);
+    return p;
 }
 
 // Is there something to weigh beside the planner's own word?
@@ -130,25 +139,15 @@ void temper_ends(const char* battle) {
     };
     say(observe(p.w, p.s, side));
     bot.temper = rash;
-    Rng dice{5};
     int kept = 0;
-    for (;;) {
-        const Decider who = decider(p.w, p.s);
-        REQUIRE(who != Decider::over);
-        if (who == Decider::chance) {
-            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
-            continue;
-        }
-        const auto v = observe(p.w, p.s, side_of(who));
-        if (side_of(who) != side) {
-            apply(p.w, p.s, choose(other, p.w, v), nullptr);
-            continue;
-        }
+    play_on(p, 5, [&](Side who, const auto& v) -> std::optional<typename R::Action> {
+        if (who != side) return choose(other, p.w, v);
         const auto word = say(v);
-        if (A::turn_of(p.s) != turn) break;
+        if (A::turn_of(p.s) != turn) return std::nullopt;
         kept += bot.temper == rash;
-        apply(p.w, p.s, word, nullptr);
-    }
+        return word;
+    });
+    REQUIRE(decider(p.w, p.s) != Decider::over);
     CHECK(kept > 0);
     CHECK(bot.temper == ai::Temper{});
 }
@@ -159,18 +158,12 @@ void plans_as_rehearsed(const char* battle, int occasions) {
     using A = ai::Rehearsable<R>;
     Position<R> p = start_of<R>(battle);
     ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 3), ai::Bot(BotKind::greedy, 4)};
-    Rng dice{9};
     std::uint32_t whim = 1;
     std::int64_t last = -1;
     std::optional<ai::Bot> fresh;
-    while (decider(p.w, p.s) != Decider::over && occasions > 0) {
-        const Decider who = decider(p.w, p.s);
-        if (who == Decider::chance) {
-            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
-            continue;
-        }
-        const auto v = observe(p.w, p.s, side_of(who));
-        ai::Bot& bot = bots[index(side_of(who))];
+    play_on(p, 9, [&](Side side, const auto& v) -> std::optional<typename R::Action> {
+        if (occasions == 0) return std::nullopt;
+        ai::Bot& bot = bots[index(side)];
         const std::int64_t now = A::occasion(p.w, v);
         if (now >= 0 && now != last) {
             --occasions;
@@ -181,8 +174,8 @@ void plans_as_rehearsed(const char* battle, int occasions) {
         if (now >= 0) last = now;
         const auto word = choose(bot, p.w, v);
         if (now >= 0) REQUIRE(word == choose(*fresh, p.w, v));
-        apply(p.w, p.s, word, nullptr);
-    }
+        return word;
+    });
     CHECK(occasions == 0);
 }
 
@@ -190,19 +183,13 @@ template <class R>
 void values(const char* battle) {
     Position<R> p = start_of<R>(battle);
     ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 1), ai::Bot(BotKind::greedy, 2)};
-    Rng dice{2};
     using A = ai::Rehearsable<R>;
     const int opening = A::outlook(p.w, p.s, Side::french);
     CHECK((opening > 1000 && opening < 9000)); // nobody has won before it begins
-    while (decider(p.w, p.s) != Decider::over) {
-        const Decider who = decider(p.w, p.s);
-        if (who == Decider::chance) {
-            apply(p.w, p.s, sample(dice, chance(p.w, p.s)), nullptr);
-            continue;
-        }
+    play_on(p, 2, [&](Side side, const auto& v) -> std::optional<typename R::Action> {
         CHECK(A::outlook(p.w, p.s, Side::french) + A::outlook(p.w, p.s, Side::russian) == 10000);
-        apply(p.w, p.s, choose(bots[index(side_of(who))], p.w, observe(p.w, p.s, side_of(who))), nullptr);
-    }
+        return choose(bots[index(side)], p.w, v);
+    });
     const int end = A::outlook(p.w, p.s, p.s.result.winner);
     CHECK(end == 10000);
 }

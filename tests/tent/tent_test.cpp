@@ -221,7 +221,7 @@ TEST_CASE("Characters have the engine's own figures, and names", "[tent]") {
 TEST_CASE("Dice that take turns: every face of a roll once in a cycle, in another order for each roll", "[tent]") {
     for (const Roll die : {Roll::d6, Roll::d10, Roll::two_d6}) {
         const Chance c = die_chance(die, {});
-        const int many = faces(c);
+        const int many = ai::cycle_of(c);
         std::vector<std::vector<int>> orders;
         for (std::uint64_t roll = 0; roll < 40; ++roll)
             for (std::uint64_t cycle = 0; cycle < 2; ++cycle) {

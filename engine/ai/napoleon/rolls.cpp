@@ -6,26 +6,22 @@ using namespace napoleon;
 
 namespace {
 
-std::uint64_t number(UnitId u) {
-    return u ? u.index() + 1 : 0;
-}
-
 void tell(About&, const auto&) {} // of its kind there is one at a time
 void tell(About& out, const Rally& f) {
-    out.with(number(f.unit));
+    out.with(f.unit);
 }
 void tell(About& out, const Barrage& f) {
-    out.with(f.guns.empty() ? 0 : number(f.guns.front())).with(number(f.target));
+    out.with(f.guns.empty() ? UnitId{} : f.guns.front()).with(f.target);
 }
 void tell(About& out, const Volley& f) {
-    out.with(f.shooters.empty() ? 0 : number(f.shooters.front())).with(number(f.target));
+    out.with(f.shooters.empty() ? UnitId{} : f.shooters.front()).with(f.target);
 }
 void tell(About& out, const Check& f) {
-    out.with(static_cast<std::uint64_t>(f.kind)).with(number(f.unit));
+    out.with(static_cast<std::uint64_t>(f.kind)).with(f.unit);
 }
 void tell(About& out, const Battle& f) {
     out.with(static_cast<std::uint64_t>(f.stage)).with(f.targets.empty() ? 0 : f.targets.front().index());
-    out.with(f.todo.empty() ? 0 : number(f.todo.front()));
+    out.with(f.todo.empty() ? UnitId{} : f.todo.front());
 }
 
 } // namespace

@@ -26,9 +26,7 @@ Strengths strengths(const Mind& m, Side side) {
     Strengths out;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
-        const Where where = m.s.units[i].where;
-        if (m.w.units[i].side != side || unit_of(m.w, u).militia) continue;
-        if (where != Where::on_map) continue;
+        if (m.w.units[i].side != side || unit_of(m.w, u).militia || !on_map(m.s, u)) continue;
         if (disordered(m.s, u)) {
             out.shaken += is_gun(m.w, u) ? 2 : unit_of(m.w, u).good.strength;
             continue;

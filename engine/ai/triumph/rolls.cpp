@@ -6,25 +6,25 @@ using namespace triumph;
 
 namespace {
 
-std::uint64_t number(UnitId u) {
-    return u ? u.index() + 1 : 0;
-}
-
 void tell(About&, const auto&) {} // of its kind there is one at a time
 void tell(About& out, const Precedence& f) {
     out.with(static_cast<std::uint64_t>(f.purpose)).with(f.french < 0);
 }
 void tell(About& out, const Fire& f) {
-    out.with(static_cast<std::uint64_t>(f.kind)).with(f.guns.empty() ? 0 : number(f.guns.front()));
+    out.with(static_cast<std::uint64_t>(f.kind)).with(f.guns.empty() ? UnitId{} : f.guns.front());
 }
 void tell(About& out, const Check& f) {
-    out.with(static_cast<std::uint64_t>(f.kind)).with(f.unit ? number(f.unit) : f.hex.index());
+    out.with(static_cast<std::uint64_t>(f.kind));
+    if (f.unit)
+        out.with(f.unit);
+    else
+        out.with(f.hex.index());
 }
 void tell(About& out, const Clash& f) {
     out.with(static_cast<std::uint64_t>(f.kind)).with(f.targets.empty() ? 0 : f.targets.front().hex.index());
 }
 void tell(About& out, const Morale& f) {
-    out.with(number(f.next));
+    out.with(f.next);
 }
 void tell(About& out, const Destruction& f) {
     out.with(f.next);

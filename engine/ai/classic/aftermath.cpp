@@ -26,46 +26,48 @@ struct After {
     }
 
     // How bad `h` is for a beaten unit of the other side (also for one that is pushed there).
-    int misery(Piece u, Hex h) {
-        int out = 0;
+    Terms misery(Piece u, Hex h) {
+        Terms out;
         // Away from what it wants.
         std::uint8_t g = theirs.goal_of[u];
-        if (g != 0xFF) out += 12 * std::min<int>(theirs.goals[g].points[h], 60);
-        out -= theirs.sit[h] / 2 + theirs.hold[h] / 4;
+        if (g != 0xFF) out[Term::way] += 12 * std::min<int>(theirs.goals[g].points[h], 60);
+        out[Term::ground] -= theirs.sit[h] / 2 + theirs.hold[h] / 4;
         // Where it could be caught again: few ways on, many of ours that can come.
         Piece stood = d.mobile[h];
         if (stood != nobody) { // pushes a friend: that one suffers too, guns that have not fired most (8.2)
-            out += d.roster->at(stood).gun() && !b.state.units[stood].fought ? d.roster->at(stood).worth / 8 : 4;
+            out[Term::enemy] +=
+                d.roster->at(stood).gun() && !b.state.units[stood].fought ? d.roster->at(stood).worth / 8 : 4;
             return out;
         }
         Hex from = d.at[u];
         lift(d, u);
         put(d, u, h);
         Ways ways = ways_back(d, u);
-        out += ways.empty == 0 ? 60 : ways.empty == 1 ? 30 : ways.empty == 2 ? 12 : 0;
-        out += exposure(d, threat, mine.sit, weights, u, h) * 40 / 100;
+        out[Term::trap] += ways.empty == 0 ? 60 : ways.empty == 1 ? 30 : ways.empty == 2 ? 12 : 0;
+        out[Term::enemy] += exposure(d, threat, mine.sit, weights, u, h) * 40 / 100;
         // It fills the way back of others whose fight is still to come, or leaves it open.
         if (my_turn)
             for (Hex n : d.terrain->spots[h].next)
-                if (n != nowhere && n != from && pending(n)) out += 15;
-        if (d.terrain->spots[h].town) out -= 12;
+                if (n != nowhere && n != from && pending(n)) out[Term::trap] += 15;
+        if (d.terrain->spots[h].town) out[Term::ground] -= 12;
         lift(d, u);
         put(d, u, from);
         return out;
     }
 
-    int gain_of_advance(Piece u, Hex to) {
+    Terms gain_of_advance(Piece u, Hex to) {
         const Counter& c = (*d.roster)[u];
         Hex from = d.at[u];
-        int out = mine.hold[to] - mine.hold[from] * 8 / 10;
+        Terms out;
+        out[Term::ground] += mine.hold[to] - mine.hold[from] * 8 / 10;
         std::uint8_t g = mine.goal_of[u];
         if (g != 0xFF) {
             const auto& points = mine.goals[g].points;
-            out += weights.pull * std::clamp(points[from] - points[to], -4, 4) / 2;
+            out[Term::way] += weights.pull * std::clamp(points[from] - points[to], -4, 4) / 2;
         }
-        out -= (mine.sit[from] - mine.sit[to]) / 2;
-        if (c.type == Type::infantry) out += 6;
-        if (c.gun()) out -= weights.gun_advance;
+        out[Term::post] -= (mine.sit[from] - mine.sit[to]) / 2;
+        if (c.type == Type::infantry) out[Term::ground] += 6;
+        if (c.gun()) out[Term::danger] -= weights.gun_advance;
         int stay_loss = mine.reply ? exposure(d, threat, mine.sit, weights, u, from) : 0;
         lift(d, u);
         put(d, u, to);
@@ -81,12 +83,12 @@ struct After {
                 Ways before = ways_back(d, static_cast<Piece>(i));
                 lift(d, u);
                 put(d, u, to);
-                out += (before.empty - now.empty) * 25;
-                if (!now.any() && before.any()) out += (*d.roster)[i].worth / 2;
+                out[Term::trap] += (before.empty - now.empty) * 25;
+                if (!now.any() && before.any()) out[Term::trap] += (*d.roster)[i].worth / 2;
             }
         if (mine.reply) {
             int loss = exposure(d, threat, mine.sit, weights, u, to);
-            out -= percent_of(loss - stay_loss, weights.venture);
+            out[Term::danger] -= percent_of(loss - stay_loss, weights.venture);
         }
         lift(d, u);
         put(d, u, from);
@@ -121,23 +123,26 @@ Action next_payment(const Board& b, const Roster& r, const Intent& mine, const s
     return Pay{UnitId{first}};
 }
 
+bool exchanges(const Board& b, const std::vector<Action>& options) {
+    const auto* attack = std::get_if<Attack>(&b.state.frames.back());
+    return attack && attack->result == Crt::ex && std::any_of(options.begin(), options.end(), [](const Action& a) {
+               return std::holds_alternative<Pay>(a) || std::holds_alternative<Paid>(a);
+           });
+}
+
+const Action* stand_in(const std::vector<Action>& options) { // 9.0C: guns stay where they are
+    for (const Action& a : options)
+        if (std::holds_alternative<Stand>(a)) return &a;
+    return nullptr;
+}
+
 } // namespace
 
-classic::Action choose_aftermath(const Board& b, const Terrain& t, const Roster& r, const ClassicWeights& weights,
-                                 Side me, const std::vector<Action>& options) {
-    REDOUBT_ASSERT(!options.empty());
+std::vector<Terms> terms_of_aftermath(const Board& b, const Terrain& t, const Roster& r, const ClassicWeights& weights,
+                                      Side me, const std::vector<Action>& options) {
+    if (exchanges(b, options) || stand_in(options)) return {};
     Deployment d = deployment_of(b.world, b.state, t, r);
     const Side enemy = other(me);
-    const auto* attack = std::get_if<Attack>(&b.state.frames.back());
-    if (attack && attack->result == Crt::ex && std::any_of(options.begin(), options.end(), [](const Action& a) {
-            return std::holds_alternative<Pay>(a) || std::holds_alternative<Paid>(a);
-        })) {
-        Intent mine = intend(b.world, b.state, d, me, weights);
-        return next_payment(b, r, mine, options, attack->owed);
-    }
-    for (const Action& a : options) // 9.0C: guns stay where they are
-        if (std::holds_alternative<Stand>(a)) return a;
-
     bool my_turn = side_of(b.state.phase) == me;
     // A retreating unit is judged by who can come at it: ours. An advancing one by theirs.
     bool places = std::any_of(options.begin(), options.end(), [](const Action& a) {
@@ -151,22 +156,39 @@ classic::Action choose_aftermath(const Board& b, const Terrain& t, const Roster&
             weights,
             me,
             my_turn};
-    const Action* best = &options[0];
-    int best_value = 0;
-    bool any = false;
+    std::vector<Terms> out;
     for (const Action& a : options) {
-        int v = 0;
-        if (const auto* y = std::get_if<Retreat>(&a))
-            v = y->to ? x.misery(static_cast<Piece>(y->unit.index()), y->to.value) : 10000; // lost at once
-        else if (const auto* z = std::get_if<Displace>(&a))
+        Terms v;
+        if (const auto* y = std::get_if<Retreat>(&a)) {
+            if (y->to)
+                v = x.misery(static_cast<Piece>(y->unit.index()), y->to.value);
+            else
+                v[Term::enemy] = 10000; // lost at once
+        } else if (const auto* z = std::get_if<Displace>(&a))
             v = x.misery(static_cast<Piece>(z->unit.index()), z->to.value);
         else if (const auto* g = std::get_if<Advance>(&a))
             v = x.gain_of_advance(static_cast<Piece>(g->unit.index()), g->to.value);
         else if (std::holds_alternative<Hold>(a))
-            v = 5; // an advance has to be worth something
-        if (!any || v > best_value) best = &a, best_value = v, any = true;
+            v[Term::ground] = 5; // an advance has to be worth something
+        out.push_back(v);
     }
-    return *best;
+    return out;
+}
+
+classic::Action choose_aftermath(const Board& b, const Terrain& t, const Roster& r, const ClassicWeights& weights,
+                                 Side me, const std::vector<Action>& options) {
+    REDOUBT_ASSERT(!options.empty());
+    if (exchanges(b, options)) {
+        const Deployment d = deployment_of(b.world, b.state, t, r);
+        const Intent mine = intend(b.world, b.state, d, me, weights);
+        return next_payment(b, r, mine, options, std::get<Attack>(b.state.frames.back()).owed);
+    }
+    if (const Action* stand = stand_in(options)) return *stand;
+    const std::vector<Terms> values = terms_of_aftermath(b, t, r, weights, me, options);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < options.size(); ++i)
+        if (values[i].sum() > values[best].sum()) best = i;
+    return options[best];
 }
 
 } // namespace redoubt::ai

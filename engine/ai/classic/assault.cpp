@@ -59,15 +59,19 @@ int cuts(const Deployment& d, const Engagement& e, const Pairing& p, std::size_t
 
 } // namespace
 
+Engagement fights_left(const classic::Board& b, const Deployment& d, const Intent& in, const ClassicWeights& weights) {
+    const Duties duties = duties_of(b);
+    ClassicWeights minded = weights;
+    minded.caution = percent_of(weights.caution, in.losses);
+    return engagement_of(d, in.side, in.hold, minded, &duties);
+}
+
 std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t, const Roster& r,
                                       const ClassicWeights& weights, Rng& rng, int& nodes) {
     Side me = side_of(b.state.phase);
     Deployment d = deployment_of(b.world, b.state, t, r);
     Intent in = intend(b.world, b.state, d, me, weights);
-    Duties duties = duties_of(b);
-    ClassicWeights minded = weights;
-    minded.caution = percent_of(weights.caution, in.losses);
-    Engagement e = engagement_of(d, me, in.hold, minded, &duties);
+    Engagement e = fights_left(b, d, in, weights);
     if (e.targets.empty()) return std::nullopt;
     Pairing p = pair_up(e, &rng, weights.attack_nodes, nodes);
 

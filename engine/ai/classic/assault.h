@@ -17,4 +17,7 @@ struct Assignment { // one attack, ready to be declared
 std::optional<Assignment> next_attack(const classic::Board& b, const Terrain& t, const Roster& r,
                                       const ClassicWeights& weights, Rng& rng, int& nodes);
 
+// What it is chosen from: all fights that may still be had, and those that must.
+Engagement fights_left(const classic::Board& b, const Deployment& d, const Intent& in, const ClassicWeights& weights);
+
 } // namespace redoubt::ai

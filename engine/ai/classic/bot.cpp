@@ -91,6 +91,10 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
 
 } // namespace
 
+ClassicWeights minded(const Bot& bot, const Temper& temper, const World& w, Side me) {
+    return in_battle(tempered(bot.classic->weights, in_character(bot.character, temper)), w, me);
+}
+
 std::vector<Tunable> ClassicPlans::tunables() {
     return {
 #define W(name, value) {#name, &weights.name},
@@ -139,7 +143,7 @@ struct Mind {
     const State& s;
     Side me;
     ClassicPlans& p;
-    ClassicWeights weights = in_battle(tempered(p.weights, in_character(bot.character, bot.temper)), w, me);
+    ClassicWeights weights = minded(bot, bot.temper, w, me);
 
     void new_phase() {
         if (p.turn == s.turn && p.phase == s.phase) return;

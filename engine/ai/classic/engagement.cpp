@@ -9,7 +9,7 @@ namespace redoubt::ai {
 
 namespace {
 
-constexpr int not_allowed = -20000, left_undone = -5000, left_idle = -2500;
+constexpr int not_allowed = -20000, left_undone = -5000;
 
 constexpr std::uint64_t bit(std::size_t i) {
     return std::uint64_t{1} << i;
@@ -232,15 +232,14 @@ int attack_column(const Engagement& e, std::uint64_t targets, std::uint64_t stri
     return s.allowed && s.defence > 0 ? classic::odds_column(s.attack, s.defence) : 0;
 }
 
-int attack_value(const Engagement& e, std::uint64_t targets, std::uint64_t strikers) {
-    if (!strikers) {
-        int out = 0;
-        for (std::uint64_t t = targets; t; t &= t - 1)
-            if (e.targets[first(t)].owed) out += left_undone;
-        return out;
-    }
-    Sums sums = sums_of(e, targets, strikers);
-    if (!sums.allowed) return not_allowed;
+namespace {
+
+struct Sixths { // what the six faces bring, added up
+    int enemy = 0, own = 0, ground = 0;
+    int mean() const { return (enemy + own + ground) / 6; }
+};
+
+Sixths faces_of(const Engagement& e, const Sums& sums, std::uint64_t targets, std::uint64_t strikers) {
     int column = classic::odds_column(sums.attack, sums.defence > 0 ? sums.defence : 1);
     const auto& n = faces[static_cast<std::size_t>(column)];
 
@@ -278,14 +277,55 @@ int attack_value(const Engagement& e, std::uint64_t targets, std::uint64_t strik
     }
     using classic::Crt;
     auto count = [&](Crt r) { return static_cast<int>(n[static_cast<std::size_t>(r)]); };
-    int sum = -count(Crt::ae) * worth - count(Crt::ar) * recoil + count(Crt::dr) * (thrown + ground) +
-              count(Crt::de) * (killed + ground);
+    Sixths out;
+    out.own = -count(Crt::ae) * worth - count(Crt::ar) * recoil;
+    out.enemy = count(Crt::dr) * thrown + count(Crt::de) * killed;
+    out.ground = (count(Crt::dr) + count(Crt::de)) * ground;
     if (count(Crt::ex) > 0) {
         int paid = cheapest_payment(e, who.data(), next_to, owed, worth, strength);
         bool survivors = next_to > 0 && strength > owed;
-        sum += count(Crt::ex) * (killed - paid + (survivors ? ground : 0));
+        out.enemy += count(Crt::ex) * killed;
+        out.own -= count(Crt::ex) * paid;
+        if (survivors) out.ground += count(Crt::ex) * ground;
     }
-    return sum / 6;
+    return out;
+}
+
+int undone(const Engagement& e, std::uint64_t targets) {
+    int out = 0;
+    for (std::uint64_t t = targets; t; t &= t - 1)
+        if (e.targets[first(t)].owed) out += left_undone;
+    return out;
+}
+
+} // namespace
+
+int attack_value(const Engagement& e, std::uint64_t targets, std::uint64_t strikers) {
+    if (!strikers) return undone(e, targets);
+    const Sums sums = sums_of(e, targets, strikers);
+    return sums.allowed ? faces_of(e, sums, targets, strikers).mean() : not_allowed;
+}
+
+bool is_allowed(const Engagement& e, std::uint64_t targets, std::uint64_t strikers) {
+    return !strikers || sums_of(e, targets, strikers).allowed;
+}
+
+Terms attack_terms(const Engagement& e, std::uint64_t targets, std::uint64_t strikers) {
+    Terms out;
+    if (!strikers) {
+        out[Term::duty] = undone(e, targets);
+        return out;
+    }
+    const Sums sums = sums_of(e, targets, strikers);
+    if (!sums.allowed) {
+        out[Term::duty] = not_allowed;
+        return out;
+    }
+    const Sixths x = faces_of(e, sums, targets, strikers);
+    out[Term::enemy] = x.enemy / 6;
+    out[Term::own] = x.own / 6;
+    out[Term::ground] = x.mean() - out[Term::enemy] - out[Term::own]; // what rounding leaves goes with it
+    return out;
 }
 
 namespace {
@@ -465,6 +505,15 @@ Pairing pair_up(const Engagement& e, Rng* rng, int limit, int& nodes) {
         if (p.value > best.value) best = p;
     }
     return best;
+}
+
+Terms terms_of(const Engagement& e, const Pairing& p) {
+    Terms out;
+    for (std::size_t g = 0; g < e.targets.size(); ++g)
+        if (p.groups[g].targets) out += attack_terms(e, p.groups[g].targets, p.groups[g].strikers);
+    for (std::size_t i = 0; i < e.strikers.size(); ++i)
+        if (e.strikers[i].owes && p.group_of_striker[i] == unused) out[Term::duty] += left_idle;
+    return out;
 }
 
 } // namespace redoubt::ai

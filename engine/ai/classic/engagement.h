@@ -3,6 +3,7 @@
 // value. The value of one attack is exact: six faces of the die, read on the printed table.
 #pragma once
 #include "engine/ai/classic/deployment.h"
+#include "engine/ai/reasons.h"
 #include "engine/core/dice.h"
 
 #include <bit>
@@ -61,7 +62,9 @@ Engagement engagement_of(const Deployment& d, Side side, const Holds& hold, cons
 
 // The expected value in points of one attack; -20000 or less when it is not allowed (7.0E, 7.0F, 9.0D).
 int attack_value(const Engagement& e, std::uint64_t targets, std::uint64_t strikers);
-int attack_column(const Engagement& e, std::uint64_t targets, std::uint64_t strikers); // 0..9
+bool is_allowed(const Engagement& e, std::uint64_t targets, std::uint64_t strikers);
+Terms attack_terms(const Engagement& e, std::uint64_t targets, std::uint64_t strikers); // the same, term by term
+int attack_column(const Engagement& e, std::uint64_t targets, std::uint64_t strikers);  // 0..9
 
 struct Pairing {
     struct Group {
@@ -77,5 +80,7 @@ inline constexpr std::uint8_t unused = 0xFF;
 // Finds a good whole assignment. Counts every attack_value in `nodes`; stops when `limit` is reached. Without `rng`
 // only the first descent is made.
 Pairing pair_up(const Engagement& e, Rng* rng, int limit, int& nodes);
+Terms terms_of(const Engagement& e, const Pairing& p); // they make up its value
+inline constexpr int left_idle = -2500;                // for one who owes and is not used
 
 } // namespace redoubt::ai

@@ -476,24 +476,30 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
     return in;
 }
 
-int place_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h) {
-    int out = 0;
+int way_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h) {
+    if (in.goal_of[u] == 0xFF) return 0;
     const Counter& c = (*d.roster)[u];
-    if (in.goal_of[u] != 0xFF) {
-        const Goal& g = in.goals[in.goal_of[u]];
-        int points = std::min<int>(g.points[h], 90);
-        bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
-        int pull = percent_of(w.pull, in.mood[u].press);
-        if (g.kind == Goal::Kind::take) pull = percent_of(pull, in.press);
-        if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
-        pull = pull * std::min<int>(c.strength, w.pull_strength) / w.pull_strength;
-        // Who would come too late at an easy pace hurries.
-        if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)
-            pull = pull * w.haste / 100;
-        out -= pull * (stay ? std::max(0, points - w.close_enough) : points);
-    }
-    if (in.sit[h] > 0) out += in.sit[h] + (c.type == classic::Type::infantry ? c.strength * w.garrison_strength : 0);
-    return out;
+    const Goal& g = in.goals[in.goal_of[u]];
+    int points = std::min<int>(g.points[h], 90);
+    bool stay = g.kind == Goal::Kind::keep || g.kind == Goal::Kind::guard;
+    int pull = percent_of(w.pull, in.mood[u].press);
+    if (g.kind == Goal::Kind::take) pull = percent_of(pull, in.press);
+    if (g.kind == Goal::Kind::leave) pull *= 2; // nothing else matters as much
+    pull = pull * std::min<int>(c.strength, w.pull_strength) / w.pull_strength;
+    // Who would come too late at an easy pace hurries.
+    if (g.kind == Goal::Kind::take && c.movement > 0 && points > (in.left - w.slack) * c.movement)
+        pull = pull * w.haste / 100;
+    return -pull * (stay ? std::max(0, points - w.close_enough) : points);
+}
+
+int post_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h) {
+    const Counter& c = (*d.roster)[u];
+    if (in.sit[h] <= 0) return 0;
+    return in.sit[h] + (c.type == classic::Type::infantry ? c.strength * w.garrison_strength : 0);
+}
+
+int place_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h) {
+    return way_value(d, in, w, u, h) + post_value(d, in, w, u, h);
 }
 
 } // namespace redoubt::ai

@@ -34,7 +34,9 @@ Intent intend(const classic::World& w, const classic::State& s, const Deployment
 // The corps of a unit, as a number: the first unit with its formation.
 std::uint8_t group_of(const classic::World& w, std::size_t unit);
 
-// Points for unit `u` at `h`, counted from its goal alone.
+// Points for unit `u` at `h`, counted from its goal alone: its way there, and for being in a place to be held.
+int way_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h);
+int post_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h);
 int place_value(const Deployment& d, const Intent& in, const ClassicWeights& w, Piece u, Hex h);
 
 // How many points a unit still has to go to the exit; empty when the battle has none.

@@ -30,17 +30,26 @@ bool in_contact(const March& m, Piece u, Hex h) {
     return false;
 }
 
-// The place of one unit, the others standing as planned.
+// What the enemy's answer may cost there.
+int danger(const March& m, Piece u, Hex h) {
+    if (!m.answer_follows || m.threat.come.empty()) return 0;
+    int loss = exposure(m.plan, m.threat, m.intent.sit, m.weights, u, h);
+    if (loss > 0 && m.fights_follow)
+        loss = percent_of(loss, in_contact(m, u, h) ? m.weights.contact_exposure : m.weights.reach_exposure);
+    return percent_of(loss, m.intent.mood[u].caution);
+}
+
+// The place of one unit, the others standing as planned; and the same term by term.
 int local(March& m, Piece u, Hex h) {
     ++m.nodes;
-    int out = place_value(m.plan, m.intent, m.weights, u, h) + support(m, u, h);
-    if (m.answer_follows && !m.threat.come.empty()) {
-        int loss = exposure(m.plan, m.threat, m.intent.sit, m.weights, u, h);
-        if (loss > 0 && m.fights_follow)
-            loss = percent_of(loss, in_contact(m, u, h) ? m.weights.contact_exposure : m.weights.reach_exposure);
-        out -= percent_of(loss, m.intent.mood[u].caution);
-    }
-    return out;
+    return place_value(m.plan, m.intent, m.weights, u, h) + support(m, u, h) - danger(m, u, h);
+}
+void account(March& m, Piece u, Hex h, Terms& out) {
+    ++m.nodes;
+    out[Term::way] += way_value(m.plan, m.intent, m.weights, u, h);
+    out[Term::post] += post_value(m.plan, m.intent, m.weights, u, h);
+    out[Term::support] += support(m, u, h);
+    out[Term::danger] -= danger(m, u, h);
 }
 
 int fights(March& m) {
@@ -48,6 +57,10 @@ int fights(March& m) {
     Engagement e = engagement_of(m.plan, m.side, m.intent.hold, m.weights);
     if (e.targets.empty()) return 0;
     return pair_up(e, nullptr, m.weights.preview_nodes, m.nodes).value;
+}
+void account_of_fights(March& m, Terms& out) {
+    Engagement e = engagement_of(m.plan, m.side, m.intent.hold, m.weights);
+    if (!e.targets.empty()) out += terms_of(e, pair_up(e, nullptr, m.weights.preview_nodes, m.nodes));
 }
 
 int whole(March& m) {
@@ -59,8 +72,8 @@ int whole(March& m) {
 }
 
 // `u` and its neighbours at two hexes: all whose place changes when it goes from one to the other.
-int neighbourhood(March& m, Piece u, Hex a, Hex b) {
-    int out = 0;
+template <class Each>
+void each_concerned(const March& m, Piece u, Hex a, Hex b, const Each& each) {
     std::array<Piece, 14> seen{};
     std::size_t n = 0;
     auto add = [&](Piece p) {
@@ -69,7 +82,7 @@ int neighbourhood(March& m, Piece u, Hex a, Hex b) {
             seen.begin() + static_cast<std::ptrdiff_t>(n))
             return;
         seen[n++] = p;
-        out += local(m, p, m.plan.at[p]);
+        each(p, m.plan.at[p]);
     };
     if (m.plan.at[u] != nowhere) add(u);
     for (Hex h : {a, b}) {
@@ -77,6 +90,11 @@ int neighbourhood(March& m, Piece u, Hex a, Hex b) {
         for (Hex next : m.terrain.spots[h].next)
             if (next != nowhere) add(m.plan.mobile[next]);
     }
+}
+
+int neighbourhood(March& m, Piece u, Hex a, Hex b) {
+    int out = 0;
+    each_concerned(m, u, a, b, [&](Piece p, Hex h) { out += local(m, p, h); });
     return out;
 }
 
@@ -362,6 +380,23 @@ void begin_march(March& m, const classic::World& w, const classic::State& s, Sid
     // Enemies in places that matter first.
     put_in_order(m.targets.begin(), m.targets.end(), [&](Hex a, Hex c) { return m.intent.hold[a] > m.intent.hold[c]; });
     look_around(m);
+}
+
+Places compare(March& m, Piece u, Hex h) {
+    const Hex from = m.plan.at[u];
+    const bool matters = m.fights_follow && (is_near(m, from) || is_near(m, h));
+    const auto now = [&] {
+        Terms out;
+        each_concerned(m, u, from, h, [&](Piece p, Hex at) { account(m, p, at, out); });
+        if (matters) account_of_fights(m, out);
+        return out;
+    };
+    Places out;
+    out.here = now();
+    place(m, u, h);
+    out.there = now();
+    place(m, u, from);
+    return out;
 }
 
 bool march_on(March& m, int work) {

@@ -3,6 +3,7 @@
 // worth what the combats after it are expected to bring, plus the places, less what the enemy's answer would cost.
 #pragma once
 #include "engine/ai/classic/threat.h"
+#include "engine/ai/reasons.h"
 #include "engine/rules/classic/actions.h"
 
 namespace redoubt::ai {
@@ -46,5 +47,12 @@ struct March {
 void begin_march(March& m, const classic::World& w, const classic::State& s, Side side, const ClassicWeights& weights);
 // Goes on for about `work` valuations; true when `orders` stand.
 bool march_on(March& m, int work);
+
+// What the last stage weighs of a plan when it looks at the place of `u` again: him at `h`, with all whom it concerns
+// whether he is there or where the plan has him; and the combats, where they may be others. Leaves the plan as it is.
+struct Places {
+    Terms here, there; // as planned; at `h`
+};
+Places compare(March& m, Piece u, Hex h);
 
 } // namespace redoubt::ai

@@ -32,6 +32,8 @@ struct Plans<classic::Rules> {
 using ClassicPlans = Plans<classic::Rules>;
 
 ClassicWeights classic_weights(BotKind k);
+// Those of a bot, as it plays this side of a battle, under a temper.
+ClassicWeights minded(const Bot& bot, const Temper& temper, const classic::World& w, Side me);
 Rehearsed classic_width(BotKind k, classic::VictoryKind kind);
 // The most valuations that one decision may take.
 int most_classic_thought(BotKind k, const ClassicWeights& w);

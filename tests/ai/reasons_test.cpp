@@ -1,0 +1,176 @@
+// Why an order was given: everything has a task, what it was weighed by adds up, and is what the planner weighs.
+#include "engine/ai/classic/march.h"
+#include "engine/ai/classic/plans.h"
+#include "tests/ai/games.h"
+
+#include <cstdlib>
+
+namespace reasons_test {
+
+using namespace redoubt;
+using namespace redoubt::test;
+
+namespace {
+
+struct Told {
+    classic::State before;
+    classic::Action order;
+    Side side = Side::french;
+    bool rolled = false; // a die fell before it
+};
+
+// A game of greedy, order by order.
+std::vector<Told> orders_of(const classic::Opening& o, std::uint64_t seed, std::size_t most) {
+    std::vector<Told> out;
+    std::array<ai::Bot, 2> bots = {ai::Bot{ai::BotKind::greedy, seed}, ai::Bot{ai::BotKind::greedy, seed + 1}};
+    Rng dice{seed};
+    classic::State s = o.start;
+    bool rolled = false;
+    while (out.size() < most) {
+        const Decider who = decider(o.world, s);
+        if (who == Decider::over) break;
+        if (who == Decider::chance) {
+            apply(o.world, s, sample(dice, chance(o.world, s)), nullptr);
+            rolled = true;
+            continue;
+        }
+        const Side side = side_of(who);
+        const classic::Action a = choose(bots[index(side)], o.world, observe(o.world, s, side));
+        out.push_back({s, a, side, std::exchange(rolled, false)});
+        apply(o.world, s, a, nullptr);
+    }
+    return out;
+}
+
+ai::Reasons why(const classic::Opening& o, const std::vector<Told>& game, std::size_t n, ai::BotKind kind) {
+    const auto goes = [&](std::size_t i) { // with the one before it
+        return !game[i].rolled && game[i].side == game[i - 1].side && ai::goes_with(game[i - 1].order, game[i].order);
+    };
+    std::size_t from = n, end = n + 1;
+    while (from > 0 && goes(from)) --from;
+    while (end < game.size() && goes(end)) ++end;
+    std::vector<classic::Action> orders;
+    for (std::size_t i = from; i < end; ++i) orders.push_back(game[i].order);
+    const ai::Bot bot{kind, 99};
+    return ai::reasons(bot, o.world, observe(o.world, game[from].before, game[from].side), orders, n - from);
+}
+
+void ask_a_game(const char* name, std::uint64_t seed, std::size_t most, std::size_t each) {
+    const classic::Opening o = battle(name);
+    const std::vector<Told> game = orders_of(o, seed, most);
+    int asked = 0, weighed = 0, against = 0, attacks = 0, hardest = 0;
+    for (std::size_t n = 0; n < game.size(); n += each) {
+        const ai::Reasons r = why(o, game, n, ai::BotKind::greedy);
+        INFO(name << ", order " << n << ", action " << game[n].order.index());
+        ++asked;
+        CHECK(r.task != ai::Task::none);
+        CHECK(r == why(o, game, n, ai::BotKind::greedy)); // asked again, the same
+        CHECK(r.work <= ai::most_reasoning);
+        hardest = std::max(hardest, r.work);
+        const bool compares = r.grounds == ai::Grounds::weighed || r.grounds == ai::Grounds::even;
+        CHECK(compares == (r.instead != ai::Instead::nothing));
+        CHECK((r.grounds == ai::Grounds::weighed) == (compares && r.terms.sum() > 0));
+        against += compares;
+        weighed += r.grounds == ai::Grounds::weighed;
+        attacks += r.task == ai::Task::strike && r.grounds == ai::Grounds::weighed;
+        const auto three = ai::largest(r.terms);
+        for (std::size_t i = 1; i < three.size(); ++i)
+            CHECK(std::abs(r.terms[three[i - 1]]) >= std::abs(r.terms[three[i]]));
+        if (r.grounds == ai::Grounds::even && n % 5 == 0) { // who errs, and who plays on, say so
+            CHECK(why(o, game, n, ai::BotKind::level1).grounds == ai::Grounds::hazard);
+            CHECK(why(o, game, n, ai::BotKind::level4).grounds == ai::Grounds::played);
+        }
+    }
+    CAPTURE(name, asked, against, weighed, attacks, hardest);
+    CHECK(against > asked / 3);
+    CHECK(weighed * 10 > against * 8); // greedy chooses by what it tells
+    CHECK(attacks > 0);
+    if (std::getenv("REDOUBT_TELL"))
+        WARN(name << ": " << asked << " asked, " << against << " against another, " << weighed << " worth more, "
+                  << attacks << " attacks, at most " << hardest << " valuations");
+}
+
+} // namespace
+
+TEST_CASE("every order of a game has a task, and what it was weighed by", "[classic][ai][reasons]") {
+    ask_a_game("sept5", 11, 400, 3);
+}
+
+TEST_CASE("every order of long games has a task, and what it was weighed by", "[classic][ai][reasons][slow]") {
+    ask_a_game("sept6", 12, 1500, 7);
+    ask_a_game("sept7", 13, 1500, 7);
+}
+
+TEST_CASE("the terms of an attack, and of all of them, add up to what it is worth", "[classic][ai][reasons]") {
+    const classic::Opening o = battle("sept7");
+    int attacks = 0, fields = 0;
+    std::uint64_t seed = 3;
+    for (const Told& t : orders_of(o, 21, 900)) {
+        if (!std::holds_alternative<classic::EndMovement>(t.order)) continue;
+        const ai::ClassicWeights weights;
+        const ai::Terrain terrain = ai::terrain_of(o.world);
+        const ai::Roster roster = ai::roster_of(o.world, t.before, weights);
+        const ai::Deployment d = ai::deployment_of(o.world, t.before, terrain, roster);
+        const ai::Intent in = ai::intend(o.world, t.before, d, t.side, weights);
+        const ai::Engagement e = ai::engagement_of(d, t.side, in.hold, weights);
+        if (e.targets.empty()) continue;
+        int nodes = 0;
+        Rng rng{++seed};
+        for (const int limit : {0, 40, 4000}) {
+            const ai::Pairing p = ai::pair_up(e, &rng, limit, nodes);
+            CHECK(ai::terms_of(e, p).sum() == p.value);
+            ++fields;
+        }
+        for (int n = 0; n < 200; ++n) {
+            const std::uint64_t t2 = std::uint64_t{1} << rng.below(static_cast<std::uint32_t>(e.targets.size()));
+            std::uint64_t by = 0;
+            for (std::size_t i = 0; i < e.strikers.size(); ++i)
+                if ((e.strikers[i].reach & t2) && rng.below(2) == 0) by |= std::uint64_t{1} << i;
+            CHECK(ai::attack_terms(e, t2, by).sum() == ai::attack_value(e, t2, by));
+            ++attacks;
+        }
+    }
+    CHECK(attacks > 500);
+    CHECK(fields > 10);
+}
+
+TEST_CASE("where a plan has settled, no other place is worth more than the one that is told",
+          "[classic][ai][reasons]") {
+    const classic::Opening o = battle("sept5");
+    int places = 0, plans = 0;
+    Side last = Side::russian;
+    for (const Told& t : orders_of(o, 31, 400)) {
+        if (!std::holds_alternative<classic::Move>(t.order) || t.side == last) continue;
+        last = t.side;
+        ai::Bot bot{ai::BotKind::greedy, 1};
+        ai::ClassicWeights weights = ai::minded(bot, {}, o.world, t.side);
+        weights.march_nodes = 2000000;
+        ai::March m, longer;
+        for (ai::March* x : {&m, &longer}) {
+            weights.sweeps = x == &m ? 60 : 61;
+            ai::begin_march(*x, o.world, t.before, t.side, weights);
+            while (!ai::march_on(*x, 1 << 20)) {}
+            REQUIRE(x->nodes < weights.march_nodes);
+        }
+        if (m.plan.at != longer.plan.at) continue; // it goes round and round
+        ++plans;
+        for (const ai::March::Mover& x : m.movers)
+            for (const ai::March::Option& option : x.options) {
+                const ai::Hex here = m.plan.at[x.unit];
+                if (x.exits || option.hex == here || m.plan.mobile[option.hex] != ai::nobody) continue;
+                const ai::Places p = ai::compare(m, x.unit, option.hex);
+                const auto alone = [](const ai::Terms& v) { // without the fights
+                    return v[ai::Term::way] + v[ai::Term::post] + v[ai::Term::support] + v[ai::Term::danger];
+                };
+                if (alone(p.there) + 900 <= alone(p.here)) continue; // no fight is looked at for that
+                INFO("turn " << t.before.turn << ", unit " << int{x.unit} << " at " << here << ", not " << option.hex);
+                CHECK(p.here.sum() >= p.there.sum());
+                CHECK(m.plan.at[x.unit] == here);
+                ++places;
+            }
+    }
+    CHECK(plans > 3);
+    CHECK(places > 500);
+}
+
+} // namespace reasons_test

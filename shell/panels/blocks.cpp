@@ -226,8 +226,8 @@ Box prompt_panel(Desk& d, float x, float y, float most, const Scene& scene) {
     if (p.side) side_mark(d, *p.side, x + 14, mid);
     flow(d, x + lead, mid - th / 2, inner, s);
     if (p.quiet) {
-        Box qb = below ? Box{x + lead - 8, box.y1 - 44, x + lead - 8 + quiet_w, box.y1 - 2}
-                       : Box{box.x1 - quiet_w - 4, mid - 20, box.x1 - 4, mid + 20};
+        Box qb = below ? Box{x + lead - 8, box.y1 - 45, x + lead - 8 + quiet_w, box.y1 - 1}
+                       : Box{box.x1 - quiet_w - 4, mid - 22, box.x1 - 4, mid + 22};
         put(d, FontFace::ui_bold, 15, t.link, (qb.x0 + qb.x1) / 2, (qb.y0 + qb.y1) / 2, p.quiet->label, Align::centre);
         hit(d, qb, p.quiet->intent, p.quiet->label);
     }

@@ -20,6 +20,7 @@
 //     pause(w, action)                             how long the computer lets an action be seen, in ms
 //     counters(w, s)                               all counters at rest, e.g. for the title page
 //     rule_book(ledger)                            the rules in our own words, from the ledger's bytes
+//     place_words(w, hex), unit_words(w, unit)     as a sentence names them
 //     clock(w, s), turn(s)                         what SystemCard::clock says as "08:30"; the turn's number
 //     sounds(w, events)                            what they are heard as
 //     beats(w, before, after, events)              what of them is worth finding again
@@ -166,6 +167,8 @@ Sounds heard(const typename R::World& w, const typename R::State& before, const 
     static std::optional<Side> next_side(const R::State& before, const R::State& after, const Events& events);         \
     static double pause(const R::World& w, const R::Action& a);                                                        \
     static std::vector<CounterMark> counters(const R::World& w, const R::State& s);                                    \
+    static std::string place_words(const R::World& w, HexId h);                                                        \
+    static std::string unit_words(const R::World& w, UnitId u);                                                        \
     static int clock(const R::World& w, const R::State& s);                                                            \
     static Loaded<words::RuleBook> rule_book(std::string_view ledger);                                                 \
     static Sounds sounds(const R::World& w, const Events& events);                                                     \

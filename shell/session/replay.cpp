@@ -75,6 +75,16 @@ std::size_t Replay::moment_of_line(const Game& g, std::size_t line) const {
     return std::min(moment_of(n), last() > 0 ? last() - 1 : 0);
 }
 
+std::optional<std::size_t> Replay::shown(const Game& g) const {
+    if (steps_ == 0) return std::nullopt;
+    const std::size_t here = moment();
+    return g.visit([&]<class R>(const Match<R>& m, const auto&) -> std::optional<std::size_t> {
+        for (std::size_t n = here > 0 && stops_[here] == steps_ ? stops_[here - 1] : stops_[here]; n < steps_; ++n)
+            if (begins(m, n) && g.lines_at(end_of(m, n)) > g.lines_at(n)) return n;
+        return std::nullopt;
+    });
+}
+
 const TableTop& Replay::top() const {
     return std::visit([](const auto& f) -> const TableTop& { return f.table; }, film_);
 }

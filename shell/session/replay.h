@@ -38,6 +38,8 @@ public:
     std::size_t moment_of(std::size_t steps) const;                    // the moment that these steps lead to, or into
     std::size_t moment_of_line(const Game& g, std::size_t line) const; // before a line of the journal came to pass
     std::size_t steps_of(std::size_t moment) const { return stops_[std::min(moment, last())]; }
+    // The step of the journal that the moment shown tells of; none: the start, or nothing is told.
+    std::optional<std::size_t> shown(const Game& g) const;
     bool playing() const { return playing_; }
     int speed = 1;
     bool jumped = true;          // the last change was no step forwards: nothing is to move

@@ -396,6 +396,7 @@ const Scene& Session::scene() const {
     if (const Replay* r = replay()) {
         scene_ = r->scene(g, settings_.odds);
         scene_.save_note = g.save_note;
+        show_why(scene_);
         return scene_;
     }
     g.visit([&]<class R>(const Match<R>& m, const auto& table) {

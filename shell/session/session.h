@@ -96,6 +96,10 @@ public:
     bool advising() const { return adviser_ != nullptr; }
     void take_hint();
 
+    // ---- why (session_why.cpp): the reasons of the computer's order that the moment looked back at tells of
+    bool can_ask_why() const;
+    void ask_why();
+
     // ---- looking back (shell/session/replay.h): the game rests and stays as it is
     const Replay* replay() const { return std::get_if<Replay>(&at_); }
     void watch(std::size_t steps); // from after so many steps of the journal, or the moment before
@@ -151,6 +155,13 @@ private:
     std::size_t advised_at_ = 0;
     int weighs_ = 0; // how far it is, 0..1000
     void hear();     // a slice of its thought
+    struct Why {
+        std::size_t steps = 0; // of the journal, at which it was asked
+        std::vector<std::string> words;
+        std::vector<HexId> hexes;
+    };
+    std::optional<Why> why_;
+    void show_why(Scene& scene) const;
     void show_hint(Scene& scene) const;
     template <Ruleset R>
     bool play(const typename R::Action& a);

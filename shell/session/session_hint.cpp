@@ -3,9 +3,12 @@
 #include "engine/ai/every/bot.h"
 #include "engine/core/offer.h"
 #include "shell/present/every/table.h"
+#include "shell/session/reasons.h"
 #include "shell/session/session.h"
 #include "shell/session/thinker.h"
 #include "shell/text/shell/phrases.h"
+
+#include <algorithm>
 
 namespace redoubt::shell {
 
@@ -35,6 +38,25 @@ std::string told(const typename R::World& w, typename R::State s, const typename
     for (const JournalLine& l : lines)
         if (!l.heading && !l.words.empty()) return plain_text(l.words);
     return "";
+}
+
+// Why it would do so: the first of its orders, among those of the same plan.
+template <Ruleset R>
+ai::Reasons reasons_of(const ai::Bot& bot, const typename R::World& w, const typename R::View& seen,
+                       const std::vector<typename R::Action>& orders) {
+    if constexpr (Reasoned<R>) {
+        std::vector<typename R::Action> plan = ai::planned(bot, w, seen);
+        auto nth = std::find(plan.begin(), plan.end(), orders.front());
+        if (nth == plan.end()) {
+            plan.clear();
+            for (const typename R::Action& a : orders)
+                if (plan.empty() || ai::goes_with(plan.back(), a)) plan.push_back(a);
+            nth = plan.begin();
+        }
+        return ai::reasons(bot, w, seen, plan, static_cast<std::size_t>(nth - plan.begin()));
+    } else {
+        return {};
+    }
 }
 
 // What a bot that has thought would do, and what else it has weighed.
@@ -90,6 +112,7 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         if (what.empty()) what = flat(Phrase::hint_rest);
         hint.reasons.push_back(flat(Phrase::hint_instead, {{"share", share}, {"what", what}}));
     }
+    if (weighed.size() < 2) hint.reasons = told_reasons<R>(w, reasons_of<R>(bot, w, seen, orders));
     hint.orders = std::move(orders);
     return hint;
 }

@@ -72,6 +72,10 @@ void Session::act_at(Replay& r, const Intent& in) {
     case Verb::skip:
         r.play(g, false, 0);
         return r.seek(g, r.steps_of(r.last()));
+    case Verb::why:
+        why_.reset();
+        if (in.number == 0) ask_why();
+        return;
     case Verb::leave_replay:
         stop_watching();
         g.motions.clear();

@@ -1,6 +1,7 @@
 // What the session asks of the classic table (present/table.h).
 #include "shell/present/classic/table.h"
 
+#include "shell/text/classic/names.h"
 #include "shell/text/classic/reference.h"
 
 namespace redoubt::shell {
@@ -67,6 +68,14 @@ int TableOf<Rules>::clock(const World&, const State& s) {
 
 Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
     return words::load_reference(ledger);
+}
+
+std::string TableOf<Rules>::place_words(const World& w, HexId h) {
+    return words::flat(words::hex_name(w, h));
+}
+
+std::string TableOf<Rules>::unit_words(const World& w, UnitId u) {
+    return words::unit_name(w, u);
 }
 
 } // namespace redoubt::shell

@@ -85,4 +85,12 @@ Loaded<words::RuleBook> TableOf<Rules>::rule_book(std::string_view ledger) {
     return words::triumphant::load_reference(ledger);
 }
 
+std::string TableOf<Rules>::place_words(const World& w, HexId h) {
+    return words::flat(words::triumphant::hex_name(w, h));
+}
+
+std::string TableOf<Rules>::unit_words(const World& w, UnitId u) {
+    return words::triumphant::unit_name(w, u);
+}
+
 } // namespace redoubt::shell

@@ -1,0 +1,82 @@
+#include "shell/session/reasons.h"
+
+#include "shell/text/shell/phrases.h"
+
+#include <cstdlib>
+
+namespace redoubt::shell {
+
+using words::common::Phrase;
+
+namespace {
+
+constexpr Phrase task_words[] = {
+    Phrase::hint_nothing, Phrase::task_take,    Phrase::task_keep,   Phrase::task_guard,
+    Phrase::task_leave,   Phrase::task_reserve, Phrase::task_strike, Phrase::task_send_back,
+    Phrase::task_advance, Phrase::task_stay,    Phrase::task_pay,    Phrase::task_finish,
+};
+static_assert(std::size(task_words) == static_cast<std::size_t>(ai::Task::count));
+
+constexpr Phrase term_words[] = {
+    Phrase::term_way, Phrase::term_post,   Phrase::term_support, Phrase::term_danger, Phrase::term_enemy,
+    Phrase::term_own, Phrase::term_ground, Phrase::term_duty,    Phrase::term_trap,
+};
+static_assert(std::size(term_words) == ai::term_count);
+
+// Hundredths of a strength point, to a tenth: "+1.2".
+std::string points(int hundredths) {
+    const int tenths = (std::abs(hundredths) + 5) / 10;
+    const std::string sign = tenths == 0 ? "" : hundredths < 0 ? "−" : "+";
+    return sign + flat(Phrase::with_tenths, {{"whole", tenths / 10}, {"tenth", tenths % 10}});
+}
+
+std::string other_words(const ai::Reasons& why, const ReasonNames& names) {
+    switch (why.instead) {
+    case ai::Instead::stand:
+        return flat(Phrase::instead_stand, {{"place", names.hex}});
+    case ai::Instead::target:
+        return flat(Phrase::instead_target, {{"place", names.hex}});
+    case ai::Instead::fewer:
+        return flat(Phrase::instead_fewer, {{"unit", names.unit}});
+    case ai::Instead::let_be:
+        return flat(Phrase::instead_let_be);
+    case ai::Instead::place:
+    case ai::Instead::nothing:
+    case ai::Instead::count:
+        break;
+    }
+    return names.hex.empty() ? flat(Phrase::instead_lost) : names.hex;
+}
+
+} // namespace
+
+std::vector<std::string> told_reasons(const ai::Reasons& why, const ReasonNames& names) {
+    std::vector<std::string> out;
+    if (why.task == ai::Task::none) return out;
+    out.push_back(flat(task_words[static_cast<std::size_t>(why.task)], {{"place", names.place}}));
+    switch (why.grounds) {
+    case ai::Grounds::untold:
+        return out;
+    case ai::Grounds::forced:
+        out.push_back(flat(Phrase::why_forced));
+        return out;
+    case ai::Grounds::weighed:
+        out.push_back(flat(Phrase::why_weighed, {{"what", other_words(why, names)}, {"n", points(why.terms.sum())}}));
+        break;
+    case ai::Grounds::hazard:
+        out.push_back(flat(Phrase::why_hazard, {{"what", other_words(why, names)}}));
+        break;
+    case ai::Grounds::played:
+        out.push_back(flat(Phrase::why_played, {{"what", other_words(why, names)}}));
+        break;
+    case ai::Grounds::even:
+        out.push_back(flat(Phrase::why_even, {{"what", other_words(why, names)}}));
+        break;
+    }
+    for (const ai::Term t : ai::largest(why.terms))
+        out.push_back(flat(Phrase::why_term,
+                           {{"n", points(why.terms[t])}, {"what", flat(term_words[static_cast<std::size_t>(t)])}}));
+    return out;
+}
+
+} // namespace redoubt::shell

@@ -1,0 +1,35 @@
+// The reasons of an order (engine/ai/reasons.h) in words.
+#pragma once
+#include "engine/ai/every/bot.h"
+#include "shell/present/table.h"
+
+#include <string>
+#include <vector>
+
+namespace redoubt::shell {
+
+// Systems that are asked for them.
+template <class R>
+concept Reasoned = requires(const ai::Bot& bot, const typename R::World& w, const typename R::View& v,
+                            const std::vector<typename R::Action>& orders) {
+    ai::reasons(bot, w, v, orders, std::size_t{0});
+};
+
+// What they name, as the system does.
+struct ReasonNames {
+    std::string place, hex, unit;
+};
+// What it was for, what it was weighed against, and the terms of the difference: a line each; nothing, where there is
+// nothing to be said.
+std::vector<std::string> told_reasons(const ai::Reasons& why, const ReasonNames& names);
+
+template <Ruleset R>
+std::vector<std::string> told_reasons(const typename R::World& w, const ai::Reasons& why) {
+    ReasonNames names;
+    if (why.place) names.place = TableOf<R>::place_words(w, why.place);
+    if (why.hex) names.hex = TableOf<R>::place_words(w, why.hex);
+    if (why.unit) names.unit = TableOf<R>::unit_words(w, why.unit);
+    return told_reasons(why, names);
+}
+
+} // namespace redoubt::shell

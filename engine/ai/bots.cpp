@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::array<std::string_view, 11> names = {"random", "greedy", "easy",   "normal", "hard",   "level1",
                                                     "level2", "level3", "level4", "level5", "adviser"};
+constexpr std::array<std::string_view, last_character + 1> characters = {"methodical", "patient", "rash"};
 
 } // namespace
 
@@ -36,9 +37,19 @@ std::optional<BotKind> parse_bot(std::string_view text) {
     return std::nullopt;
 }
 
+std::string_view name(Character c) {
+    return characters[static_cast<std::size_t>(c)];
+}
+
+std::optional<Character> parse_character(std::string_view text) {
+    for (std::size_t i = 0; i < characters.size(); ++i)
+        if (characters[i] == text) return static_cast<Character>(i);
+    return std::nullopt;
+}
+
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
-Bot::Bot(BotKind k, std::uint64_t seed, const Mood& c)
-    : kind(k), character(c), rng{seed}
+Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
+    : kind(k), nature(n), rng{seed}
 #define SYSTEM(system) , system(std::make_unique<Plans<redoubt::system::Rules>>())
 #include "engine/rules/systems.def"
 #undef SYSTEM

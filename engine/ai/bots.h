@@ -30,6 +30,8 @@ enum class BotKind : std::uint8_t {
 
 std::string_view name(BotKind k);
 std::optional<BotKind> parse_bot(std::string_view text);
+std::string_view name(Character c);
+std::optional<Character> parse_character(std::string_view text);
 
 // A choice that takes long: how far it is, and the wish to have it now.
 struct Rehearsing {
@@ -40,6 +42,8 @@ struct Rehearsing {
     virtual std::int64_t worked() const = 0;     // valuations, ever
 };
 
+struct Moods; // characters.h
+
 // What a bot remembers of its phase, and what it weighs: SYSTEM/plans.h.
 template <class R>
 struct Plans;
@@ -48,7 +52,7 @@ struct Plans;
 // asked about any position at any time. Moved, not copied.
 struct Bot {
     BotKind kind = BotKind::greedy;
-    Mood character; // under which all its plans are made, whatever temper they try
+    Nature nature; // under which all its plans are made, whatever temper they try
     Rng rng;
     Temper temper; // how it is minded from its next plan on
     bool tempered = false;
@@ -58,7 +62,7 @@ struct Bot {
 #undef SYSTEM
 
     Bot();
-    Bot(BotKind kind, std::uint64_t seed, const Mood& character = {});
+    Bot(BotKind kind, std::uint64_t seed, const Nature& nature = {});
     Bot(Bot&&) noexcept;
     Bot& operator=(Bot&&) noexcept;
     ~Bot();
@@ -93,6 +97,7 @@ struct Weighed {
 };
 
 // What each system's player has (SYSTEM/bot.h), for its World, View and Action:
+//   moods_of(world)                 the characters as moods there
 //   levels_of(world)                how many of the levels differ in a battle: those above play like the last of them
 //   think(bot, world, view, work)   about `work` valuations (a few thousand take a millisecond); true when choose()
 //   will

@@ -75,7 +75,7 @@ class Rehearsal : public Rehearsing {
     int horizon_ = 1;
     Rehearsed width_;
     Side me_ = Side::french;
-    Mood character_; // of whose plans these are; the other side's is not known
+    Nature nature_; // of whose plans these are; the other side's is not known
     State start_;
     std::vector<Candidate> list_;
     Stage stage_ = Stage::done;
@@ -188,7 +188,7 @@ class Rehearsal : public Rehearsing {
     int plan(const World& w) {
         if (!running_) {
             now_ = start_;
-            mine_.emplace(BotKind::greedy, seed_, character_);
+            mine_.emplace(BotKind::greedy, seed_, nature_);
             mine_->temper = list_[at_].temper;
             running_ = true;
             steps_ = 0;
@@ -217,7 +217,7 @@ class Rehearsal : public Rehearsing {
         if (!running_) {
             now_ = c.after;
             dice_ = PairedDice(seed_ + static_cast<std::uint64_t>(race_), static_cast<std::uint64_t>(round_));
-            mine_.emplace(BotKind::easy, seed_, character_);
+            mine_.emplace(BotKind::easy, seed_, nature_);
             mine_->temper = c.temper;
             theirs_.emplace(BotKind::easy, seed_ + 1);
             running_ = true;
@@ -295,7 +295,7 @@ public:
         budget_ = width.weighed;
         horizon_ = 1;
         best_ = temper;
-        Bot planner{BotKind::greedy, seed, character_};
+        Bot planner{BotKind::greedy, seed, nature_};
         planner.temper = temper;
         while (!think(planner, w, v, 1 << 20)) {}
         const Action own = choose(planner, w, v);
@@ -310,7 +310,7 @@ public:
         }
         stage_ = list_.size() > 1 ? Stage::plays : Stage::done;
     }
-    void of(const Mood& c) { character_ = c; }
+    void of(const Nature& n) { nature_ = n; }
     int turn() const { return Adapter::turn_of(start_); } // of what was rehearsed last
     const std::optional<Action>& word() const { return word_; }
     const std::vector<Weighed<Action>>& considered() const { return weighed_; }
@@ -356,7 +356,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
     if (!known) {
         bot.rehearsal = std::make_unique<Rehearsal<R>>();
         known = static_cast<Rehearsal<R>*>(bot.rehearsal.get());
-        known->of(bot.character);
+        known->of(bot.nature);
     }
     if (!known->sees(v)) {
         // A temper is of the turn of its plan, as it was when it was chosen: what is said later is the planner's own.

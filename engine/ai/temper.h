@@ -14,6 +14,18 @@ struct Mood {
     friend bool operator==(const Mood&, const Mood&) = default;
 };
 
+// What a player is by nature, through a whole battle and whatever temper it tries: a character, which is another mood
+// in every kind of battle (characters.h), or for the tools a mood of its own. Append only: settings and saves hold
+// them.
+enum class Character : std::uint8_t { methodical, patient, rash };
+inline constexpr int last_character = static_cast<int>(Character::rash);
+
+struct Nature {
+    Character character = Character::methodical;
+    Mood own;
+    friend bool operator==(const Nature&, const Nature&) = default;
+};
+
 struct Temper {
     struct Exception {
         std::uint8_t group = 0; // of the adapter: a corps, a command
@@ -32,11 +44,11 @@ inline const Mood& mood_of(const Temper& t, std::uint8_t group) {
     return t.all;
 }
 
-// A temper as somebody of that character has it.
-inline Temper in_character(const Mood& character, Temper t) {
+// A temper as somebody has it who is so minded by nature.
+inline Temper in_character(const Mood& nature, Temper t) {
     const auto by = [&](Mood& m) {
-        m.press = static_cast<std::int16_t>(m.press * character.press / 100);
-        m.caution = static_cast<std::int16_t>(m.caution * character.caution / 100);
+        m.press = static_cast<std::int16_t>(m.press * nature.press / 100);
+        m.caution = static_cast<std::int16_t>(m.caution * nature.caution / 100);
     };
     by(t.all);
     for (Temper::Exception& x : t.but) by(x.mood);

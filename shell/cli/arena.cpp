@@ -20,7 +20,7 @@ using Player = std::variant<ai::Bot, ai::sparring::Partner>;
 
 Player seated(const PlayerKind& kind, const Settings& weights, std::string_view system, std::uint64_t seed) {
     if (const auto* minded = std::get_if<BotPlayer>(&kind)) {
-        ai::Bot bot(minded->kind, seed, minded->mood);
+        ai::Bot bot(minded->kind, seed, minded->nature);
         if (!weights.empty())
             for (const ai::Tunable& t : ai::tunables(bot, system))
                 for (const auto& [name, value] : weights)

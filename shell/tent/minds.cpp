@@ -1,16 +1,9 @@
 #include "shell/tent/minds.h"
 
-#include "engine/ai/rehearsal.h"
-
 #include <cstdio>
 #include <string>
 
 namespace redoubt::tent {
-
-std::array<Character, 3> characters() {
-    const auto& [own, bolder, more_careful, storm, wait, reckless] = ai::plain_moods;
-    return {{{"patient", more_careful}, {"methodical", own}, {"rash", bolder}}};
-}
 
 std::optional<Minded> parse_minded(std::string_view name) {
     const std::size_t cut = name.find('~');
@@ -18,14 +11,14 @@ std::optional<Minded> parse_minded(std::string_view name) {
     if (!bot) return std::nullopt;
     if (cut == std::string_view::npos) return Minded{*bot};
     const std::string mood(name.substr(cut + 1));
-    for (const Character& c : characters())
-        if (c.name == mood) return Minded{*bot, c.mood};
+    if (const auto character = ai::parse_character(mood)) return Minded{*bot, {*character, {}}};
     int press = 0, caution = 0;
     char more = 0;
     if (std::sscanf(mood.c_str(), "%d/%d%c", &press, &caution, &more) != 2 || press < 1 || press > 10'000 ||
         caution < 1 || caution > 10'000)
         return std::nullopt;
-    return Minded{*bot, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}};
+    return Minded{
+        *bot, {ai::Character::methodical, {static_cast<std::int16_t>(press), static_cast<std::int16_t>(caution), 0}}};
 }
 
 std::optional<std::array<Minded, 2>> parse_two(std::string_view names) {

@@ -29,8 +29,8 @@ public:
     using State = typename R::State;
 
     Playing(const State& from, std::uint64_t seed, const std::array<Minded, 2>& who)
-        : now_(from), key_(dice_key(seed)), minds_{ai::Bot(who[0].kind, 2 * seed, who[0].mood),
-                                                   ai::Bot(who[1].kind, 2 * seed + 1, who[1].mood)} {}
+        : now_(from), key_(dice_key(seed)), minds_{ai::Bot(who[0].kind, 2 * seed, who[0].nature),
+                                                   ai::Bot(who[1].kind, 2 * seed + 1, who[1].nature)} {}
 
     void take(const Turns& turns) { turns_ = turns; }
 

@@ -1,5 +1,6 @@
 // The tent in a worker of the page (web/tent-worker.js): one game, one job at a time, lines of JSON. web/INTERFACE.md
 // has the calls. Whatever the page hands over may be wrong: what is told then is {"kind": "error"}.
+#include "engine/ai/characters.h"
 #include "engine/core/digest.h"
 #include "engine/match/line.h"
 #include "engine/match/link.h"
@@ -190,7 +191,12 @@ extern "C" {
     game = std::move(opened->match);
     const GameHeader& header = header_of(*game);
     Json characters = Json::array();
-    for (const tent::Character& c : tent::characters()) characters.push_back({c.name, c.mood.press, c.mood.caution});
+    const ai::Moods& moods =
+        std::visit([](const auto& m) -> const ai::Moods& { return ai::moods_of(m.world()); }, *game);
+    for (const ai::Character c : {ai::Character::patient, ai::Character::methodical, ai::Character::rash}) {
+        const ai::Mood mood = ai::mood_of({c, {}}, moods);
+        characters.push_back({ai::name(c), mood.press, mood.caution});
+    }
     tell({{"kind", "about"},
           {"system", header.system},
           {"scenario", header.scenario},

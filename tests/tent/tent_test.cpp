@@ -205,14 +205,15 @@ TEST_CASE("Two decisions over the same dice: the same one twice differs by nothi
     CHECK_FALSE(lab_of(game, plan));
 }
 
-TEST_CASE("Characters have the engine's own figures, and names", "[tent]") {
+TEST_CASE("Characters have names, or figures of their own", "[tent]") {
     const auto of = [](const char* name) { return parse_minded(name); };
     REQUIRE(of("level3~rash"));
     CHECK(of("level3~rash")->kind == ai::BotKind::level3);
-    CHECK(of("level3~rash")->mood == ai::plain_moods[1]);
-    CHECK(of("level4~patient")->mood == ai::plain_moods[2]);
+    CHECK(of("level3~rash")->nature.character == ai::Character::rash);
+    CHECK(of("level4~patient")->nature.character == ai::Character::patient);
     CHECK(*of("easy~methodical") == *of("easy"));
-    CHECK(of("level3~170/60") == of("level3~rash"));
+    CHECK(of("level3~170/60")->nature.own == ai::Mood{170, 60, 0});
+    CHECK(of("level3~170/60")->nature.character == ai::Character::methodical);
     CHECK_FALSE(of("level3~bold"));
     CHECK_FALSE(of("level3~"));
     CHECK_FALSE(of("level3~0/60"));

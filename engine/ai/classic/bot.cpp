@@ -1,5 +1,6 @@
 #include "engine/ai/classic/bot.h"
 
+#include "engine/ai/characters.h"
 #include "engine/ai/classic/aftermath.h"
 #include "engine/ai/classic/assault.h"
 #include "engine/ai/classic/plans.h"
@@ -92,7 +93,7 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
 } // namespace
 
 ClassicWeights minded(const Bot& bot, const Temper& temper, const World& w, Side me) {
-    return in_battle(tempered(bot.classic->weights, in_character(bot.character, temper)), w, me);
+    return in_battle(tempered(bot.classic->weights, in_character(mood_of(bot.nature, moods_of(w)), temper)), w, me);
 }
 
 std::vector<Tunable> ClassicPlans::tunables() {
@@ -101,6 +102,18 @@ std::vector<Tunable> ClassicPlans::tunables() {
 #include "engine/ai/classic/weights.def"
 #undef W
     };
+}
+
+const Moods& moods_of(const World& w) {
+    switch (w.victory.kind) {
+    case VictoryKind::occupy:
+        return classic_one_work;
+    case VictoryKind::hold:
+        return classic_many_works;
+    case VictoryKind::levels:
+        break;
+    }
+    return classic_by_losses;
 }
 
 int levels_of(const World&) {

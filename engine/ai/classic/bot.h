@@ -9,7 +9,8 @@
 
 namespace redoubt::ai {
 
-int levels_of(const classic::World& w); // bots.h
+const Moods& moods_of(const classic::World& w); // bots.h
+int levels_of(const classic::World& w);
 bool think(Bot& bot, const classic::World& w, const classic::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 classic::Action choose(Bot& bot, const classic::World& w, const classic::View& v);

@@ -1,5 +1,6 @@
 #include "engine/ai/napoleon/bot.h"
 
+#include "engine/ai/characters.h"
 #include "engine/ai/napoleon/plans.h"
 #include "engine/ai/napoleon/weigh.h"
 
@@ -30,6 +31,10 @@ std::vector<Tunable> NapoleonPlans::tunables() {
     };
 }
 
+const Moods& moods_of(const World& w) {
+    return w.victory == VictoryKind::hold ? napoleon_one_place : napoleon_by_points;
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }
@@ -45,7 +50,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.orders.clear(); // what was planned went with another word
         return *word;
     }
-    plans.minded = napoleonic::tempered(plans.weights, in_character(bot.character, bot.temper));
+    plans.minded = napoleonic::tempered(plans.weights, in_character(mood_of(bot.nature, moods_of(w)), bot.temper));
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
     if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, {.level1 = 30, .level2 = 10}))
         return any_of(bot.rng, m.legal);

@@ -6,7 +6,8 @@
 
 namespace redoubt::ai {
 
-int levels_of(const napoleon::World& w); // bots.h
+const Moods& moods_of(const napoleon::World& w); // bots.h
+int levels_of(const napoleon::World& w);
 bool think(Bot& bot, const napoleon::World& w, const napoleon::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 napoleon::Action choose(Bot& bot, const napoleon::World& w, const napoleon::View& v);

@@ -1,5 +1,6 @@
 #include "engine/ai/triumph/bot.h"
 
+#include "engine/ai/characters.h"
 #include "engine/ai/triumph/plans.h"
 #include "engine/ai/triumph/weigh.h"
 
@@ -60,6 +61,10 @@ std::vector<Tunable> TriumphPlans::tunables() {
     };
 }
 
+const Moods& moods_of(const World& w) {
+    return w.full ? triumph_by_points : triumph_redoubt;
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }
@@ -85,7 +90,8 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.attacks_planned = false;
         return *word;
     }
-    const TriumphWeights minded = triumphal::tempered(plans.weights, in_character(bot.character, bot.temper));
+    const TriumphWeights minded =
+        triumphal::tempered(plans.weights, in_character(mood_of(bot.nature, moods_of(w)), bot.temper));
     if (!(minded == plans.minded)) plans.activation = -1; // what was planned under another temper, anew
     plans.minded = minded;
     triumphal::Mind m(w, s, v.side, *bot.triumph);

@@ -6,7 +6,8 @@
 
 namespace redoubt::ai {
 
-int levels_of(const triumph::World& w); // bots.h
+const Moods& moods_of(const triumph::World& w); // bots.h
+int levels_of(const triumph::World& w);
 bool think(Bot& bot, const triumph::World& w, const triumph::View& v, int work);
 // One legal action for the side that decides, which must be v.side.
 triumph::Action choose(Bot& bot, const triumph::World& w, const triumph::View& v);

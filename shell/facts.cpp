@@ -36,7 +36,7 @@ std::optional<Facts> read_facts(std::string_view line) {
         return n;
     };
     f.clock = number(-999, 999), f.line_from = number(0, 999);
-    for (int& who : f.who) who = number(Facts::here, Facts::computer + 5);
+    for (int& who : f.who) who = number(Facts::here, Facts::computer + last_opponent);
     f.due = static_cast<Facts::Due>(number(0, 2));
     for (int& n : f.renewals) n = number(0, 999'999);
     f.title = line;
@@ -58,7 +58,8 @@ std::string detail_of(const Facts& f) {
         if (player == Facts::here) return people;
         if (player == Facts::by_link) return flat(Phrase::by_link, {{"side", people}});
         if (player == Facts::computer) return flat(Phrase::by_computer, {{"side", people}});
-        return flat(Phrase::by_computer_level, {{"side", people}, {"level", level_name(player - Facts::computer)}});
+        return flat(Phrase::by_computer_level,
+                    {{"side", people}, {"level", player_name(player_of_opponent(player - Facts::computer))}});
     };
     const Side first = f.who[index(Side::french)] == Facts::here ? Side::french : Side::russian;
     std::string out = f.due == Facts::Due::none

@@ -8,7 +8,7 @@
 namespace redoubt::shell {
 
 struct Facts {
-    enum : int { here, by_link, computer };        // who: computer + n is one of level n
+    enum : int { here, by_link, computer };        // who: computer + n is the n-th opponent (strength.h)
     std::string system, scenario;                  // "classic", "sept7"
     int clock = 0;                                 // SystemCard::clock has the words of it
     int line_from = 0;                             // a line of another game: the turn it began in; 0: its own

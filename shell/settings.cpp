@@ -1,5 +1,6 @@
 #include "shell/settings.h"
 
+#include "engine/ai/temper.h"
 #include "shell/text/language.h"
 
 #include <array>
@@ -9,9 +10,9 @@ namespace redoubt::shell {
 
 namespace {
 constexpr std::array<float, 4> sizes = {0.9f, 1.0f, 1.15f, 1.3f};
-constexpr std::array<std::string_view, 14> names = {"text_size", "theme",    "grid",         "hex_numbers", "odds",
-                                                    "rolls",     "speed",    "ask_takeback", "palette",     "furniture",
-                                                    "units",     "language", "level",        "sound"};
+constexpr std::array<std::string_view, 15> names = {
+    "text_size", "theme",     "grid",  "hex_numbers", "odds",  "rolls", "speed",    "ask_takeback",
+    "palette",   "furniture", "units", "language",    "level", "sound", "character"};
 } // namespace
 
 int setting(const Settings& s, std::string_view name) {
@@ -32,6 +33,7 @@ int setting(const Settings& s, std::string_view name) {
     if (name == "ask_takeback") return s.ask_takeback;
     if (name == "language") return s.language;
     if (name == "level") return s.level;
+    if (name == "character") return s.character;
     if (name == "sound") return s.sound;
     return -1;
 }
@@ -63,6 +65,8 @@ bool set_setting(Settings& s, std::string_view name, int n) {
         s.language = n;
     else if (name == "level" && n >= 1 && n <= 5)
         s.level = n;
+    else if (name == "character" && n >= 0 && n <= ai::last_character)
+        s.character = n;
     else if (name == "sound")
         s.sound = n != 0;
     else

@@ -23,6 +23,7 @@ struct Settings {
     bool ask_takeback = false;
     bool sound = false; // nothing of it is fetched before (Platform::sound)
     int level = 3;      // of the computer player, 1 to 5: what the title page begins with
+    int character = 0;  // of the same: ai::Character
     int language = 0;   // 0: as the browser; else one of words::Language, counted from 1
     friend bool operator==(const Settings&, const Settings&) = default;
 };
@@ -30,7 +31,8 @@ struct Settings {
 std::string written(const Settings& s);
 Settings read_settings(std::string_view text); // unknown or bad lines are left out
 // "text_size" 0..3, "theme" 0..2, "grid" 0..2, "palette" 0..1, "units" 0..2, "hex_numbers", "furniture", "odds" 0..1,
-// "rolls" 0..2, "speed" 0, 1, 2, 4, "ask_takeback", "sound", "language" 0..4, "level" 1..5.
+// "rolls" 0..2, "speed" 0, 1, 2, 4, "ask_takeback", "sound", "language" 0..4, "level" 1..5,
+// "character" 0..2.
 bool set_setting(Settings& s, std::string_view name, int value);
 int setting(const Settings& s, std::string_view name); // the same number; -1: no such setting
 

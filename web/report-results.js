@@ -19,7 +19,7 @@ window.redoubtResults = (() => {
         const list = lines.map(line => {
             const [battle, ...words] = line.split(" "), [side, level, games, won, rank, time] = words.map(Number);
             const sound = /^[\w/-]{1,40}$/.test(battle) && words.length === 6 && words.every(word => /^-?\d{1,12}$/.test(word)) &&
-                side >= 0 && side <= 2 && level >= 0 && level <= 7 && games > 0 && won >= 0 && won <= games;
+                side >= 0 && side <= 2 && level >= 0 && level <= 17 && games > 0 && won >= 0 && won <= games;
             return sound ? {battle, side, level, games, won, rank, time} : null;
         });
         return list.includes(null) ? null : {ids, list};
@@ -70,7 +70,12 @@ window.redoubtResults = (() => {
         if (size === 1 || /first|s[cz]h?ewardino|schevardino/.test(battle)) return won ? say("victory") : say("defeat");
         return won ? say("victory by {n} {n#point|points}", {n: size - 1}) : say("defeat by {n} {n#point|points}", {n: size - 1});
     }
-    const opponent = level => [say("the computer"), say("Cadet"), say("Lieutenant"), say("Colonel"), say("General"), say("Marshal"), say("by link"), say("at one table")][level];
+    // By level, as shell/session/reporter.h has it: from 8 on the computer's five ranks patient, then rash.
+    const rankOf = level => level < 8 ? level : (level - 8) % 5 + 1;
+    function opponent(level) {
+        const rank = [say("the computer"), say("Cadet"), say("Lieutenant"), say("Colonel"), say("General"), say("Marshal"), say("by link"), say("at one table")][rankOf(level)];
+        return level < 8 ? rank : level < 13 ? say("{rank}, patient", {rank}) : say("{rank}, rash", {rank});
+    }
     // Why there is nothing to be told, or what is to be said beside it; null: nothing.
     function trouble(all) {
         if (!all) return redoubtStorage.get(place) === -2 ? say("This browser keeps nothing for the game: what was fought is not remembered.")
@@ -79,7 +84,7 @@ window.redoubtResults = (() => {
     }
     const note = words => words === null ? null : make("p", {class: "trouble"}, words);
     function figures(list) {
-        const rows = [...list].sort((a, b) => a.battle.localeCompare(b.battle) || a.side - b.side || a.level - b.level).map(({battle, side, level, games, won, rank, time}) =>
+        const rows = [...list].sort((a, b) => a.battle.localeCompare(b.battle) || a.side - b.side || rankOf(a.level) - rankOf(b.level) || a.level - b.level).map(({battle, side, level, games, won, rank, time}) =>
             [whole(battle), sides()[side] ?? say("both"), opponent(level), number(games),
                 side === 2 ? say("French: {n}", {n: number(won)}) : number(won), side === 2 ? "–" : best(battle, rank), side === 2 ? "–" : date(time, {dateStyle: "medium"})]);
         return table(say("By battle, side and opponent, on this device"), [say("Battle"), say("Side"), say("Against"), say("Fought"), say("Won"), say("Best"), say("On")], rows);
@@ -105,7 +110,7 @@ window.redoubtResults = (() => {
     }
     function step(list, battle, coming) {
         const mine = list.filter(one => one.battle === battle || one.battle === last(battle)), half = mine.length > 0 && !isFought(list, battle);
-        const [top] = sided(mine).sort((a, b) => b.rank - a.rank || b.level - a.level || b.time - a.time), lines = [];
+        const [top] = sided(mine).sort((a, b) => b.rank - a.rank || rankOf(b.level) - rankOf(a.level) || b.time - a.time), lines = [];
         if (mine.length) lines.push(tally(mine));
         if (top) lines.push(say("Best: {result}. {side}; opponent: {opponent}; {date}", {result: best(top.battle, top.rank), side: sides()[top.side],
             opponent: opponent(top.level), date: date(top.time, {dateStyle: "medium"})}));

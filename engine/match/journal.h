@@ -10,9 +10,32 @@
 
 namespace redoubt {
 
-// Who plays a side: a person, or a computer player of engine/ai/bots.h. Append only, saves and links hold the number.
-enum class Player : std::uint8_t { person, greedy, random, easy, normal, hard, level1, level2, level3, level4, level5 };
-inline constexpr int last_player = static_cast<int>(Player::level5);
+// Who plays a side: a person, or a computer player of engine/ai/bots.h. A level is methodical; after them the same
+// levels of the other characters (ai::Character, in its order). Append only, saves and links hold the number.
+enum class Player : std::uint8_t {
+    person,
+    greedy,
+    random,
+    easy,
+    normal,
+    hard,
+    level1,
+    level2,
+    level3,
+    level4,
+    level5,
+    patient1,
+    patient2,
+    patient3,
+    patient4,
+    patient5,
+    rash1,
+    rash2,
+    rash3,
+    rash4,
+    rash5
+};
+inline constexpr int last_player = static_cast<int>(Player::rash5);
 
 // How far a finished move may be changed (a table's own agreement; classic 5.0K).
 enum class Takeback : std::uint8_t { free, ask };

@@ -4,6 +4,7 @@
 #include "engine/match/keeping.h"
 #include "engine/match/sha256.h"
 
+#include <algorithm>
 #include <exception>
 #include <new>
 
@@ -116,6 +117,23 @@ std::optional<std::uint64_t> seed_of(const DiceKey& key) {
     return std::nullopt;
 }
 
+namespace {
+
+// The range is from when there were fewer than sixteen: its last value says that the rest of the number follows.
+void put_player(LinkOut& ar, Player p) {
+    const auto n = static_cast<std::uint32_t>(p);
+    ar.uniform(std::min(n, 15u), 16);
+    if (n >= 15) ar.uniform(n - 15, 16);
+}
+Player get_player(LinkIn& ar) {
+    std::uint32_t n = ar.uniform(16);
+    if (n == 15) n += ar.uniform(16);
+    if (n > last_player) throw BadBytes{LoadFault::range, "a number is out of its range"};
+    return static_cast<Player>(n);
+}
+
+} // namespace
+
 void put_head(LinkOut& ar, const LinkHead& head) {
     const GameHeader& h = head.header;
     ar.uniform(head.kind == LinkKind::game ? 1 : 0, 2);
@@ -135,7 +153,7 @@ void put_head(LinkOut& ar, const LinkHead& head) {
             ar.uniform(static_cast<std::uint32_t>(hex.find(c)), 16);
         }
     }
-    for (Player p : h.players) ar.uniform(static_cast<std::uint32_t>(p), 16);
+    for (Player p : h.players) put_player(ar, p);
     ar.uniform(static_cast<std::uint32_t>(h.takeback), 4);
     ar.flag(h.by_link.on);
     if (h.by_link.on) {
@@ -173,7 +191,7 @@ LinkHead get_head(LinkIn& ar) {
     h.revision = static_cast<int>(at_most(ar.count(), 65535));
     if (ar.flag())
         for (int i = 0; i < 16; ++i) h.id += "0123456789abcdef"[ar.uniform(16)];
-    for (Player& p : h.players) p = static_cast<Player>(at_most(ar.uniform(16), last_player));
+    for (Player& p : h.players) p = get_player(ar);
     h.takeback = static_cast<Takeback>(at_most(ar.uniform(4), 1));
     LinkPlay& play = h.by_link;
     play.on = ar.flag();

@@ -148,6 +148,7 @@ private:
 
     // ---- what an intent means (app_intents.cpp): each room's own
     void title(const Intent& in);
+    Player opponent(int levels) const;
     void set_up_battle();
     void dialogs(const Intent& in);
     void set(const Intent& in);

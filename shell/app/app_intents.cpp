@@ -26,7 +26,7 @@ bool is_of_title(const Intent& in) {
     case Verb::strength:
         return true;
     case Verb::set:
-        return in.words == "level";
+        return in.words == "level" || in.words == "character";
     default:
         return false;
     }
@@ -251,7 +251,6 @@ void App::set(const Intent& in) {
     save_settings();
     if (in.words == "language") choose_language();
     if (in.words == "sound") platform_.sound(settings_.sound ? one(Sound::drum) : 0u); // to know it by
-    if (shows(dialogs_, DialogKind::strength)) dialogs_.open.pop_back();
     preferences_changed();
 }
 
@@ -303,7 +302,7 @@ void App::title(const Intent& in) {
     case Verb::first_battle: {
         const std::string_view system = in.words.empty() ? std::string_view(title_.system) : in.words;
         NewGame how = in.number == 1 ? small_battle(system) : first_battle(system);
-        if (in.number == 1) how.computer = player_of(settings_.level);
+        if (in.number == 1) how.computer = opponent(5);
         return begin(how);
     }
     case Verb::resume:
@@ -316,6 +315,11 @@ void App::title(const Intent& in) {
     }
 }
 
+// As it has been chosen, in a battle where so many levels differ.
+Player App::opponent(int levels) const {
+    return player_of(std::min(settings_.level, levels), static_cast<ai::Character>(settings_.character));
+}
+
 void App::set_up_battle() {
     if (title_.battle < 0 || title_.battle >= static_cast<int>(title_.battles.size())) return;
     NewGame how;
@@ -324,7 +328,7 @@ void App::set_up_battle() {
     how.seats = {Seat::here, Seat::here};
     if (title_.company != Company::table)
         how.seats[index(other(title_.side))] = title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
-    how.computer = player_of(std::min(settings_.level, title_.levels()));
+    how.computer = opponent(title_.levels());
     begin(how);
 }
 

@@ -1,6 +1,5 @@
 // The report of a battle that is over: made in slices, shown by the page, which keeps the results too.
 #include "shell/app/app.h"
-#include "shell/strength.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -72,7 +71,7 @@ using words::common::Phrase;
     if (battle.name != how.scenario) {
         how.scenario = battle.name;
         if (number % 2 == 1) std::swap(how.seats[0], how.seats[1]);
-        how.computer = player_of(std::min(settings_.level, battle.levels));
+        how.computer = opponent(battle.levels);
         how.lessons = false;
     }
     if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));

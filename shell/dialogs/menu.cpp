@@ -107,15 +107,21 @@ float menu_content(Desk& d, float x, float y, float w, const DialogData& data) {
 
 float strength_content(Desk& d, float x, float y, float w, const DialogData& data) {
     x -= 10, w += 20;
-    for (int level = 1; level <= data.levels; ++level) {
+    const auto row = [&](std::string_view of, int number, bool on_it, const std::string& name, std::string_view about) {
         Intent choice{Verb::set};
-        choice.words = "level";
-        choice.number = level;
-        const bool on_it = level == std::min(data.settings.level, data.levels);
+        choice.words = of;
+        choice.number = number;
         const float top = y;
-        y = menu_row(d, x, y, w, {choice, level_name(level), on_it ? Icon::check : Icon::person}, level_about(level));
+        y = menu_row(d, x, y, w, {choice, name, on_it ? Icon::check : Icon::person}, about);
         if (on_it) frame(d, {x + 1, top + 1, x + w - 1, y - 1}, d.theme.commit, 8, 2);
-    }
+    };
+    for (int level = 1; level <= data.levels; ++level)
+        row("level", level, level == std::min(data.settings.level, data.levels), level_name(level), level_about(level));
+    cap(d, x + 10, y + 12 * d.k(), pattern(Phrase::of_character));
+    y += 22 * d.k();
+    for (const ai::Character c : {ai::Character::patient, ai::Character::methodical, ai::Character::rash})
+        row("character", static_cast<int>(c), static_cast<int>(c) == data.settings.character, character_name(c),
+            character_about(c));
     return y;
 }
 

@@ -350,7 +350,7 @@ float side_row(Desk& d, const Page& p, float y) {
 
 // How well the computer plays; in short where the row is full.
 void level_button(Desk& d, const Page& p, float bx, float y, float room) {
-    const std::string rank = level_name(p.view.level);
+    const std::string rank = player_name(p.view.computer);
     const Button level{
         {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), p.slim ? Icon::count : Icon::star};
     ButtonStyle s;

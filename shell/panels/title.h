@@ -20,8 +20,8 @@ struct TitleView {
     int battle = 0;
     Company company = Company::computer;
     Side side = Side::french;
-    int level = 3;       // of the computer, as it plays in this battle
-    int levels() const { // that differ in the battle chosen
+    Player computer = Player::level3; // as it plays in this battle
+    int levels() const {              // that differ in the battle chosen
         const bool any = battle >= 0 && static_cast<std::size_t>(battle) < battles.size();
         return any ? battles[static_cast<std::size_t>(battle)].levels : 5;
     }

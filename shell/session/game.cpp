@@ -92,7 +92,7 @@ Facts facts_of(const Game& g) {
         const Seat seat = g.seat(side);
         f.who[index(side)] = seat == Seat::here        ? Facts::here
                              : seat == Seat::elsewhere ? Facts::by_link
-                                                       : Facts::computer + level_of(h.players[index(side)]);
+                                                       : Facts::computer + opponent_of(h.players[index(side)]);
         if (h.by_link.on) f.renewals[index(side)] = h.by_link.shown[index(side)].renewals;
     }
     return f;

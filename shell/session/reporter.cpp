@@ -85,7 +85,8 @@ std::string result_of(const Game& game) {
     w.open("result", '[');
     w.text(header.id);
     w.number(french && russian ? 2 : russian ? 1 : 0);
-    w.number(french && russian ? 7 : game.seat(foe) == Seat::elsewhere ? 6 : level_of(header.players[index(foe)]));
+    const int computer = opponent_of(header.players[index(foe)]);
+    w.number(french && russian ? 7 : game.seat(foe) == Seat::elsewhere ? 6 : computer > 5 ? computer + 2 : computer);
     w.number(french ? rank : -rank);
     w.close(']');
     return std::move(w.out);

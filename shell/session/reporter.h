@@ -20,8 +20,9 @@ private:
 };
 
 // What the page keeps of it on this device (web/report-results.js): "" nothing, of two computers; else its battle and
-// id, whose result it is (0, 1: a side; 2: two at one table) against whom (1..5 a level of the computer, 0 an older
-// one, 6 by link, 7 at one table), and its rank for that side (TableOf<R>::rank).
+// id, whose result it is (0, 1: a side; 2: two at one table) against whom (1..5 a level of the computer, 8..12 a
+// patient one, 13..17 a rash one, 0 an older one, 6 by link, 7 at one table), and its rank for that side
+// (TableOf<R>::rank).
 std::string result_of(const Game& game); // as members of a JSON object
 std::string battles_told(); // likewise: the battles in the order of the title page, and what each is called
 std::string json(const Report& report, const std::string& result);

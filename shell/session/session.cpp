@@ -431,9 +431,9 @@ const Scene& Session::scene() const {
     }
     if (scene_.ending)
         for (Player p : header_of(g.match).players)
-            if (const int level = level_of(p))
+            if (level_of(p) > 0)
                 scene_.ending->account.push_back(
-                    {flat(Phrase::computer_level, {{"level", level_name(level)}}), "", {}, false, ""});
+                    {flat(Phrase::computer_level, {{"level", player_in_full(p)}}), "", {}, false, ""});
     if (const UnitId u = g.top().selected ? g.top().selected : g.top().card; reset(u, nullptr)) {
         scene_.buttons.push_back({{Verb::reset_unit}, flat(Phrase::reset_unit), Icon::undo});
         scene_.buttons.back().intent.unit = u;

@@ -63,7 +63,8 @@ std::optional<typename R::Action> Session::next_thought(const Match<R>& m, doubl
     const typename R::View view = observe(m.world(), m.state(), side);
     if constexpr (Askable<R>) {
         if (thinker_ && g.asked < 0) {
-            const Question<R> q{games_, ++questions_, m.header().scenario, bot.kind, bot.rng.state, view};
+            const Question<R> q{games_,        ++questions_, m.header().scenario, bot.kind, bot.nature.character,
+                                bot.rng.state, view};
             thinker_ = platform_.think(question(q));
             if (thinker_) g.asked = now;
         }

@@ -239,8 +239,10 @@ void Session::adopt(Game game, const Origin& from) {
     for (Side side : {Side::french, Side::russian})
         if (game_->seat(side) == Seat::computer) {
             const GameHeader& h = header_of(game_->match);
-            game_->bots[index(side)].emplace(bot_of(h.players[index(side)]),
-                                             h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull));
+            const Player player = h.players[index(side)];
+            game_->bots[index(side)].emplace(bot_of(player),
+                                             h.key.words[0] ^ (steps(game_->match) * 0x9E3779B97F4A7C15ull),
+                                             ai::Nature{character_of(player), {}});
         }
     game_->tell(static_cast<std::size_t>(-1));
     table_ = ++tables_;

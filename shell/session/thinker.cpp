@@ -44,7 +44,7 @@ requires Askable<R> Thinker::Mind* begin_of(std::string_view asked,
         auto made = std::make_unique<MindOf<R>>();
         made->game = q->game;
         made->world = std::move(opening->world);
-        made->bot = ai::Bot(q->kind, 0);
+        made->bot = ai::Bot(q->kind, 0, {q->character, {}});
         known = made.get();
         mind = std::move(made);
     }

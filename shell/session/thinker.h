@@ -32,6 +32,7 @@ struct Question {
     std::uint32_t number = 0;
     std::string scenario;
     ai::BotKind kind = ai::BotKind::greedy;
+    ai::Character character = ai::Character::methodical;
     std::uint64_t rng = 0;
     typename R::View view;
 };
@@ -58,6 +59,7 @@ void fields(V& v, Question<R>& q) {
     v("number", q.number, 0, 0xFFFFFFFF);
     v.text("scenario", q.scenario, 32);
     v("kind", q.kind, 0, 15);
+    v("character", q.character, 0, ai::last_character);
     number_field(v, "rng", q.rng);
     v("side", q.view.side, 0, 1);
     v("position", q.view.position);

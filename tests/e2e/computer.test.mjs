@@ -1,4 +1,4 @@
-// The computer's thinking: in a worker, and without one; the same moves from the same dice either way.
+// The computer's thinking: in a worker, and without one; the same moves from the same dice either way. Its character: chosen, kept, told.
 import assert from "node:assert/strict";
 import {after, before, test} from "node:test";
 import {dice, digest, scene, settled, start, until} from "./harness.mjs";
@@ -23,7 +23,7 @@ function prepare(kind) {
 }
 
 // The computer plays the French part of the first turn at once. What it led to.
-async function firstTurn(kind) {
+async function firstTurn(kind, character) {
     const context = await world.browser.newContext({viewport: {width: 1024, height: 600}});
     await context.addInitScript(dice);
     await context.addInitScript(prepare, kind);
@@ -32,6 +32,11 @@ async function firstTurn(kind) {
     await me.press("Against the computer");
     await me.press("7 September");
     await me.press("Russian");
+    if (character) {
+        await me.press("Computer: ");
+        await me.press(character);
+        await me.press("Close");
+    }
     if (kind === "slow") await page.evaluate(() => { window.thinkingTime = 4000; });
     const {x, y} = (await scene(page)).hits.findLast(hit => hit.label.startsWith("Begin"));
     await page.mouse.click(x, y); // and no rest awaited: on a slow machine the map is drawn for longer than the computer plays
@@ -82,4 +87,44 @@ test("when the worker cannot be started it thinks in slices, and plays the same"
     const broken = await firstTurn("broken");
     assert.equal(broken.thinking.answers, 0);
     assert.equal(broken.digest, expected.digest);
+});
+
+test("a rash one plays another game", async () => {
+    const rash = await firstTurn("plain", "Rash");
+    assert.ok(rash.thinking.answers > 0);
+    assert.notEqual(rash.digest, expected.digest);
+    assert.deepEqual(rash.faults, []);
+});
+
+test("its character stands beneath its rank at every size, is kept by the page, and the game tells it", async () => {
+    const page = await world.open(), me = await player(page);
+    const characters = ["Patient", "Methodical", "Rash"];
+    for (const [width, height] of [[1366, 768], [1024, 768], [820, 1180], [390, 844]]) {
+        await page.setViewportSize({width, height});
+        await settled(page);
+        await me.press("Computer: Colonel");
+        const {hits} = await scene(page), rows = characters.map(name => hits.findLast(hit => hit.label === name));
+        const marshal = hits.findLast(hit => hit.label === "Marshal");
+        for (const row of rows) {
+            assert.ok(row.y > marshal.y, JSON.stringify([width, row]));
+            assert.ok(row.h >= 44 && row.x - row.w / 2 >= 0 && row.x + row.w / 2 <= width && row.y + row.h / 2 <= height, JSON.stringify([width, row]));
+        }
+        await me.press("Close");
+    }
+    await page.setViewportSize({width: 1366, height: 768});
+    await me.press("Computer: Colonel");
+    await me.press("Patient");
+    await me.press("Close");
+    await me.press("Computer: Colonel, patient");
+    await me.press("Close");
+    await page.reload();
+    await me.begin("7 September", "French", "Begin");
+    await me.press("Menu");
+    await me.press("To the title page");
+    await until(page, s => s.page === "title", "the title page");
+    await me.press("Computer: Colonel, patient");
+    await me.press("Close");
+    await me.press("Saved games");
+    assert.ok(await me.can(/Russian computer \(Colonel, patient\)/));
+    assert.deepEqual(page.faults, []);
 });

@@ -40,7 +40,7 @@ LoadError fault(const std::string& text) {
 TEST_CASE("turn links and game links bring the game back", "[match]") {
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         ToyMatch m = toy_match(seed, static_cast<int>(seed * 5 % 150), seed % 3 ? "00ff00ff00ff00ff" : "");
-        m.header().players = {Player::person, Player::hard};
+        m.header().players = {Player::person, static_cast<Player>(seed % (last_player + 1))};
         m.header().takeback = Takeback::ask;
         if (seed % 5 == 0) m.header().key.words[2] ^= 1; // not of a seed, and not what the dice were rolled with
         for (LinkKind kind : {LinkKind::turn, LinkKind::game}) {
@@ -197,6 +197,9 @@ TEST_CASE("what cannot be a link says why", "[match]") {
     auto made = make_link(m, LinkKind::turn, {}, {});
     REQUIRE_FALSE(made);
     CHECK(made.error().fault == LoadFault::range);
+    m = toy_match(9, 40);
+    m.header().players[1] = static_cast<Player>(last_player + 1);
+    CHECK(fault(link(m, LinkKind::game)).fault == LoadFault::range);
 }
 
 TEST_CASE("seeds are found again in their keys", "[match]") {

@@ -47,7 +47,7 @@ std::string forged(const ToyMatch& m, Change change) {
 TEST_CASE("a save brings the whole game back", "[match]") {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         ToyMatch m = toy_match(seed, static_cast<int>(seed * 7 % 120));
-        m.header().players = {Player::greedy, Player::person};
+        m.header().players = {static_cast<Player>(seed % (last_player + 1)), Player::person};
         m.header().takeback = Takeback::ask;
         for (bool json : {false, true}) {
             auto bytes = json ? export_json_of(m, Secrets::keep) : save_game_of(m, Secrets::keep);

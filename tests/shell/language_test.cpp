@@ -135,7 +135,7 @@ TEST_CASE("What a game is goes through its line whole, or is left", "[keeping]")
     CHECK(title_of({.system = "classic", .scenario = "sept6", .clock = 10, .title = "6"}).find("ight") !=
           std::string::npos);
     for (const char* bad :
-         {"", "classic", "chess sept7 1 0 0 0 0 0 0 A", "classic sept7 1 0 0 9 0 0 0 A",
+         {"", "classic", "chess sept7 1 0 0 0 0 0 0 A", "classic sept7 1 0 0 18 0 0 0 A",
           "classic sept7 x 0 0 0 0 0 0 A", "classic sept7 1 0 0 0 3 0 0 A", "classic sept7 1 0 0 0 0 0 0 "})
         CHECK_FALSE(read_facts(bad));
 }
@@ -183,7 +183,7 @@ TEST_CASE("Nothing of the title page and the dialogs stays English, and all of i
     w.app.read(Read::open, 0, "");
     auto walk = [&] {
         std::set<std::string> said = all_words(w);
-        for (Verb v : {Verb::settings, Verb::layers, Verb::saves, Verb::help, Verb::menu}) {
+        for (Verb v : {Verb::settings, Verb::layers, Verb::saves, Verb::help, Verb::menu, Verb::strength}) {
             w.app.handle({v});
             said.merge(all_words(w));
             for (const Hit& h : w.app.hits())

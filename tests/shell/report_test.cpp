@@ -237,6 +237,8 @@ TEST_CASE("Whose result it is: of a side against a level or by link, of both at 
     };
     const Json french = told({Player::person, Player::level5}), russian = told({Player::level1, Player::person}),
                both = told({Player::person, Player::person});
+    CHECK(told({Player::person, Player::patient1})[2] == 8);
+    CHECK(told({Player::rash5, Player::person})[2] == 17);
     CHECK(french[1] == 0);
     CHECK(french[2] == 5);
     CHECK(russian[1] == 1);

@@ -3,8 +3,11 @@
 #include "engine/ai/classic/bot.h"
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/triumph/bot.h"
+#include "engine/rules/classic/notation.h"
 #include "scenarios/files.h"
+#include "shell/facts.h"
 #include "shell/session/thinker.h"
+#include "shell/settings.h"
 #include "shell/strength.h"
 #include "tests/shell/window.h"
 
@@ -28,8 +31,10 @@ TEST_CASE("The title page offers the levels that differ, keeps the one chosen, a
         CHECK(w.find(rank));
     }
     w.press("General");
+    CHECK(w.find("Marshal")); // the dialog stays: there is more to choose
+    w.press("Close");
     CHECK(w.find("Computer: General"));
-    CHECK_FALSE(w.find("Marshal")); // the dialog is shut
+    CHECK_FALSE(w.find("Marshal"));
     CHECK(null_world().stored["redoubt/settings"].find("level 4") != std::string::npos);
 
     // Where a battle is too long to be rehearsed three differ: the wish stays, the highest of them plays.
@@ -38,9 +43,32 @@ TEST_CASE("The title page offers the levels that differ, keeps the one chosen, a
     w.press("Computer: Colonel");
     CHECK_FALSE(w.find("General"));
     w.press("Cadet");
+    w.press("Close");
     w.press("Begin");
     CHECK(computer_of(w.app) == Player::level1);
     CHECK(w.app.session().detail().find("(Cadet)") != std::string::npos);
+}
+
+TEST_CASE("The title page offers three characters, keeps the one chosen, and the game plays and names it",
+          "[strength]") {
+    Window w;
+    w.press("Computer: Colonel");
+    for (const char* character : {"Patient", "Methodical", "Rash"}) {
+        CAPTURE(character);
+        CHECK(w.find(character));
+    }
+    w.press("Rash");
+    w.press("Close");
+    CHECK(w.find("Computer: Colonel, rash"));
+    CHECK(null_world().stored["redoubt/settings"].find("character 2") != std::string::npos);
+    w.press("Begin");
+    CHECK(computer_of(w.app) == Player::rash3);
+    CHECK(w.app.session().detail().find("(Colonel, rash)") != std::string::npos);
+    const ai::Bot& bot = *w.app.session().game()->bots[1];
+    CHECK(bot.kind == ai::BotKind::level3);
+    CHECK(bot.nature.character == ai::Character::rash);
+
+    CHECK(read_settings(null_world().stored["redoubt/settings"]).character == 2); // another visit begins with it
 }
 
 TEST_CASE("Two at a table and links know no level", "[strength]") {
@@ -51,15 +79,75 @@ TEST_CASE("Two at a table and links know no level", "[strength]") {
     CHECK(w.find("Computer: Colonel"));
 }
 
-TEST_CASE("Ranks and players are the same both ways", "[strength]") {
+TEST_CASE("Ranks, characters and players are the same both ways", "[strength]") {
     std::set<std::string> seen;
-    for (int level = 1; level <= 5; ++level) {
-        CHECK(level_of(player_of(level)) == level);
-        CHECK(seen.insert(level_name(level)).second);
-        CHECK(seen.insert(level_about(level)).second);
-        CHECK(bot_of(player_of(level)) == static_cast<ai::BotKind>(static_cast<int>(ai::BotKind::level1) + level - 1));
+    int opponents = 0;
+    for (const ai::Character c : {ai::Character::methodical, ai::Character::patient, ai::Character::rash}) {
+        CHECK(seen.insert(character_name(c)).second);
+        CHECK(seen.insert(character_about(c)).second);
+        for (int level = 1; level <= 5; ++level) {
+            const Player p = player_of(level, c);
+            CHECK(level_of(p) == level);
+            CHECK(character_of(p) == c);
+            CHECK(opponent_of(p) == ++opponents);
+            CHECK(player_of_opponent(opponents) == p);
+            CHECK(seen.insert(player_name(p)).second);
+            CHECK(bot_of(p) == static_cast<ai::BotKind>(static_cast<int>(ai::BotKind::level1) + level - 1));
+        }
     }
-    CHECK(level_of(Player::greedy) == 0);
+    CHECK(opponents == last_opponent);
+    for (int level = 1; level <= 5; ++level) {
+        CHECK(seen.insert(level_about(level)).second);
+        CHECK(player_of(level) == static_cast<Player>(static_cast<int>(Player::level1) + level - 1)); // as it was kept
+    }
+    CHECK(player_name(Player::level3) == "Colonel");
+    CHECK(player_in_full(Player::level3) == "Colonel, methodical");
+    CHECK(player_name(Player::patient5) == "Marshal, patient");
+    CHECK(bot_of(Player::hard) == ai::BotKind::hard);
+    for (const Player p : {Player::person, Player::greedy, Player::hard}) {
+        CHECK(level_of(p) == 0);
+        CHECK(opponent_of(p) == 0);
+        CHECK(character_of(p) == ai::Character::methodical);
+    }
+}
+
+TEST_CASE("Kept games say the character, and those of before have none", "[strength]") {
+    const auto kept = [](int opponent) {
+        return read_facts("classic sept7 0 0 0 " + std::to_string(Facts::computer + opponent) + " 0 0 0 7 September");
+    };
+    using Told = std::pair<int, const char*>;
+    for (const auto& [opponent, words] : {Told{3, "computer (Colonel)"}, Told{12, "computer (Lieutenant, rash)"}}) {
+        const auto facts = kept(opponent);
+        REQUIRE(facts);
+        CHECK(detail_of(*facts).find(words) != std::string::npos);
+        CHECK(read_facts(written(*facts)) == facts);
+    }
+    CHECK_FALSE(kept(last_opponent + 1));
+}
+
+TEST_CASE("The thinker's mind has the character that it is asked for", "[strength]") {
+    auto opening = System<classic::Rules>::open("sept7", scenario_file);
+    REQUIRE(opening);
+    classic::State s = opening->start;
+    while (decider(opening->world, s) == Decider::chance)
+        classic::apply(opening->world, s, classic::chance(opening->world, s).outcomes[0].outcome, nullptr);
+    REQUIRE(decider(opening->world, s) == Decider::french);
+    std::set<std::vector<std::string>> plans;
+    for (const ai::Character c : {ai::Character::methodical, ai::Character::patient, ai::Character::rash}) {
+        ai::Bot here(ai::BotKind::level3, 7, {c, {}});
+        Thinker there;
+        const auto f = read_answer<classic::Rules>(there.answer(question(Question<classic::Rules>{
+            1, 1, "sept7", here.kind, c, here.rng.state, classic::observe(opening->world, s, Side::french)})));
+        REQUIRE(f);
+        classic::State now = s;
+        std::vector<std::string> orders;
+        for (const classic::Action& a : f->actions) {
+            REQUIRE(a == ai::choose(here, opening->world, classic::observe(opening->world, now, Side::french)));
+            orders.push_back(classic::notation(opening->world, a));
+            classic::apply(opening->world, now, a, nullptr);
+        }
+        CHECK(plans.insert(orders).second); // they differ
+    }
 }
 
 TEST_CASE("A battle's file says how many levels differ in it", "[strength]") {
@@ -108,8 +196,8 @@ TEST_CASE("The thinker answers in parts what it answers at once, and tells how f
         classic::apply(opening->world, s, classic::chance(opening->world, s).outcomes[0].outcome, nullptr);
     const Side side = side_of(decider(opening->world, s));
     const ai::Bot bot(ai::BotKind::level4, 7);
-    const std::string asked = question(
-        Question<classic::Rules>{1, 1, "sept7", bot.kind, bot.rng.state, classic::observe(opening->world, s, side)});
+    const std::string asked = question(Question<classic::Rules>{
+        1, 1, "sept7", bot.kind, bot.nature.character, bot.rng.state, classic::observe(opening->world, s, side)});
     Thinker at_once, in_parts;
     const std::string whole = at_once.answer(asked);
     REQUIRE_FALSE(whole.empty());

@@ -9,7 +9,7 @@ using namespace redoubt::shell;
 
 namespace {
 std::string ask(std::uint32_t number, const char* scenario, const ai::Bot& bot, const classic::View& view) {
-    return question(Question<classic::Rules>{1, number, scenario, bot.kind, bot.rng.state, view});
+    return question(Question<classic::Rules>{1, number, scenario, bot.kind, bot.nature.character, bot.rng.state, view});
 }
 } // namespace
 

@@ -1,6 +1,7 @@
 // The tent in a worker of the page (web/tent-worker.js): one game, one job at a time, lines of JSON. web/INTERFACE.md
 // has the calls. Whatever the page hands over may be wrong: what is told then is {"kind": "error"}.
 #include "engine/ai/characters.h"
+#include "engine/ai/every/bot.h"
 #include "engine/core/digest.h"
 #include "engine/match/line.h"
 #include "engine/match/link.h"

@@ -12,7 +12,7 @@ using ai::BotKind;
 namespace {
 
 // The first Movement Phase of a side that has the enemy near: half a day into the battle, by greedy players.
-State midday(const Opening& o, Side side, int turn) {
+State midday(const classic::Opening& o, Side side, int turn) {
     ai::Bot french{BotKind::easy, 1}, russian{BotKind::easy, 2};
     Rng dice{3};
     State s = o.start;
@@ -45,7 +45,7 @@ std::vector<Action> orders(ai::Bot& bot, const World& w, State s, Side side, int
 } // namespace
 
 TEST_CASE("a rehearsal cut into slices ends like a whole one, and shows how far it is", "[ai][rehearsal]") {
-    const Opening o = battle("sept7");
+    const classic::Opening o = battle("sept7");
     const State s = midday(o, Side::russian, 28);
     ai::Bot whole{BotKind::level4, 4}, sliced{BotKind::level4, 4};
     const View v = observe(o.world, s, Side::russian);
@@ -64,7 +64,7 @@ TEST_CASE("a rehearsal cut into slices ends like a whole one, and shows how far 
 }
 
 TEST_CASE("a rehearsal ends when it is asked to, with a lawful plan", "[ai][rehearsal]") {
-    const Opening o = battle("sept7");
+    const classic::Opening o = battle("sept7");
     const State s = midday(o, Side::french, 28);
     ai::Bot bot{BotKind::level5, 4};
     const View v = observe(o.world, s, Side::french);
@@ -81,7 +81,7 @@ namespace {
 
 void stays_within_its_budget(const char* name, int turn, BotKind level) {
     INFO(name);
-    const Opening o = battle(name);
+    const classic::Opening o = battle(name);
     const State s = midday(o, Side::french, turn);
     ai::Bot bot{level, 9};
     const View v = observe(o.world, s, Side::french);
@@ -105,7 +105,7 @@ TEST_CASE("no rehearsal works longer than its budget: the longest", "[ai][rehear
 
 TEST_CASE("levels play lawful games, the same for the same seed; the first errs", "[ai][rehearsal][slow]") {
     for (BotKind k : {BotKind::level1, BotKind::level2, BotKind::level3, BotKind::level4}) {
-        const Opening o = battle(k == BotKind::level4 ? "first" : "sept6");
+        const classic::Opening o = battle(k == BotKind::level4 ? "first" : "sept6");
         const Played a = play(o, k, BotKind::easy, 5), b = play(o, k, BotKind::easy, 5);
         CHECK(a.end.result.ending != Ending::none);
         CHECK(problems(o.world, a.end).empty());
@@ -115,7 +115,7 @@ TEST_CASE("levels play lawful games, the same for the same seed; the first errs"
 }
 
 TEST_CASE("who rehearses loses less than greedy does against it", "[ai][rehearsal][night]") {
-    const Opening o = battle("sept7");
+    const classic::Opening o = battle("sept7");
     int own = 0, theirs = 0;
     for (std::uint64_t seed = 1; seed <= 2; ++seed) {
         const Played f = play(o, BotKind::level4, BotKind::greedy, seed),

@@ -3,8 +3,8 @@
 
 embed.py --root ROOT --out OUT.cpp [--page] [--file NAME PATH]... [PATH]...
 A PATH under ROOT keeps its path from there as its name. JSON is packed (white space only); a file that is not JSON
-stops the build with file, line and column. --page: without what no program reads, each counter's `source`, which is for
-people and for the tests of this machine.
+stops the build with file, line and column. --page: without what no program reads, `source` and `why`, which are for people
+and for the tests of this machine.
 """
 import argparse, json, pathlib, sys
 
@@ -15,6 +15,13 @@ parser.add_argument("--page", action="store_true")
 parser.add_argument("--file", nargs=2, action="append", default=[])
 parser.add_argument("paths", nargs="*", type=pathlib.Path)
 args = parser.parse_args()
+
+
+def read_by_programs(data):
+    if isinstance(data, dict):
+        return {key: read_by_programs(value) for key, value in data.items() if key not in ("source", "why")}
+    return [read_by_programs(value) for value in data] if isinstance(data, list) else data
+
 
 files = {name: pathlib.Path(path) for name, path in args.file}
 for path in args.paths:
@@ -28,10 +35,7 @@ for number, name in enumerate(names):
     if name.endswith(".json"):
         try:
             data = json.loads(text)
-            if args.page and name.endswith("/oob.json"):
-                for unit in data["units"]:
-                    unit.pop("source", None)
-            text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+            text = json.dumps(read_by_programs(data) if args.page else data, ensure_ascii=False, separators=(",", ":"))
         except ValueError as error:
             line, column = getattr(error, "lineno", 0), getattr(error, "colno", 0)
             sys.exit(f"{files[name]}:{line}:{column}: {error}")

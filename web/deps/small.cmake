@@ -6,8 +6,10 @@
 # would take the tests too long.
 # INLINING_LIMIT: Emscripten 3.1.6 forbids all inlining with -Os, which makes a function of every brace of a visitor.
 set(small -Oz -sINLINING_LIMIT=0)
-set(seldom_core assert json map_file notation reader)
-set(seldom_ai bot bots weigh aftermath bridges orders chance fire shock fight) # asked seldom, or only ask others
+set(seldom_core assert decimal json json_writer map map_file notation reader)
+# asked seldom, or only ask others
+set(seldom_ai aftermath bot bots bridges chance fight fire flank orders outlook paired_dice reasons rolls shock weigh)
+set(brisk_ai napoleon triumph) # folders: classic's players lose a tenth of their speed by it, these a hundredth
 # Of a system its page.cmake says it (engine/rules/SYSTEM): `quick`; and `brisk`, what is asked by everybody and made of small
 # functions that -Oz calls one by one: still for size, but with those put in place (-Os). For speed they would be no quicker, and
 # larger (engine/SPEED.md).
@@ -26,10 +28,14 @@ foreach(part core ${REDOUBT_SYSTEMS} ai)
     set(listed ${seldom_${part}} ${quick_${part}} ${brisk_${part}})
     foreach(source IN LISTS sources)
         get_filename_component(name ${source} NAME_WE)
-        list(REMOVE_ITEM listed ${name})
-        if(name IN_LIST brisk_${part})
+        get_filename_component(place ${source} DIRECTORY)
+        get_filename_component(place ${place} NAME)
+        list(REMOVE_ITEM listed ${name} ${place})
+        if(name IN_LIST seldom_${part})
+            set(options ${small})
+        elseif(name IN_LIST brisk_${part} OR place IN_LIST brisk_${part})
             set(options -Os -sINLINING_LIMIT=0)
-        elseif(name IN_LIST seldom_${part} OR (DEFINED quick_${part} AND NOT name IN_LIST quick_${part}))
+        elseif(DEFINED quick_${part} AND NOT name IN_LIST quick_${part})
             set(options ${small})
         else()
             set(options -O2 -fno-lto)

@@ -1,8 +1,30 @@
 #include "engine/ai/reasons.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace redoubt::ai {
+
+Terms share(const Terms& t, long n, long of) {
+    Terms out;
+    Term most = Term::way;
+    for (std::size_t i = 0; i < term_count; ++i) {
+        out.of[i] = static_cast<int>(t.of[i] * n / of);
+        if (std::abs(t.of[i]) > std::abs(t[most])) most = static_cast<Term>(i);
+    }
+    out[most] += static_cast<int>(t.sum() * n / of) - out.sum();
+    return out;
+}
+
+Grounds grounds_of(BotKind kind, const Reasons& r) {
+    const bool errs = kind == BotKind::level1 || kind == BotKind::level2;
+    const bool plays = kind == BotKind::level4 || kind == BotKind::level5;
+    return r.instead == Instead::nothing ? Grounds::forced
+           : r.terms.sum() > 0           ? Grounds::weighed
+           : errs                        ? Grounds::hazard
+           : plays                       ? Grounds::played
+                                         : Grounds::even;
+}
 
 Few<Term, 3> largest(const Terms& t) {
     const auto size = [&](Term x) { return t[x] < 0 ? -t[x] : t[x]; };

@@ -7,6 +7,7 @@
 //                                 they are all that go with one another. Of the bot only the kind, the character and
 //                                 the weights are asked, not what it remembers
 #pragma once
+#include "engine/ai/bots.h"
 #include "engine/core/few.h"
 #include "engine/core/id.h"
 
@@ -27,8 +28,12 @@ enum class Task : std::uint8_t {
     send_back, // a beaten enemy, to where he is worst off
     advance,   // into the hex that is won
     stay,      // ... or not
-    pay,       // an exchange, as cheaply as may be
+    pay,       // what is lost, as cheaply as may be
     finish,    // nothing more that pays
+    fire,      // at somebody
+    fall_back, // to where it is safest
+    lead,      // orders, and commanders, where they bring most
+    rally,     // order among those who have lost it
     count
 };
 
@@ -43,6 +48,7 @@ enum class Term : std::uint8_t {
     ground,  // won or lost by it
     duty,    // what has to be fought, and what would be left undone
     trap,    // ways back that are closed
+    order,   // lost on the way, or to be restored
     count
 };
 inline constexpr std::size_t term_count = static_cast<std::size_t>(Term::count);
@@ -66,6 +72,8 @@ struct Terms { // points for the order, by term
     }
     friend bool operator==(const Terms&, const Terms&) = default;
 };
+// So many of so many parts, as a sum of whole numbers is divided; what is rounded goes to the largest term.
+Terms share(const Terms& t, long n, long of);
 // The three that count for most, the greatest first; none that is nought.
 Few<Term, 3> largest(const Terms& t);
 
@@ -76,7 +84,8 @@ enum class Instead : std::uint8_t {
     stand,   // where he stood
     target,  // an attack on another hex
     fewer,   // the same attack without `unit`
-    let_be,  // no attack; no advance
+    let_be,  // no attack; no advance; no fire
+    other,   // `unit`
     count
 };
 
@@ -93,6 +102,7 @@ enum class Grounds : std::uint8_t {
 struct Reasons {
     Task task = Task::none;
     HexId place; // of the task; may be none
+    UnitId whom; // the enemy there whom it is about; may be none
     Grounds grounds = Grounds::untold;
     Instead instead = Instead::nothing;
     HexId hex;    // of what it was chosen over
@@ -102,6 +112,8 @@ struct Reasons {
 
     friend bool operator==(const Reasons&, const Reasons&) = default;
 };
+// On what: `r` tells what the order has more than the best other one.
+Grounds grounds_of(BotKind kind, const Reasons& r);
 inline constexpr int most_reasoning = 200000; // of one answer
 
 } // namespace redoubt::ai

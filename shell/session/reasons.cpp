@@ -2,6 +2,7 @@
 
 #include "shell/text/shell/phrases.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace redoubt::shell {
@@ -11,21 +12,22 @@ using words::common::Phrase;
 namespace {
 
 constexpr Phrase task_words[] = {
-    Phrase::hint_nothing, Phrase::task_take,    Phrase::task_keep,   Phrase::task_guard,
-    Phrase::task_leave,   Phrase::task_reserve, Phrase::task_strike, Phrase::task_send_back,
-    Phrase::task_advance, Phrase::task_stay,    Phrase::task_pay,    Phrase::task_finish,
+    Phrase::hint_nothing, Phrase::task_take,      Phrase::task_keep,   Phrase::task_guard,
+    Phrase::task_leave,   Phrase::task_reserve,   Phrase::task_strike, Phrase::task_send_back,
+    Phrase::task_advance, Phrase::task_stay,      Phrase::task_pay,    Phrase::task_finish,
+    Phrase::task_fire,    Phrase::task_fall_back, Phrase::task_lead,   Phrase::task_rally,
 };
 static_assert(std::size(task_words) == static_cast<std::size_t>(ai::Task::count));
 
 constexpr Phrase term_words[] = {
     Phrase::term_way, Phrase::term_post,   Phrase::term_support, Phrase::term_danger, Phrase::term_enemy,
-    Phrase::term_own, Phrase::term_ground, Phrase::term_duty,    Phrase::term_trap,
+    Phrase::term_own, Phrase::term_ground, Phrase::term_duty,    Phrase::term_trap,   Phrase::term_order,
 };
 static_assert(std::size(term_words) == ai::term_count);
 
-// Hundredths of a strength point, to a tenth: "+1.2".
+// Hundredths of a strength point, to a tenth: "+1.2"; what is not nought is one at least.
 std::string points(int hundredths) {
-    const int tenths = (std::abs(hundredths) + 5) / 10;
+    const int tenths = hundredths == 0 ? 0 : std::max(1, (std::abs(hundredths) + 5) / 10);
     const std::string sign = tenths == 0 ? "" : hundredths < 0 ? "−" : "+";
     return sign + flat(Phrase::with_tenths, {{"whole", tenths / 10}, {"tenth", tenths % 10}});
 }
@@ -41,11 +43,12 @@ std::string other_words(const ai::Reasons& why, const ReasonNames& names) {
     case ai::Instead::let_be:
         return flat(Phrase::instead_let_be);
     case ai::Instead::place:
+    case ai::Instead::other:
     case ai::Instead::nothing:
     case ai::Instead::count:
         break;
     }
-    return names.hex.empty() ? flat(Phrase::instead_lost) : names.hex;
+    return !names.hex.empty() ? names.hex : !names.unit.empty() ? names.unit : flat(Phrase::instead_lost);
 }
 
 } // namespace

@@ -27,6 +27,7 @@ template <Ruleset R>
 std::vector<std::string> told_reasons(const typename R::World& w, const ai::Reasons& why) {
     ReasonNames names;
     if (why.place) names.place = TableOf<R>::place_words(w, why.place);
+    if (why.whom) names.place = TableOf<R>::unit_words(w, why.whom) + ", " + names.place;
     if (why.hex) names.hex = TableOf<R>::place_words(w, why.hex);
     if (why.unit) names.unit = TableOf<R>::unit_words(w, why.unit);
     return told_reasons(why, names);

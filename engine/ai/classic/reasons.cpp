@@ -32,16 +32,7 @@ struct Asked {
     Terrain terrain = terrain_of(w);
     Roster roster = roster_of(w, s, weights);
 
-    // The choice, once it is known what the order has more than the best other one.
-    void weigh(Reasons& out) const {
-        const bool errs = bot.kind == BotKind::level1 || bot.kind == BotKind::level2;
-        const bool plays = bot.kind == BotKind::level4 || bot.kind == BotKind::level5;
-        out.grounds = out.instead == Instead::nothing ? Grounds::forced
-                      : out.terms.sum() > 0           ? Grounds::weighed
-                      : errs                          ? Grounds::hazard
-                      : plays                         ? Grounds::played
-                                                      : Grounds::even;
-    }
+    void weigh(Reasons& out) const { out.grounds = grounds_of(bot.kind, out); }
 
     // ---- a march: his place, where everybody is at the end of it
 
@@ -52,7 +43,13 @@ struct Asked {
         begin_march(m, w, s, me, weights);
         const std::uint8_t g = m.intent.goal_of[u];
         out.task = g == 0xFF ? Task::reserve : task_of(m.intent.goals[g].kind);
-        if (g != 0xFF && m.intent.goals[g].hex != nowhere) out.place = HexId{m.intent.goals[g].hex};
+        if (g != 0xFF && m.intent.goals[g].hex != nowhere) {
+            out.place = HexId{m.intent.goals[g].hex};
+            const bool hunts = out.task == Task::take && !at(w.map, out.place).work;
+            if (const Piece there = m.plan.mobile[out.place.index()];
+                hunts && there != nobody && w.units[there].side != me)
+                out.whom = UnitId{there};
+        }
         if (std::holds_alternative<Exit>(orders[nth])) {
             out.task = Task::leave;
             return out;

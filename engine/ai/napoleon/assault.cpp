@@ -105,10 +105,10 @@ Draft draft_on(HexId target) {
     return d;
 }
 
-int value_of(const Mind& m, const State& s, const Draft& d) {
+Terms value_of(const Mind& m, const State& s, const Draft& d) {
     const Board b = board_of(m.w, s);
     const Sides sides = sides_of(b, d);
-    return sides.attackers.empty() || sides.defenders.empty() ? 0 : worth_of_battle(m, b, sides);
+    return sides.attackers.empty() || sides.defenders.empty() ? Terms{} : terms_of_battle(m, b, sides);
 }
 
 // Does a unit that stands so keep the beaten of `target` from going back to `gate`: by standing there, by its zone
@@ -165,11 +165,11 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
     }
     if (bases.empty()) return best;
     put_in_order(bases.begin(), bases.end(), [](const Base& x, const Base& y) { return x.ease > y.ease; });
-    const int forced = committed.from.empty() ? 0 : value_of(m, m.s, committed);
+    const Terms forced = committed.from.empty() ? Terms{} : value_of(m, m.s, committed);
     Draft d = draft_on(target);
     std::vector<Post> posts;
     std::vector<UnitId> used;
-    int price = 0;
+    Terms price;
     std::size_t kept = 0;
     for (const Base& base : bases) {
         int here = 0, crowd = 0;
@@ -188,17 +188,22 @@ Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& t
             take(g, x, target);
             if (!d.from.contains(x.hex)) d.from.push_back(x.hex);
             if (!x.stays) {
-                price += m.weights.price_of_use * strength + contact(m, x.hex, x.facing, target);
+                price[Term::way] += m.weights.price_of_use * strength;
+                price[Term::duty] += contact(m, x.hex, x.facing, target);
                 const HexId was = at(m.s, x.unit).hex;
-                if (m.danger(was) > 0) price += m.weights.cover_price * std::max(0, cover(m, was) - cover(m, x.hex));
-                const int away = pull(m, x.unit, was) - pull(m, x.unit, x.hex);
-                price += away > 0 ? (m.w.victory == VictoryKind::hold ? 3 : 1) * m.weights.absence_price * away
-                                  : std::max(away, -m.weights.on_the_way);
-                price += m.weights.exposure_price * std::max(0, m.danger(x.hex) - strength_in(m.b, target) - 2 * here);
+                if (m.danger(was) > 0)
+                    price[Term::ground] += m.weights.cover_price * std::max(0, cover(m, was) - cover(m, x.hex));
+                const int away = (pull(m, x.unit, was) - pull(m, x.unit, x.hex)).sum();
+                price[Term::way] += away > 0
+                                        ? (m.w.victory == VictoryKind::hold ? 3 : 1) * m.weights.absence_price * away
+                                        : std::max(away, -m.weights.on_the_way);
+                price[Term::danger] +=
+                    m.weights.exposure_price * std::max(0, m.danger(x.hex) - strength_in(m.b, target) - 2 * here);
             }
-            const int value = value_of(m, g.s, d) - forced - price;
-            if (kept > 0 && value <= best.value) continue;
-            best.value = value;
+            const Terms value = value_of(m, g.s, d) - forced - price;
+            if (kept > 0 && value.sum() <= best.value) continue;
+            best.terms = value;
+            best.value = value.sum();
             kept = posts.size();
         }
     }
@@ -276,19 +281,20 @@ void look_about(Mind& m) {
                  [](const Assault& x, const Assault& y) { return x.value > y.value; });
 }
 
+int price_of_attack(const Mind& m, HexId from, HexId target) {
+    int most = 0;
+    for (UnitId u : m.b.in(from))
+        if (fights(m, u) && has(m.s, u, Flag::defence))
+            most = std::max(most, contact(m, from, at(m.s, u).facing, target));
+    return most;
+}
+
 // Greedily: the best hex to attack it from, then every other that makes the attack better.
 std::optional<Draft> best_draft(const Mind& m, HexId target, int& value) {
     std::optional<Draft> best;
     std::vector<HexId> from;
     for (Dir d : all_dirs)
         if (const HexId h = next_to(m.w, target, d); h && !why_no_attack(m.b, h, target)) from.push_back(h);
-    auto price = [&](HexId h) { // 8.21: whom one would have to attack besides
-        int most = 0;
-        for (UnitId u : m.b.in(h))
-            if (fights(m, u) && has(m.s, u, Flag::defence))
-                most = std::max(most, contact(m, h, at(m.s, u).facing, target));
-        return most;
-    };
     int prices = 0;
     for (bool more = true; more;) {
         more = false;
@@ -299,7 +305,7 @@ std::optional<Draft> best_draft(const Mind& m, HexId target, int& value) {
             d.from.push_back(h);
             const Sides sides = sides_of(m.b, d);
             if (sides.attackers.empty()) continue;
-            const int now = worth_of_battle(m, m.b, sides) - prices - price(h);
+            const int now = worth_of_battle(m, m.b, sides) - prices - price_of_attack(m, h, target);
             if ((best || more) && now <= value) continue;
             value = now;
             add = h;
@@ -308,7 +314,7 @@ std::optional<Draft> best_draft(const Mind& m, HexId target, int& value) {
         if (!more) break;
         if (!best) best = draft_on(target);
         best->from.push_back(add);
-        prices += price(add);
+        prices += price_of_attack(m, add, target);
         if (best->from.full()) break;
     }
     return best;

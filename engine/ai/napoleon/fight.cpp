@@ -34,6 +34,22 @@ int strength_near(const Mind& m, HexId h, Side side, int within) {
     return sum;
 }
 
+Terms safety(const Mind& m, HexId h) {
+    Terms value;
+    value[Term::support] = 8 * strength_near(m, h, m.me, 1);
+    value[Term::danger] = -12 * strength_near(m, h, other(m.me), 2);
+    value[Term::ground] = 24 * cover(m, h);
+    return value;
+}
+
+int before_front(const Mind& m, HexId h, Dir facing) { // enemies there
+    int sum = 0;
+    for (Dir d : all_dirs)
+        if (arc_of_side(static_cast<int>(facing), d) == Arc::front)
+            if (const HexId n = next_to(m.w, h, d)) sum += strength_near(m, n, other(m.me), 1);
+    return sum;
+}
+
 bool is_place(const Mind& m, HexId h) {
     return spot_of(m.w, h) < max_spots;
 }
@@ -171,23 +187,27 @@ Action in_reactions(Mind& m) {
     return m.may(Hold{}) ? Action{Hold{}} : m.legal.front();
 }
 
+// Who goes back goes where fewest enemies and most friends are, and looks at the enemy.
+Terms worth_of_retreat(const Mind& m, const Retreat& r) {
+    Terms value = safety(m, r.to);
+    value[Term::danger] += before_front(m, r.to, r.facing);
+    return value;
+}
+
+Terms worth_of_chase(const Mind& m, const Chase& c) {
+    Terms value = pull(m, c.unit, c.to) - pull(m, c.unit, at(m.s, c.unit).hex);
+    value[Term::ground] += (is_place(m, c.to) ? 500 : 0) + 10 * cover(m, c.to);
+    value[Term::enemy] += 6 * at(m.s, c.unit).strength + before_front(m, c.to, c.facing) / 4;
+    value[Term::danger] -= 2 * m.danger(c.to);
+    return value;
+}
+
 Action in_aftermath(Mind& m) {
-    // Who goes back goes where fewest enemies and most friends are, and looks at the enemy.
-    const auto safety = [&](HexId h) {
-        return 2 * strength_near(m, h, m.me, 1) - 3 * strength_near(m, h, other(m.me), 2) + 6 * cover(m, h);
-    };
-    const auto look = [&](HexId h, Dir f) { // enemies before the front
-        int sum = 0;
-        for (Dir d : all_dirs)
-            if (arc_of_side(static_cast<int>(f), d) == Arc::front)
-                if (const HexId n = next_to(m.w, h, d)) sum += strength_near(m, n, other(m.me), 1);
-        return sum;
-    };
     if (const auto back = m.all<Retreat>(); !back.empty() && !top<Mates>(m.s)) {
         const Retreat* best = &back.front();
         int most = -1000000;
         for (const Retreat& x : back) {
-            const int value = 4 * safety(x.to) + look(x.to, x.facing);
+            const int value = worth_of_retreat(m, x).sum();
             if (value > most) {
                 most = value;
                 best = &x;
@@ -199,7 +219,7 @@ Action in_aftermath(Mind& m) {
         const auto* d = top<Dodging>(m.s);
         for (const Dodge& x : dodges)
             if (d && at(m.s, d->unit).strength * 4 >= at(m.s, x.unit).strength * 5 &&
-                safety(x.to) >= safety(at(m.s, x.unit).hex))
+                safety(m, x.to).sum() >= safety(m, at(m.s, x.unit).hex).sum())
                 return x;
         if (m.may(Hold{})) return Hold{};
     }
@@ -209,9 +229,7 @@ Action in_aftermath(Mind& m) {
         for (const Chase& x : chases) {
             const HexId from = at(m.s, x.unit).hex; // a place is not left open for a chase
             if (is_place(m, from) && strength_in(m.b, from) == at(m.s, x.unit).strength) continue;
-            const int value = (is_place(m, x.to) ? 500 : 0) + pull(m, x.unit, x.to) -
-                              pull(m, x.unit, at(m.s, x.unit).hex) + 6 * at(m.s, x.unit).strength - 2 * m.danger(x.to) +
-                              look(x.to, x.facing) / 4 + 10 * cover(m, x.to);
+            const int value = worth_of_chase(m, x).sum();
             if (value > most) {
                 most = value;
                 best = &x;

@@ -167,21 +167,23 @@ bool held(const Mind& m, HexId h, UnitId but) { // by troops of ours
 
 } // namespace
 
-int pull(const Mind& m, UnitId u, HexId h) {
+Terms pull(const Mind& m, UnitId u, HexId h) {
     const int goal = m.plans.goal[u.index()];
-    if (goal < 0) return 0;
+    Terms value;
+    if (goal < 0) return value;
     const auto k = static_cast<std::size_t>(goal);
     const int far = std::min((*m.plans.approach)[k][h.index()], 120 * mp);
     const auto holder = holder_of(m.w, m.s, m.w.places[k]);
-    int value = -far * m.weights.way;
+    value[Term::way] = -far * m.weights.way;
     if (far == 0)
-        value += holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
-                                : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never
+        value[Term::post] = holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
+                                           : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never
     // Who holds a place needs no crowd upon it: two or three hexes around will do.
     if (holder == m.me && far <= 3 * mp && far > 0) {
-        value = -9 * mp;
+        value[Term::way] = -9 * mp;
         for (HexId p : m.w.places[k].hexes) // shoulder to shoulder with it: fewer sides to attack it from
-            if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0) value += m.weights.shoulder;
+            if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0)
+                value[Term::post] += m.weights.shoulder;
     }
     return value;
 }

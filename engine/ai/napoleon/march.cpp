@@ -58,25 +58,26 @@ int view_from(const Mind& m, UnitId gun, HexId h) {
     return best;
 }
 
-int place_value(const Mind& m, UnitId u, HexId h) {
+Terms place_terms(const Mind& m, UnitId u, HexId h) {
     const int threat = m.danger(h), own = at(m.s, u).strength;
     const Company with = company(m, u, h);
     const bool gun = is_gun(m.w, u), shaken = condition_of(m.s, u) != Condition::good;
-    int value = shaken ? pull(m, u, h) / 4 : pull(m, u, h);
+    Terms value = pull(m, u, h);
+    if (shaken) value = share(value, 1, 4);
     if (threat > 0) {
-        value += m.weights.cover_value * cover(m, h);
+        value[Term::ground] += m.weights.cover_value * cover(m, h);
         int beside = 0;
         for (Dir d : all_dirs)
             if (const HexId n = next_to(m.w, h, d); n && has_units(m.b, n, m.me)) beside += strength_in(m.b, n);
         const int over = threat - 2 * (own + with.strength) - beside / 2;
-        if (over > 0) value -= std::min(over * m.weights.odds_against, m.weights.odds_against_most);
-        if (shaken) value -= threat * m.weights.shaken_danger;
-        if (gun && with.strength == 0) value -= m.weights.bare_guns;
+        if (over > 0) value[Term::danger] -= std::min(over * m.weights.odds_against, m.weights.odds_against_most);
+        if (shaken) value[Term::danger] -= threat * m.weights.shaken_danger;
+        if (gun && with.strength == 0) value[Term::danger] -= m.weights.bare_guns;
         if (fights(m, u) && with.guns > 0 && with.strength == 0)
-            value += m.weights.guarding_guns + m.weights.guarding_each * with.guns;
+            value[Term::support] += m.weights.guarding_guns + m.weights.guarding_each * with.guns;
     }
-    if (gun) value += m.weights.gun_view * view_from(m, u, h);
-    if (with.strength + with.guns + own > fight_limit && threat > 0) value -= m.weights.crowd_price;
+    if (gun) value[Term::enemy] += m.weights.gun_view * view_from(m, u, h);
+    if (with.strength + with.guns + own > fight_limit && threat > 0) value[Term::support] -= m.weights.crowd_price;
     return value;
 }
 
@@ -128,28 +129,36 @@ std::vector<Action> way_to(const Mind&, UnitId, const Destination& d, int facing
     return orders;
 }
 
+std::optional<Arrival> arrive(const Mind& m, UnitId u, const Destination& d, int least) {
+    Arrival a;
+    a.terms = place_terms(m, u, d.hex);
+    a.terms[Term::way] -= d.points / mp + m.weights.turn_of_mind; // of two like places the nearer
+    if (a.terms.sum() <= least) return std::nullopt;
+    const int as_it_comes = static_cast<int>(d.facing);
+    a.facing = static_cast<int>(facing_from(m, d.hex, d.facing));
+    if (contacts(m, u, d.hex, a.facing) > contacts(m, u, d.hex, as_it_comes)) a.facing = as_it_comes;
+    if (closes_gate(m, u, d.hex, as_it_comes)) return std::nullopt;
+    if (closes_gate(m, u, d.hex, a.facing)) a.facing = as_it_comes;
+    const int price = is_gun(m.w, u) ? m.weights.gun_contact : m.weights.contact_price;
+    a.terms[Term::duty] -= price * contacts(m, u, d.hex, a.facing);
+    if (a.terms.sum() <= least) return std::nullopt;
+    return a;
+}
+
 Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach) {
     const UnitState& now = at(m.s, u);
     Choice best;
-    const int contact = is_gun(m.w, u) ? m.weights.gun_contact : m.weights.contact_price;
-    best.stay = best.value = place_value(m, u, now.hex); // a Defence marker spares it the attack
-    if (closes_gate(m, u, now.hex, now.facing)) best.value -= worth_of_ground(m, m.plans.gated) / 4;
+    best.stay = best.value = place_terms(m, u, now.hex); // a Defence marker spares it the attack
+    if (closes_gate(m, u, now.hex, now.facing)) best.value[Term::ground] -= worth_of_ground(m, m.plans.gated) / 4;
     const Destination* where = nullptr;
     int look = 0;
     for (const Destination& d : reach) {
         if (d.hex == now.hex) continue;
-        int value = place_value(m, u, d.hex) - d.points / mp - m.weights.turn_of_mind; // of two like places the nearer
-        if (value <= best.value) continue;
-        int facing = static_cast<int>(facing_from(m, d.hex, d.facing));
-        if (contacts(m, u, d.hex, facing) > contacts(m, u, d.hex, static_cast<int>(d.facing)))
-            facing = static_cast<int>(d.facing);
-        if (closes_gate(m, u, d.hex, static_cast<int>(d.facing))) continue;
-        if (closes_gate(m, u, d.hex, facing)) facing = static_cast<int>(d.facing);
-        value -= contact * contacts(m, u, d.hex, facing);
-        if (value <= best.value) continue;
-        best.value = value;
+        const std::optional<Arrival> a = arrive(m, u, d, best.value.sum());
+        if (!a) continue;
+        best.value = a->terms;
         where = &d;
-        look = facing;
+        look = a->facing;
     }
     if (where) {
         best.orders = way_to(m, u, *where, look);

@@ -2,6 +2,7 @@
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/ai/napoleon/weights.h"
+#include "engine/ai/reasons.h"
 #include "engine/rules/napoleon/query.h"
 #include "engine/rules/napoleon/ruleset.h"
 
@@ -22,7 +23,8 @@ struct Post {
 };
 struct Assault {
     HexId target;
-    int value = 0; // to the attacker, in hundredths of a strength point
+    Terms terms;   // to the attacker ...
+    int value = 0; // ... together
     std::vector<Post> posts;
     HexId gate; // beside it, left open to those who are beaten; none: all sides may be closed
 };
@@ -94,7 +96,7 @@ struct Plans<napoleon::Rules> {
     UnitId rider;                                          // who charges
     HexId ridden_at;                                       // whom; none: nobody charges
     bool alone = false;                                    // ... without others: at once, in the movement phase
-    std::vector<int> wish;                                 // by formation: what its orders would bring (11.7)
+    std::vector<Terms> wish;                               // by formation: what its orders would bring (11.7)
 };
 using NapoleonPlans = Plans<napoleon::Rules>;
 
@@ -138,10 +140,13 @@ struct Guess {
 // --- values, in hundredths of a strength point ---------------------------------------------------------------------
 int worth(const Mind& m, UnitId u); // of what is left of a unit
 int worth_of_fire(const Mind& m, const FireForecast& f, UnitId target);
-int worth_of_battle(const Mind& m, const Board& b, const Sides& sides); // to the attacker, ground and places included
-int worth_of_ground(const Mind& m, HexId h);                            // of taking a hex from the enemy
-int cover(const Mind& m, HexId h);                                      // the ground's help to a defender, 0..4
-bool fights(const Mind& m, UnitId u);                                   // foot or horse that may attack
+Terms terms_of_battle(const Mind& m, const Board& b, const Sides& sides); // to the attacker, ground and places included
+inline int worth_of_battle(const Mind& m, const Board& b, const Sides& sides) {
+    return terms_of_battle(m, b, sides).sum();
+}
+int worth_of_ground(const Mind& m, HexId h); // of taking a hex from the enemy
+int cover(const Mind& m, HexId h);           // the ground's help to a defender, 0..4
+bool fights(const Mind& m, UnitId u);        // foot or horse that may attack
 
 // --- threats (threat.cpp)
 // -------------------------------------------------------------------------------------------
@@ -150,7 +155,7 @@ std::vector<int> threats(const Mind& m);
 
 // --- goals (goals.cpp) -----------------------------------------------------------------------------------------------
 void plan_phase(Mind& m);                                          // approach maps, who makes for what
-int pull(const Mind& m, UnitId u, HexId h);                        // what standing in h does for the unit's goal
+Terms pull(const Mind& m, UnitId u, HexId h);                      // what standing in h does for the unit's goal
 using Ways = std::shared_ptr<const std::vector<std::vector<int>>>; // by victory place, by hex: sixths of a MP
 Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId walker);
 
@@ -159,19 +164,29 @@ void look_about(Mind& m); // who can reach what, and which assaults that allows
 Assault assemble(const Mind& m, HexId target, const std::vector<std::uint8_t>& taken);
 bool closes_gate(const Mind& m, UnitId u, HexId h, int facing); // it would close the way that is to be left open
 std::optional<Draft> best_draft(const Mind& m, HexId target, int& value); // in the attack phase: who is there
+int price_of_attack(const Mind& m, HexId from, HexId target);             // 8.21: whom one would have to attack besides
 
 // --- moves (march.cpp) -----------------------------------------------------------------------------------------------
 struct Choice {
-    int value = 0, stay = 0; // of the best place, and of standing still
-    bool forced = false;     // by forced march (4.5)
+    Terms value, stay;   // of the best place, and of standing still
+    bool forced = false; // by forced march (4.5)
     std::vector<Action> orders;
 };
+struct Arrival { // of a unit in another hex: what it is worth, and where it looks
+    Terms terms;
+    int facing = 0;
+};
+// None where it must not go, or where it is not worth more than that.
+std::optional<Arrival> arrive(const Mind& m, UnitId u, const Destination& d, int least);
 Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach);
 std::vector<Action> ride_of_commander(const Mind& m, UnitId c);
 std::vector<Action> way_to(const Mind& m, UnitId u, const Destination& d, int facing);
 bool in_contact(const Mind& m, UnitId u); // enemies in its zone: an attack is owed (8.22)
 
 // --- parts of choose -------------------------------------------------------------------------------------------------
+void weigh_orders(Mind& m); // makes the wish
+Terms worth_of_retreat(const Mind& m, const Retreat& r);
+Terms worth_of_chase(const Mind& m, const Chase& c); // against staying
 Action in_bridges(Mind& m);
 std::optional<Action> build(Mind& m); // a bridge that pays
 Action in_orders(Mind& m);

@@ -115,7 +115,7 @@ std::optional<Action> place_unit(Mind& m, UnitId u) {
         std::vector<Destination> far = destinations(m.b, u, true);
         std::erase_if(far, [&](const Destination& d) { return m.danger(d.hex) > 0; });
         Choice march = best_move(m, u, far);
-        if (march.value > c.value + mp) {
+        if (march.value.sum() > c.value.sum() + mp) {
             c = std::move(march);
             forced = true;
         }
@@ -129,13 +129,13 @@ std::optional<Action> place_unit(Mind& m, UnitId u) {
 
 // 11.75: the formations whose orders bring most for their points: a part in the assaults that are possible, better
 // places for the rest.
-Action in_orders(Mind& m) {
+void weigh_orders(Mind& m) {
     NapoleonPlans& p = m.plans;
     look_about(m);
     if (p.wish.empty()) {
-        p.wish.assign(m.w.formations.size(), 0);
+        p.wish.assign(m.w.formations.size(), {});
         std::vector<std::uint8_t> taken(m.w.units.size(), 0);
-        auto wish = [&](UnitId u, int value) {
+        auto wish = [&](UnitId u, const Terms& value) {
             if (const FormationId f = unit_of(m.w, u).formation) p.wish[f.index()] += value;
         };
         for (const Assault& listed : p.assaults) {
@@ -145,19 +145,25 @@ Action in_orders(Mind& m) {
             for (const Post& x : a.posts) moving += x.stays ? 0 : at(m.s, x.unit).strength;
             for (const Post& x : a.posts) {
                 taken[x.unit.index()] = 1;
-                if (!x.stays) wish(x.unit, a.value * at(m.s, x.unit).strength / std::max(1, moving));
+                if (!x.stays) wish(x.unit, share(a.terms, at(m.s, x.unit).strength, std::max(1, moving)));
             }
         }
         for (std::size_t i = 0; i < m.w.units.size(); ++i) {
             if (taken[i] || p.reach[i].empty()) continue;
             const Choice c = best_move(m, UnitId{i}, p.reach[i]);
-            wish(UnitId{i}, std::max(0, c.value - c.stay) * m.weights.march_share / 100);
+            const Terms more = c.value - c.stay;
+            if (more.sum() > 0) wish(UnitId{i}, share(more, m.weights.march_share, 100));
         }
     }
+}
+
+Action in_orders(Mind& m) {
+    weigh_orders(m);
     std::optional<Order> best;
     int most = m.weights.least_wish;
     for (const Order& o : m.all<Order>()) {
-        const int value = p.wish[o.formation.index()] / std::max(1, m.w.formations[o.formation.index()].cost);
+        const int value =
+            m.plans.wish[o.formation.index()].sum() / std::max(1, m.w.formations[o.formation.index()].cost);
         if (value <= most) continue;
         most = value;
         best = o;

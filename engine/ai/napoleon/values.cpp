@@ -131,7 +131,7 @@ int worth_of_ground(const Mind& m, HexId h) {
     return 15;
 }
 
-int worth_of_battle(const Mind& m, const Board& b, const Sides& sides) {
+Terms terms_of_battle(const Mind& m, const Board& b, const Sides& sides) {
     const Forecast f = forecast(b, sides);
     const bool ours = sides.attacker == m.me;
     const int own = ours ? own_cost_percent(m) : 100;
@@ -140,19 +140,25 @@ int worth_of_battle(const Mind& m, const Board& b, const Sides& sides) {
     for (const Fighter& x : sides.defenders)
         if (ways_back(b, x.unit, enemies, 1).empty()) barred.push_back(x.unit);
     const std::array<int, 6> ways = loss_ways(f.defender_loss_row);
-    long sum = 0;
+    long theirs = 0, paid = 0, won = 0;
     for (int row : f.rows) {
         const CombatRow& r = combat_row(row);
-        for (const Fighter& x : sides.defenders) sum += cost_of(m, r.defender, x.unit, barred.contains(x.unit));
-        for (const Fighter& x : sides.attackers) sum -= cost_of(m, r.attacker, x.unit, false) * own / 100;
+        for (const Fighter& x : sides.defenders) theirs += cost_of(m, r.defender, x.unit, barred.contains(x.unit));
+        for (const Fighter& x : sides.attackers) paid += cost_of(m, r.attacker, x.unit, false) * own / 100;
         for (HexId h : sides.targets) {
             const Garrison g = garrison_after(b, sides, h, barred, r.defender);
             const int ground = worth_of_ground(m, h);
             for (int n = 0; n < 6; ++n)
-                sum += ground * percent_won(m, g, g.left - n) / 100 * ways[static_cast<std::size_t>(n)] / 36;
+                won += ground * percent_won(m, g, g.left - n) / 100 * ways[static_cast<std::size_t>(n)] / 36;
         }
     }
-    return static_cast<int>(sum / 6) + mean_loss(f.defender_loss_row) - mean_loss(f.attacker_loss_row) * own / 100;
+    Terms out;
+    out[Term::own] = -static_cast<int>(paid / 6);
+    out[Term::ground] = static_cast<int>(won / 6);
+    out[Term::enemy] = static_cast<int>((theirs + won - paid) / 6) - out.sum(); // with what is rounded
+    out[Term::own] -= mean_loss(f.attacker_loss_row) * own / 100;
+    out[Term::enemy] += mean_loss(f.defender_loss_row);
+    return out;
 }
 
 int cover(const Mind& m, HexId h) {

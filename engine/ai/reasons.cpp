@@ -21,7 +21,7 @@ Grounds grounds_of(BotKind kind, const Reasons& r) {
     const bool plays = kind == BotKind::level4 || kind == BotKind::level5;
     return r.instead == Instead::nothing ? Grounds::forced
            : r.terms.sum() > 0           ? Grounds::weighed
-           : errs                        ? Grounds::hazard
+           : errs && r.terms.sum() < 0   ? Grounds::hazard // of two alike the plan takes one
            : plays                       ? Grounds::played
                                          : Grounds::even;
 }

@@ -93,7 +93,7 @@ enum class Instead : std::uint8_t {
 enum class Grounds : std::uint8_t {
     weighed, // it is worth more
     forced,  // nothing else was allowed
-    hazard,  // the level errs: it may have been taken at hazard
+    hazard,  // worth less, and the level errs: it may have been taken at hazard
     played,  // not worth more in itself: the level plays plans on before it chooses
     even,    // not worth more in itself: it has its place in a plan
     untold   // what it was weighed by is not told

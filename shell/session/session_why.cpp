@@ -2,6 +2,7 @@
 // what he who gave it could see (engine/ai/reasons.h).
 #include "shell/session/reasons.h"
 #include "shell/session/session.h"
+#include "shell/session/thinker.h"
 #include "shell/text/shell/phrases.h"
 
 #include <algorithm>
@@ -10,28 +11,7 @@ namespace redoubt::shell {
 
 using words::common::Phrase;
 
-namespace {
-
-// The orders that go with the one of step n, in the order in which they were given.
-template <Ruleset R>
-struct Given {
-    std::size_t from = 0; // step of the first
-    std::vector<typename R::Action> orders;
-};
-template <Ruleset R>
-Given<R> given_with(const Match<R>& m, std::size_t n) {
-    const auto order = [&](std::size_t i) { return std::get_if<typename R::Action>(&m.journal()[i]); };
-    std::size_t from = n, end = n + 1;
-    while (from > 0 && order(from - 1) && ai::goes_with(*order(from - 1), *order(from))) --from;
-    while (end < m.journal().size() && order(end) && ai::goes_with(*order(end - 1), *order(end))) ++end;
-    Given<R> out{from, {}};
-    for (std::size_t i = from; i < end; ++i) out.orders.push_back(*order(i));
-    return out;
-}
-
-} // namespace
-
-// Is it an order of the computer, of a system that answers?
+// Is it an order of the computer that may be known?
 bool Session::can_ask_why() const {
     const Replay* r = replay();
     const std::optional<std::size_t> n = r ? r->shown(*game_) : std::nullopt;
@@ -39,6 +19,8 @@ bool Session::can_ask_why() const {
     const std::optional<Side> by = game_->journal[game_->lines_at(*n)].by;
     if (!by || !game_->bots[index(*by)]) return false;
     return game_->visit([&]<class R>(const Match<R>& m, const auto&) {
+        // Of who plays against a person, what he hides is told when it is over.
+        if (!hides_nothing<R> && !game_->bots[index(other(*by))] && m.decides() != Decider::over) return false;
         if constexpr (Reasoned<R>)
             return !TableOf<R>::ends(std::get<typename R::Action>(m.journal()[*n]));
         else

@@ -10,13 +10,16 @@ namespace {
 struct Told {
     std::string words;
     std::size_t reasons, steps;
+    bool task; // what the order is for
 };
 Told ask(Session& session) {
     session.act({Verb::hint});
     for (double now = 1000; session.advising(); ++now) session.tick(now);
     const Scene& s = session.scene();
     REQUIRE(s.example);
-    return {s.example->words, s.example->reasons.size(), steps(session.game()->match)};
+    const auto& why = s.example->reasons;
+    return {s.example->words, why.size(), steps(session.game()->match),
+            !why.empty() && why.front().starts_with("Task: ")};
 }
 
 } // namespace
@@ -34,7 +37,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
     CAPTURE(battle);
     // Where a decision is played on before it is advised, fewer are asked for.
     const int asked = name.starts_with("classic") ? 60 : name.starts_with("napoleon") ? 14 : 9;
-    int taken = 0, named = 0, reasoned = 0;
+    int taken = 0, named = 0, reasoned = 0, tasks = 0;
     for (int n = 0; n < asked && !session.scene().ending; ++n) {
         session.act({Verb::play_side}); // the hand-over
         session.game()->top().rolls.clear();
@@ -45,6 +48,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
         CHECK(ask(session).words == told.words);
         CHECK(session.digest() == before); // nothing is played by asking
         reasoned += told.reasons > 1;
+        tasks += told.task;
         named += told.words.find("would end") == std::string::npos;
         session.act({Verb::hint, {}, {}, 2});
         CHECK_FALSE(session.scene().example);
@@ -57,6 +61,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
     CHECK(taken > asked / 3);
     CHECK(named > asked / 10);
     CHECK(reasoned > 0);
+    CHECK(tasks > 0);
 }
 
 TEST_CASE("The menu offers a hint when a player is to move, and never by link", "[hint]") {

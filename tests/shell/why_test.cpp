@@ -1,5 +1,7 @@
 // "Why?" of the computer's orders, while a game is looked back at.
 #include "engine/match/save.h"
+#include "scenarios/files.h"
+#include "shell/cli/arena.h"
 #include "shell/session/reading.h"
 #include "shell/session/reasons.h"
 #include "tests/shell/window.h"
@@ -12,9 +14,11 @@ using namespace shell_tests;
 namespace {
 
 // So many steps of the computer, against itself or against nobody who answers.
-void begin(Session& session, Settings& settings, Seat russian, std::size_t most) {
+void begin(Session& session, Settings& settings, Seat russian, std::size_t most,
+           std::string_view battle = "classic/sept5") {
     NewGame how;
-    how.scenario = "sept5";
+    how.system = battle.substr(0, battle.find('/'));
+    how.scenario = battle.substr(battle.find('/') + 1);
     how.seats = {Seat::computer, russian};
     settings.speed = 0;
     REQUIRE_FALSE(session.begin(how));
@@ -31,18 +35,20 @@ bool stride(Session& session) {
 } // namespace
 
 TEST_CASE("Orders of the computer tell why, those of people do not", "[why]") {
+    const char* battle = GENERATE("classic/sept5", "napoleon/szewardino", "triumph/schevardino");
+    CAPTURE(battle);
     Platform platform;
     Settings settings;
     Session session{platform, settings};
     null_world() = NullWorld{};
-    begin(session, settings, Seat::computer, 260);
+    begin(session, settings, Seat::computer, 260, battle);
     CHECK_FALSE(session.can_ask_why()); // nothing is looked back at
     session.act({Verb::why});
     CHECK_FALSE(session.scene().example);
     const std::string digest = session.digest();
     session.watch(0);
     CHECK_FALSE(session.can_ask_why()); // the start
-    int asked = 0, compared = 0, terms = 0;
+    int asked = 0, tasks = 0, compared = 0, terms = 0;
     do {
         const Scene before = session.scene();
         CHECK(before.prompt.quiet.has_value() == session.can_ask_why());
@@ -52,7 +58,8 @@ TEST_CASE("Orders of the computer tell why, those of people do not", "[why]") {
         session.act(before.prompt.quiet->intent);
         const Scene& told = session.scene();
         REQUIRE(told.example);
-        CHECK(told.example->words.starts_with("Task: "));
+        CHECK((told.example->words.starts_with("Task: ") || told.example->words.starts_with("Nothing more")));
+        tasks += told.example->words.starts_with("Task: ");
         CHECK(told.example->words.find('{') == std::string::npos);
         ++asked;
         compared += told.example->reasons.size() > 1;
@@ -66,11 +73,50 @@ TEST_CASE("Orders of the computer tell why, those of people do not", "[why]") {
         CHECK(session.scene().example->reasons == words);
     } while (stride(session));
     CHECK(asked > 60);
+    CHECK(tasks > 60);
     CHECK(compared > 40);
     CHECK(terms > 80);
     session.act({Verb::leave_replay});
     CHECK(session.digest() == digest);
     CHECK_FALSE(session.scene().example);
+}
+
+// Orders that are hidden stay so while the game runs; when it is over, nothing is.
+TEST_CASE("Who plays against the computer where orders are hidden is told its reasons at the end", "[why]") {
+    for (const char* battle : {"classic/sept5", "napoleon/szewardino", "triumph/schevardino"}) {
+        CAPTURE(battle);
+        const bool hides = std::string_view(battle).starts_with("triumph");
+        GameHeader header;
+        header.players = {Player::person, Player::level2};
+        header.id = "00112233445566aa";
+        auto fresh = new_game(battle, header, scenario_file);
+        REQUIRE(fresh);
+        AnyMatch part = *fresh, whole = *fresh;
+        const cli::Seating seats{{"easy", "easy"}, {*cli::parse_player("easy"), *cli::parse_player("easy")}};
+        REQUIRE(cli::play_game(*fresh, battle, 3, seats, &whole));
+        std::visit(
+            [&]<class R>(const Match<R>& m) {
+                auto& begun = std::get<Match<R>>(part);
+                for (std::size_t i = 0; i < m.journal().size() / 2; ++i) REQUIRE(begun.replay(m.journal()[i]));
+            },
+            whole);
+        for (const AnyMatch* m : {&part, &whole}) {
+            auto saved = save_game(*m, Secrets::keep);
+            REQUIRE(saved);
+            Platform platform;
+            Settings settings;
+            Session session{platform, settings};
+            null_world() = NullWorld{};
+            REQUIRE_FALSE(session.open_bytes(*saved));
+            session.watch(0);
+            int asked = 0;
+            while (stride(session)) asked += session.can_ask_why();
+            if (m == &part && hides)
+                CHECK(asked == 0);
+            else
+                CHECK(asked > 10);
+        }
+    }
 }
 
 TEST_CASE("What two people have ordered is not asked for reasons", "[why]") {

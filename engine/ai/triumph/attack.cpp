@@ -115,14 +115,14 @@ bool share(const Striker& x, const Striker& y) {
 }
 
 // One Shock by these stacks together, with the chance that they commit themselves.
-int value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
+Terms value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
     State t = m.s;
     Clash c;
     c.clash = 255;
     c.kind = stacks.front()->kind;
     c.side = m.me;
     for (const Striker* x : stacks) {
-        if (t.attacks.full()) return 0;
+        if (t.attacks.full()) return {};
         Attack a;
         a.kind = x->kind;
         a.stage = AttackStage::resolving;
@@ -135,7 +135,7 @@ int value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
             line.hex = h;
             const bool known =
                 std::any_of(c.targets.begin(), c.targets.end(), [&](const Outcomes& o) { return o.hex == h; });
-            if (!known && c.targets.full()) return 0;
+            if (!known && c.targets.full()) return {};
             if (!known) c.targets.push_back(line);
         }
         t.attacks.push_back(a);
@@ -152,13 +152,19 @@ int value_together(const Mind& m, const std::vector<const Striker*>& stacks) {
     const Prospect p = triumphal::prospect(m, t, c);
     // Some may stay behind, and the others fight alone.
     const int alone = n > 1 ? p.loss * (100 - average) / 200 : 0;
-    return (p.gain - p.loss * m.weights.nervous_percent / 100 - left) * average / 100 - alone;
+    Terms out;
+    out[Term::enemy] = p.gain;
+    out[Term::own] = -(p.loss * m.weights.nervous_percent / 100);
+    out[Term::ground] = -left;
+    out = share(out, average, 100);
+    out[Term::own] -= alone;
+    return out;
 }
 
 // Stacks that share targets fight one Shock; the others, Shocks of their own.
-int value_of(const Mind& m, const std::vector<const Striker*>& chosen) {
+Terms value_of(const Mind& m, const std::vector<const Striker*>& chosen) {
     std::vector<const Striker*> left = chosen;
-    int sum = 0;
+    Terms sum;
     while (!left.empty()) {
         std::vector<const Striker*> group = {left.front()};
         left.erase(left.begin());
@@ -193,6 +199,27 @@ std::vector<Striker> strikers(const Mind& m) {
 
 } // namespace
 
+Terms declared_terms(const Mind& m, const std::vector<HexId>& from) {
+    const std::vector<Striker> all = strikers(m);
+    std::vector<const Striker*> chosen;
+    for (const Striker& x : all)
+        if (std::find(from.begin(), from.end(), x.from) != from.end()) chosen.push_back(&x);
+    return value_of(m, chosen);
+}
+
+// A Square turns the best charge into a bad one: infantry in good order counts for more.
+Terms charge_terms(const Mind& m, const Charge& c) {
+    const ChargeRows rows = charge_rows(m.b, c);
+    const Prospect p = prospect(m, rows, chargers_in(m.b, c.from));
+    int squares = 0;
+    for (const auto& line : rows.lines)
+        if (const UnitId u = top_unit(m.b, line.hex); u && is_infantry(m.w, u) && !disordered(m.s, u)) ++squares;
+    Terms out;
+    out[Term::enemy] = p.gain * (squares > 0 ? m.weights.square_percent : 100) / 100;
+    out[Term::own] = -p.loss;
+    return share(out, passing_faces(rows.commitment), 10);
+}
+
 int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
     best.reset();
     if (const UnitId u = top_unit(m.b, from); u && is_spared(m, u)) return 0;
@@ -202,14 +229,7 @@ int best_charge(const Mind& m, HexId from, std::optional<Charge>& best) {
         const std::pair<HexId, int> place{c.end, c.facing};
         if (std::find(seen.begin(), seen.end(), place) != seen.end()) continue;
         seen.push_back(place);
-        const ChargeRows rows = charge_rows(m.b, c);
-        const Prospect p = prospect(m, rows, chargers_in(m.b, from));
-        // A Square turns the best charge into a bad one: infantry in good order counts for more.
-        int squares = 0;
-        for (const auto& line : rows.lines)
-            if (const UnitId u = top_unit(m.b, line.hex); u && is_infantry(m.w, u) && !disordered(m.s, u)) ++squares;
-        const int value = (p.gain * (squares > 0 ? m.weights.square_percent : 100) / 100 - p.loss) *
-                          passing_faces(rows.commitment) / 10;
+        const int value = charge_terms(m, c).sum();
         if (value > most) most = value, best = c;
     }
     return best ? most : 0;
@@ -252,7 +272,7 @@ std::vector<Action> attacks_to_declare(Mind& m) {
             for (const Striker* x : some)
                 if (std::find(with.begin(), with.end(), x) == with.end()) with.push_back(x);
             if (with.size() == chosen.size()) continue;
-            if (const int v = value_of(m, with); v > most) most = v, next = with;
+            if (const int v = value_of(m, with).sum(); v > most) most = v, next = with;
         }
         if (next.empty()) break;
         chosen = next;

@@ -114,6 +114,14 @@ Action fire_step(Mind& m) {
 
 } // namespace
 
+Terms shot_terms(const Mind& m, FireKind kind, const Shoot& x) {
+    const Salvo best = salvo(m, kind, x.unit, x.target);
+    Terms out;
+    out[Term::enemy] = best.value;
+    out[Term::own] = worth_firing(m, best) - best.value;
+    return out;
+}
+
 int fire_prospect(Mind& m) {
     int most = 0;
     for (const Shoot& x : m.all<Shoot>())

@@ -59,21 +59,15 @@ bool can_strike(const Mind& m, UnitId u) {
            !is_spared(m, u);
 }
 
-struct Stand {
-    int value = 0;
-    std::uint8_t facing = 0;
-};
-
-Stand stand_at(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance) {
-    Stand out{place_value(m, u, h), 0};
+Terms stand_at(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance) {
+    Terms out = place_terms(m, u, h);
     if (m.influence().foe[h.index()] > 1 || !can_strike(m, u)) {
-        if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out.value -= m.weights.idle_contact;
+        if (m.influence().foe[h.index()] <= 1 && is_infantry(m.w, u)) out[Term::duty] -= m.weights.idle_contact;
         return out;
     }
     int best = -m.weights.idle_contact;
-    for (std::uint8_t f = 0; f < 6; ++f)
-        if (const int x = strike_at(m, h, f, chance); x > best) best = x, out.facing = f;
-    out.value += best;
+    for (std::uint8_t f = 0; f < 6; ++f) best = std::max(best, strike_at(m, h, f, chance));
+    out[best > 0 ? Term::enemy : Term::duty] += best;
     return out;
 }
 
@@ -128,24 +122,53 @@ UnitId next_unit(const Mind& m) {
     return best;
 }
 
+} // namespace
+
+Terms standing_terms(Mind& m, UnitId u, const std::vector<Chance>& chance) {
+    const HexId now = at(m.s, u).hex;
+    Terms value = stand_at(m, u, now, chance);
+    value[Term::way] += m.weights.least_gain;
+    if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) {
+        const int rest = m.weights.rest_to_rally * passing_faces(check_rating(m.b, Check{CheckKind::rally, u, now}));
+        value[Term::order] += m.influence().foe[now.index()] <= 2 ? rest / 3 : rest;
+    }
+    return value;
+}
+
+Terms arrival_terms(Mind& m, UnitId u, const Destination& d, const std::vector<Chance>& chance) {
+    Terms value = stand_at(m, u, d.hex, chance);
+    value[Term::way] -= d.points;
+    if (d.disorders && !disordered(m.s, u)) value[Term::order] -= disorder_loss(m, u);
+    return value;
+}
+
+HexId target_from(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance) {
+    if (m.influence().foe[h.index()] > 1 || !can_strike(m, u)) return {};
+    std::uint8_t facing = 0;
+    int most = 0;
+    for (std::uint8_t f = 0; f < 6; ++f)
+        if (const int x = strike_at(m, h, f, chance); x > most) most = x, facing = f;
+    HexId best;
+    for (Dir d : all_dirs) {
+        const HexId n = neighbour(m.w.map, h, d);
+        if (most == 0 || !n || arc_of_corner(facing, d) != Arc::front || side_in(m.b, n) != other(m.me)) continue;
+        if (!best || chance[n.index()].value > chance[best.index()].value) best = n;
+    }
+    return best;
+}
+
+namespace {
+
 template <class Allowed>
 std::vector<Action> best_way(Mind& m, UnitId u, const std::vector<Chance>& chance, bool must_go, Allowed allowed) {
     const HexId now = on_map(m.s, u) ? at(m.s, u).hex : HexId{};
     const auto reach = destinations(m.b, u);
     HexId goal;
     int most = -1000000;
-    if (now && !must_go) {
-        most = stand_at(m, u, now, chance).value + m.weights.least_gain;
-        if (disordered(m.s, u) && !enemy_beside(m.b, now, m.me)) {
-            const int rest =
-                m.weights.rest_to_rally * passing_faces(check_rating(m.b, Check{CheckKind::rally, u, now}));
-            most += m.influence().foe[now.index()] <= 2 ? rest / 3 : rest;
-        }
-    }
+    if (now && !must_go) most = standing_terms(m, u, chance).sum();
     for (const Destination& d : reach) {
         if (!d.may_end || d.hex == now) continue;
-        int value = stand_at(m, u, d.hex, chance).value - d.points;
-        if (d.disorders && !disordered(m.s, u)) value -= disorder_loss(m, u);
+        const int value = arrival_terms(m, u, d, chance).sum();
         if (value > most && allowed(d.hex)) most = value, goal = d.hex;
     }
     std::vector<Action> out;

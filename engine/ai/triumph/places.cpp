@@ -62,17 +62,20 @@ int under_fire(Mind& m, UnitId u, HexId h) {
 
 } // namespace
 
-int place_value(Mind& m, UnitId u, HexId h) {
+Terms place_terms(Mind& m, UnitId u, HexId h) {
     const Influence& all = m.influence();
     const bool gun = is_gun(m.w, u), horse = is_cavalry(m.w, u), shaken = disordered(m.s, u);
     const HexId now = at(m.s, u).hex;
     const int threat = all.strike[h.index()], foe = all.foe[h.index()];
-    int value = pull(m, u, h);
-    if (shaken && !is_spared(m, u))
-        value = value / 3 - (foe <= 3 ? (4 - foe) * m.weights.shaken_near_enemy : 0); // behind the front, to rally
-    if (!gun && !shaken) value += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
-    if (threat > 0 || all.guns[h.index()] > 0) value += m.weights.cover_each * cover(m, u, h);
-    if (!gun) value += ring_value(m, u, h, now);
+    Terms value;
+    value[Term::way] = pull(m, u, h);
+    if (shaken && !is_spared(m, u)) { // behind the front, to rally
+        value[Term::way] /= 3;
+        if (foe <= 3) value[Term::danger] -= (4 - foe) * m.weights.shaken_near_enemy;
+    }
+    if (!gun && !shaken) value[Term::ground] += ground_worth(m, h) / (h == m.w.objective ? 2 : 1);
+    if (threat > 0 || all.guns[h.index()] > 0) value[Term::ground] += m.weights.cover_each * cover(m, u, h);
+    if (!gun) value[Term::post] += ring_value(m, u, h, now);
     int beside = 0;
     bool kin = false;
     for (UnitId x : stack_in(m.b, h)) {
@@ -86,19 +89,24 @@ int place_value(Mind& m, UnitId u, HexId h) {
     const int over = threat - 2 * (own + beside) - support / 2;
     // The nearer its group is to its Collapse, the less a unit may be risked.
     const int care = 100 + (m.w.full ? m.share[unit_of(m.w, u).group.index()] / 2 : 0);
-    if (over > 0) value -= std::min(over * m.weights.outnumbered_each, m.weights.most_outnumbered) * care / 100;
-    value -= (horse ? m.weights.fire_on_horse : m.weights.fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
-    if (shaken && !gun && !m.plans.shots.empty()) value -= under_fire(m, u, h) * m.weights.shot_shaken / 100;
-    if (kin && !gun) value += m.weights.company;
+    if (over > 0)
+        value[Term::danger] -= std::min(over * m.weights.outnumbered_each, m.weights.most_outnumbered) * care / 100;
+    value[Term::danger] -=
+        (horse ? m.weights.fire_on_horse : m.weights.fire_on_foot) * all.guns[h.index()] * (shaken ? 2 : 1);
+    if (shaken && !gun && !m.plans.shots.empty())
+        value[Term::danger] -= under_fire(m, u, h) * m.weights.shot_shaken / 100;
+    if (kin && !gun) value[Term::support] += m.weights.company;
     if (gun) {
-        if (foe <= 1) value -= m.weights.gun_contact;
+        if (foe <= 1) value[Term::danger] -= m.weights.gun_contact;
         if (beside == 0 && threat > 0)
-            value -= std::min(m.weights.lonely_gun, m.weights.lonely_gun_each * std::max(0, 2 * threat - support));
-        if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h)) value += m.weights.gun_view;
+            value[Term::danger] -=
+                std::min(m.weights.lonely_gun, m.weights.lonely_gun_each * std::max(0, 2 * threat - support));
+        if (foe >= 2 && foe <= unit_of(m.w, u).effective && sees_targets(m, u, h))
+            value[Term::enemy] += m.weights.gun_view;
     }
     if (horse && !shaken) { // 9.81: it charges from two or three hexes away, and out of no zone
-        if (foe <= 1) value -= m.weights.horse_contact;
-        if (foe == 2 || foe == 3) value += m.weights.horse_lurks;
+        if (foe <= 1) value[Term::danger] -= m.weights.horse_contact;
+        if (foe == 2 || foe == 3) value[Term::enemy] += m.weights.horse_lurks;
     }
     return value;
 }
@@ -137,11 +145,14 @@ std::uint8_t facing_at(Mind& m, UnitId u, HexId h) {
     return static_cast<std::uint8_t>(chosen);
 }
 
-int refuge_value(Mind& m, UnitId u, HexId h) {
+Terms refuge_terms(Mind& m, UnitId u, HexId h) {
     const Influence& all = m.influence();
-    int value = 4 * all.friends[h.index()] - 6 * all.strike[h.index()] - m.weights.fire_on_foot * all.guns[h.index()];
-    value += m.weights.cover_each * cover(m, u, h) + 10 * all.foe[h.index()];
-    return value + ground_worth(m, h) / 2;
+    const std::size_t i = h.index();
+    Terms value;
+    value[Term::support] = 4 * all.friends[i];
+    value[Term::danger] = 10 * all.foe[i] - 6 * all.strike[i] - m.weights.fire_on_foot * all.guns[i];
+    value[Term::ground] = m.weights.cover_each * cover(m, u, h) + ground_worth(m, h) / 2;
+    return value;
 }
 
 } // namespace redoubt::ai::triumphal

@@ -2,6 +2,7 @@
 // bots.cpp.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/reasons.h"
 #include "engine/ai/triumph/weights.h"
 #include "engine/rules/triumph/query.h"
 #include "engine/rules/triumph/ruleset.h"
@@ -159,9 +160,15 @@ bool is_leaving(const Mind& m, UnitId u); // by our note, at the end of this tur
 
 // --- places (places.cpp)
 // ----------------------------------------------------------------------------------------------
-int place_value(Mind& m, UnitId u, HexId h);
+Terms place_terms(Mind& m, UnitId u, HexId h);
+inline int place_value(Mind& m, UnitId u, HexId h) {
+    return place_terms(m, u, h).sum();
+}
 std::uint8_t facing_at(Mind& m, UnitId u, HexId h);
-int refuge_value(Mind& m, UnitId u, HexId h); // for those on their way back
+Terms refuge_terms(Mind& m, UnitId u, HexId h); // for those on their way back
+inline int refuge_value(Mind& m, UnitId u, HexId h) {
+    return refuge_terms(m, u, h).sum();
+}
 
 // --- attacks (attack.cpp) -----------------------------------------------------------------------------------------
 // An attack by all who can still come in this Activation, by enemy hex; value 0 where nobody can come.
@@ -178,10 +185,25 @@ std::vector<Chance> chances(Mind& m);
 inline int shared_loss(int loss, int strength, int defence) {
     return std::min(loss, loss * (2 * defence + 2) / std::max(1, strength));
 }
-int best_charge(const Mind& m, HexId from, std::optional<Charge>& best); // its value with the Commitment; 0: none
+Terms charge_terms(const Mind& m, const Charge& c);                      // with the Commitment
+int best_charge(const Mind& m, HexId from, std::optional<Charge>& best); // its value; 0: none
 std::vector<Action> attacks_to_declare(Mind& m);
+Terms declared_terms(const Mind& m, const std::vector<HexId>& from); // of the stacks in these hexes, together
 
-int fire_prospect(Mind& m); // of the best shot there is (fire.cpp)
+// --- fire (fire.cpp)
+int fire_prospect(Mind& m);                                     // of the best shot there is
+Terms shot_terms(const Mind& m, FireKind kind, const Shoot& x); // with those who fire best along
+
+// --- moves (march.cpp)
+Terms standing_terms(Mind& m, UnitId u, const std::vector<Chance>& chance);
+Terms arrival_terms(Mind& m, UnitId u, const Destination& d, const std::vector<Chance>& chance);
+HexId target_from(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance); // whom it will strike from there
+
+// --- answers to a Shock (shock.cpp): what it costs to be there
+Terms terms_of_standing(const Mind& m, HexId hex);
+Terms terms_of_riding(const Mind& m, HexId hex, HexId at_whom);
+Terms terms_of_leaving(const Mind& m, const Question& q);
+Terms terms_of_opening(const Mind& m, const Action& a);
 
 // --- parts of choose
 // --------------------------------------------------------------------------------------------------

@@ -31,6 +31,13 @@ Action declare(Mind& m) {
     return m.legal().front();
 }
 
+Terms suffered(const Prospect& p) { // by those who are attacked
+    Terms out;
+    out[Term::own] = -p.gain;
+    out[Term::enemy] = p.loss;
+    return out;
+}
+
 std::uint8_t facing_choice(Mind& m, UnitId u, HexId h, const std::vector<std::uint8_t>& allowed) {
     const std::uint8_t wanted = facing_at(m, u, h);
     std::uint8_t best = allowed.front();
@@ -80,6 +87,13 @@ int cost_of_riding(const Mind& m, HexId hex) { // 9.84: they are Disordered at t
     return sum;
 }
 
+int cost_of_leaving(const Mind& m, const Question& q) {
+    int leave = ground_worth(m, q.hex);
+    for (UnitId u : stack_in(m.b, q.hex))
+        if (u != q.unit && !is_cavalry(m.w, u)) leave += m.weights.left_behind + disorder_loss(m, u) / 2;
+    return leave;
+}
+
 Action before_the_shock(Mind& m, const Question& q) {
     const HexId hex = q.hex;
     const int stand = cost_of_standing(m, m.s, hex);
@@ -90,10 +104,7 @@ Action before_the_shock(Mind& m, const Question& q) {
         if (ride < best) best = ride, out = c;
     }
     if (const auto back = best_fall_back(m)) {
-        int leave = ground_worth(m, hex);
-        for (UnitId u : stack_in(m.b, hex))
-            if (u != q.unit && !is_cavalry(m.w, u)) leave += m.weights.left_behind + disorder_loss(m, u) / 2;
-        if (leave < best * m.weights.leave_percent / 100) return *back;
+        if (cost_of_leaving(m, q) < best * m.weights.leave_percent / 100) return *back;
     }
     return out;
 }
@@ -137,14 +148,7 @@ Action recall_or_press(Mind& m, HexId hex) {
 
 // What a Shock that the action opens would do: to the side that acts.
 int value_of_opening(const Mind& m, const Action& a) {
-    State t = m.s;
-    apply(m.w, t, a, nullptr);
-    const Clash* c = below<Clash>(t);
-    const Clash* now = below<Clash>(m.s);
-    if (!c || !now || t.frames.size() <= m.s.frames.size() || c->side != m.me) return 0;
-    Mind then(m.w, t, m.me, m.plans);
-    const Prospect p = prospect(then, t, *c);
-    return p.gain - p.loss;
+    return terms_of_opening(m, a).sum();
 }
 
 Action advance(Mind& m) {
@@ -166,6 +170,37 @@ Action advance(Mind& m) {
 }
 
 } // namespace
+
+Terms terms_of_standing(const Mind& m, HexId hex) {
+    return suffered(attack_on(m, m.s, hex));
+}
+
+Terms terms_of_riding(const Mind& m, HexId hex, HexId at_whom) {
+    Terms out = suffered(attack_on(m, counter_charging(m, hex, at_whom), hex));
+    out[Term::own] -= cost_of_riding(m, hex) / 2;
+    return out;
+}
+
+Terms terms_of_leaving(const Mind& m, const Question& q) {
+    Terms out;
+    out[Term::ground] = -ground_worth(m, q.hex);
+    out[Term::own] = -cost_of_leaving(m, q) - out[Term::ground];
+    return out;
+}
+
+Terms terms_of_opening(const Mind& m, const Action& a) {
+    Terms out;
+    State t = m.s;
+    apply(m.w, t, a, nullptr);
+    const Clash* c = below<Clash>(t);
+    const Clash* now = below<Clash>(m.s);
+    if (!c || !now || t.frames.size() <= m.s.frames.size() || c->side != m.me) return out;
+    Mind then(m.w, t, m.me, m.plans);
+    const Prospect p = prospect(then, t, *c);
+    out[Term::enemy] = p.gain;
+    out[Term::own] = -p.loss;
+    return out;
+}
 
 Action in_shock(Mind& m) {
     const Question q = asked(m.b);

@@ -41,6 +41,13 @@ struct Report {
     std::vector<Turn> turns;
     std::array<int, 4> board{};      // where it is to be seen on the screen, for a picture: left, top, right, bottom
     std::vector<std::size_t> swings; // three of the turns at most, in which the value changed most; the greatest first
+    struct Told { // of one of these the order of the computer's that was worth most more than any other, and why
+        std::size_t turn = 0, steps = 0; // place in `turns`; of the journal, before it
+        bool attack = false;             // before any other order
+        int worth = 0;                   // in the computer's points
+        std::vector<std::string> words;
+    };
+    std::vector<Told> told;
 };
 
 // The one of that name, or a new one.

@@ -157,6 +157,7 @@ window.redoubtReport = (() => {
             const [before, after] = [data.turns[n], data.turns[n + 1]], most = window.redoubtReportLuck?.largest(key(), before.turn); // a throw, where luck has been reckoned
             const lines = data.places.map(([name], place) => before.held[place] === after.held[place] ? "" : say("{place}: now {side}", {place: name, side: sideOf(after.held[place])})).filter(Boolean);
             lines.push(lost(n));
+            for (const [turn, , words] of data.why) if (turn === n) lines.push(...words); // an order of the computer's
             if (most) lines.push(say("The throw that weighed most: {throw}", {throw: most}));
             return make("li", {}, make("button", {type: "button", "data-steps": before.steps, press: () => watch(before.steps)}, make("span", {}, make("b", {}, on(before)), make("span", {}, told(n)),
                 ...lines.map(words => make("span", {class: "soft"}, words))), make("small", {}, say("Look at it"))));

@@ -1,13 +1,17 @@
 #include "shell/session/reporter.h"
 
 #include "engine/core/json_writer.h"
+#include "shell/session/reasons.h"
 #include "shell/strength.h"
 #include "shell/systems.h"
+#include "shell/text/shell/phrases.h"
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace redoubt::shell {
+
+using words::common::Phrase;
 
 namespace {
 
@@ -66,11 +70,55 @@ bool Reporter::go(const Game& game, std::size_t most) {
             const bool end = report_.steps == m.journal().size();
             if (!end && TableOf<R>::turn(now) == report_.turns.back().turn) continue;
             note_turn(m, now, report_);
-            if (end) find_swings(report_);
+            if (end) {
+                find_swings(report_);
+                now = m.start();
+            }
             most = 1; // a position to be valued is a slice
         }
-        return report_.steps == m.journal().size();
+        if (report_.steps < m.journal().size()) return false;
+        for (; most > 0 && asked_ < m.journal().size(); --most, ++asked_) {
+            if (ask_why<R>(game, m, now)) most = 1;
+            apply_step<R>(m.world(), now, m.journal()[asked_], nullptr);
+        }
+        return asked_ == m.journal().size();
     });
+}
+
+// Does an order of the computer's in one of the swings begin here? Then it is asked why.
+template <Ruleset R>
+bool Reporter::ask_why(const Game& game, const Match<R>& m, const typename R::State& now) {
+    using Action = typename R::Action;
+    const auto& journal = m.journal();
+    const Action* order = std::get_if<Action>(&journal[asked_]);
+    const Decider who = decider(m.world(), now);
+    if (!order || !is_side(who) || !game.bots[index(side_of(who))] || TableOf<R>::ends(*order)) return false;
+    if (const Action* before = asked_ > 0 ? std::get_if<Action>(&journal[asked_ - 1]) : nullptr)
+        if (ai::goes_with(*before, *order)) return false;
+    const auto swing = std::find_if(report_.swings.begin(), report_.swings.end(), [&](std::size_t i) {
+        return report_.turns[i].steps <= asked_ && asked_ < report_.turns[i + 1].steps;
+    });
+    if (swing == report_.swings.end()) return false;
+    const Given<R> given = given_with(m, asked_);
+    const ai::Reasons why =
+        ai::reasons(*game.bots[index(side_of(who))], m.world(), observe(m.world(), now, side_of(who)), given.orders, 0);
+    Report::Told told{*swing, asked_, why.task == ai::Task::strike, why.terms.sum(), {}};
+    const auto rank = [](const Report::Told& t) { return std::pair{t.attack, t.worth}; };
+    const auto best = std::find_if(report_.told.begin(), report_.told.end(),
+                                   [&](const Report::Told& t) { return t.turn == told.turn; });
+    if (why.grounds != ai::Grounds::weighed || (best != report_.told.end() && rank(told) <= rank(*best))) return true;
+    std::size_t after = asked_ + given.orders.size(); // with the dice: a fight is told of when it is over
+    while (after < journal.size() && !std::holds_alternative<Action>(journal[after])) ++after;
+    for (std::size_t i = game.lines_at(asked_); i < game.lines_at(after) && told.words.empty(); ++i)
+        if (const JournalLine& l = game.journal[i]; !l.heading && !l.words.empty())
+            told.words.push_back(flat(Phrase::why) + " " + plain_text(l.words));
+    if (told.words.empty()) return true;
+    for (std::string& line : told_reasons<R>(m.world(), why)) told.words.push_back(std::move(line));
+    if (best == report_.told.end())
+        report_.told.push_back(std::move(told));
+    else
+        *best = std::move(told);
+    return true;
 }
 
 std::string result_of(const Game& game) {
@@ -140,6 +188,12 @@ std::string json(const Report& r, const std::string& result) {
     w.open("swings", '[');
     for (std::size_t i : r.swings) w.number(i);
     w.close(']');
+    list("why", r.told, [&](const Report::Told& t) {
+        w.number(t.turn), w.number(t.steps);
+        w.open('[');
+        for (const std::string& line : t.words) w.text(line);
+        w.close(']');
+    });
     w.close('}');
     return std::move(w.out);
 }

@@ -15,8 +15,12 @@ public:
     Report& report() { return report_; }
 
 private:
+    template <Ruleset R>
+    bool ask_why(const Game& game, const Match<R>& m, const typename R::State& now);
+
     Report report_;
     AnyState now_;
+    std::size_t asked_ = 0; // steps of the journal that have been run a second time, to be asked for reasons
 };
 
 // What the page keeps of it on this device (web/report-results.js): "" nothing, of two computers; else its battle and

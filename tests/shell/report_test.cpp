@@ -166,6 +166,34 @@ TEST_CASE("A report is the same however it is cut into slices, and its turning p
     }
 }
 
+TEST_CASE("An order of the computer's in a turning point tells why, and one of a person's does not") {
+    int attacks = 0;
+    for (const char* battle : battles) {
+        CAPTURE(battle);
+        Ended both(fought_out(battle, {Player::level2, Player::level2}));
+        const Report r = both.report(64);
+        REQUIRE_FALSE(r.told.empty());
+        CHECK(r.told.size() <= r.swings.size());
+        for (const Report::Told& t : r.told) {
+            CHECK(std::find(r.swings.begin(), r.swings.end(), t.turn) != r.swings.end());
+            CHECK(t.steps >= r.turns[t.turn].steps);
+            CHECK(t.steps < r.turns[t.turn + 1].steps);
+            CHECK(t.worth > 0);
+            REQUIRE(t.words.size() >= 4); // what, for what, against what, a term
+            CHECK(t.words.front().starts_with("Why? "));
+            CHECK(t.words[1].starts_with("Task: "));
+            for (const std::string& line : t.words) CHECK(line.find('{') == std::string::npos);
+            attacks += t.attack;
+        }
+        const Json told = json_of(json(r, ""));
+        REQUIRE(told["why"].size() == r.told.size());
+        CHECK(told["why"][0][2].size() == r.told[0].words.size());
+        Ended people(fought_out(battle, {Player::person, Player::person}));
+        CHECK(people.report(64).told.empty());
+    }
+    CHECK(attacks > 0);
+}
+
 TEST_CASE("The chance to win is an estimate where the weights of a whole Borodino make it") {
     for (const auto& [battle, estimate] : {std::pair{"classic/grand", false},
                                            {"napoleon/borodino", true},

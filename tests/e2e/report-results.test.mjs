@@ -10,6 +10,7 @@ const head = "redoubt-results-1 0123456789abcdef";
 const some = [ // battle side level games won best time
     "classic/first 0 1 2 1 4 1788600000", "classic/sept5 0 3 3 2 4 1788700000", "classic/sept5 1 5 1 0 -4 1788710000", "classic/sept7 2 7 4 1 0 1788720000",
     "napoleon/szewardino 0 3 1 0 -1 1788730000", "napoleon/campaign 0 2 1 1 1 1788740000", "triumph/schevardino 1 6 1 1 3 1788790000",
+    "napoleon/szewardino 0 9 1 0 -1 1788735000", "triumph/schevardino 1 15 2 1 3 1788780000", // a patient one, a rash one
 ].map((line, n) => line.replace(/^/, n ? "" : head + "\n")).join("\n");
 const places = battles();
 let world;
@@ -57,7 +58,7 @@ test("what was fought, won and best is told, and what comes next; at every size,
     const page = await world.open();
     await put(page, "redoubt/results", some);
     await open(page);
-    assert.match(await sheet(page).locator("header").innerText(), /Fought: 13, won: 5/); // at one table nobody has won alone
+    assert.match(await sheet(page).locator("header").innerText(), /Fought: 16, won: 6/); // at one table nobody has won alone
     assert.deepEqual(await Promise.all(["classic/first", "classic/sept5", "classic/sept6", "classic/sept7", "napoleon/szewardino", "napoleon/borodino", "napoleon/campaign",
         "triumph/first", "triumph/schevardino"].map(battle => state(page, battle))), ["won", "won", "open", "fought", "fought", "open", "fought", "open", "won"]);
     const words = await step(page, "classic/sept5").innerText();
@@ -66,8 +67,12 @@ test("what was fought, won and best is told, and what comes next; at every size,
     assert.doesNotMatch(await step(page, "classic/sept7").innerText(), /Best/);
     assert.equal(await page.locator("#report-next").innerText(), "Comes next: Borodino, Triumph", "of the system of the latest; who has fought needs no first battle");
     assert.equal(await sheet(page).locator(".next").count(), 1);
-    assert.equal(await sheet(page).locator("tbody tr").count(), 7);
-    assert.match(await sheet(page).locator("tbody tr").nth(2).innerText(), /5 September, Classic\s+Russians\s+Marshal\s+1\s+0\s+defeat\s+.*Sep.*2026/);
+    assert.equal(await sheet(page).locator("tbody tr").count(), 9);
+    const row = n => sheet(page).locator("tbody tr").nth(n).innerText();
+    assert.match(await row(2), /5 September, Classic\s+Russians\s+Marshal\s+1\s+0\s+defeat\s+.*Sep.*2026/);
+    assert.match(await row(5), /Shevardino, Napoleon\s+French\s+Lieutenant, patient\s+1\s+0\s+defeat\s/, "by rank, then by character");
+    assert.match(await row(6), /Shevardino, Napoleon\s+French\s+Colonel\s+1\s+0\s+defeat\s/);
+    assert.match(await row(7), /Shevardino, Triumph\s+Russians\s+Colonel, rash\s+2\s+1\s+victory\s/);
     assert.equal(await sheet(page).locator("[style]").count(), 0);
     await looks(page, "report", async (what, theme, size) => {
         await within(sheet(page), what, size);
@@ -146,7 +151,7 @@ test("a game counts once, and a campaign at the end of each of its two battles",
 
 test("what cannot be read is said, and stays as it is", {timeout: 600000}, async () => {
     const page = await world.open();
-    for (const bad of ["", "scribble", `${head}\nclassic/sept5 0 9 1 1 1 1`, `${head}\n<b> 0 3 1 1 1 1`, `${head}\n${Array(201).fill("classic/sept5 0 3 1 1 1 1").join("\n")}`]) {
+    for (const bad of ["", "scribble", `${head}\nclassic/sept5 0 18 1 1 1 1`, `${head}\n<b> 0 3 1 1 1 1`, `${head}\n${Array(201).fill("classic/sept5 0 3 1 1 1 1").join("\n")}`]) {
         await put(page, "redoubt/results", bad);
         await open(page);
         assert.match(await sheet(page).innerText(), /cannot be read\. Nothing of it has been changed/, JSON.stringify(bad.slice(0, 60)));

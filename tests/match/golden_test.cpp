@@ -22,9 +22,16 @@ std::uint64_t digest_of_any(const All::Any& any) {
     return std::visit([](const auto& m) { return digest(m.state()); }, any);
 }
 
-void make(const std::string& system, const std::string& name, std::uint64_t seed, int actions) {
+bool is_patient(const All::Any& any) {
+    return std::visit([](const auto& m) { return m.header().players[1] == Player::patient2; }, any);
+}
+
+void make(const std::string& system, const std::string& name, std::uint64_t seed, int actions,
+          Player russian = Player::person) {
     std::ofstream out(folder + system + (system == "classic" ? "-2.golden" : "-1.golden"), std::ios::app);
-    auto any = new_game_of(All{}, system + '/' + name, test::header(seed), files);
+    GameHeader header = test::header(seed);
+    header.players[1] = russian;
+    auto any = new_game_of(All{}, system + '/' + name, header, files);
     REQUIRE(any);
     std::visit(
         [&](auto& m) {
@@ -53,6 +60,7 @@ TEST_CASE("golden saves and links are made for a new version", "[.][golden-make]
     make("classic", "sept6", 24, 60);
     make("classic", "sept7", 25, 120);
     make("classic", "grand", 26, 60);
+    make("classic", "sept5", 27, 30, Player::patient2);
     // Play by link: the first turn.
     Secret root{};
     auto a = new_game_of(All{}, "toy/lane", test::header(1), files);
@@ -82,7 +90,7 @@ TEST_CASE("golden saves and links are made for a new version", "[.][golden-make]
 }
 
 TEST_CASE("golden saves and links load", "[match]") {
-    int loaded = 0;
+    int loaded = 0, patient = 0;
     for (const std::string file : {"toy-1.golden", "classic-1.golden", "classic-2.golden"}) {
         std::ifstream in(std::string(folder) + file);
         REQUIRE(in);
@@ -101,6 +109,7 @@ TEST_CASE("golden saves and links load", "[match]") {
                     continue;
                 }
                 if (!opened) FAIL(text(opened.error()));
+                patient += is_patient(opened->match);
                 if (!opened->partial || opened->kind == LinkKind::game)
                     CHECK(hex_digest(digest_of_any(opened->match)) == expected);
             } else {
@@ -108,12 +117,14 @@ TEST_CASE("golden saves and links load", "[match]") {
                 REQUIRE(raw);
                 auto opened = load_game_of(All{}, *raw, files);
                 if (!opened) FAIL(text(opened.error()));
+                patient += is_patient(opened->match);
                 CHECK(hex_digest(digest_of_any(opened->match)) == expected);
             }
             ++loaded;
         }
     }
-    CHECK(loaded >= 25);
+    CHECK(loaded >= 42);
+    CHECK(patient == 4); // a save, an export, both links
 }
 
 } // namespace golden_test

@@ -351,15 +351,12 @@ float side_row(Desk& d, const Page& p, float y) {
 // How well the computer plays; in short where the row is full.
 void level_button(Desk& d, const Page& p, float bx, float y, float room) {
     const std::string rank = player_name(p.view.computer);
-    const Button level{
-        {Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), p.slim ? Icon::count : Icon::star};
+    Button level{{Verb::strength}, flat(Phrase::computer_level, {{"level", rank}}), p.slim ? Icon::count : Icon::star};
     ButtonStyle s;
     if (p.slim) s.px = 13;
     float lw = button_width(d, level, s);
-    if (lw > room) {
-        s.words = rank;
-        lw = std::min(button_width(d, level, s), room);
-    }
+    if (lw > room) s.words = rank, lw = button_width(d, level, s);
+    if (lw > room) level.icon = Icon::count, lw = std::min(button_width(d, level, s), room);
     button(d, {bx, y, bx + lw, y + 44}, level, s);
 }
 

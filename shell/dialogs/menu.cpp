@@ -117,8 +117,8 @@ float strength_content(Desk& d, float x, float y, float w, const DialogData& dat
     };
     for (int level = 1; level <= data.levels; ++level)
         row("level", level, level == std::min(data.settings.level, data.levels), level_name(level), level_about(level));
-    cap(d, x + 10, y + 12 * d.k(), pattern(Phrase::of_character));
-    y += 22 * d.k();
+    cap(d, x + 10, y + 18 * d.k(), pattern(Phrase::of_character));
+    y += 30 * d.k();
     for (const ai::Character c : {ai::Character::patient, ai::Character::methodical, ai::Character::rash})
         row("character", static_cast<int>(c), static_cast<int>(c) == data.settings.character, character_name(c),
             character_about(c));

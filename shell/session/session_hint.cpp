@@ -100,6 +100,12 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         hint.words += (told_lines++ ? " " : "") + plain_text(l.words);
         if (l.hex) hint.hexes.push_back(l.hex);
     }
+    std::vector<std::string> why;
+    if (hint.words.empty() || weighed.size() < 2) why = told_reasons<R>(w, reasons_of<R>(bot, w, seen, orders));
+    if (hint.words.empty() && !why.empty() && !TableOf<R>::ends(orders.front())) { // a fire that the die is to decide
+        hint.words = why.front();
+        why.erase(why.begin());
+    }
     if (hint.words.empty()) hint.words = flat(Phrase::hint_nothing);
     // Why: how it fared when it was played on, and what the next best would have brought.
     for (std::size_t i = 0; weighed.size() > 1 && i < weighed.size() && i < most_weighed; ++i) {
@@ -112,7 +118,7 @@ std::optional<Session::Hint> advice(const Match<R>& m, const typename R::View& s
         if (what.empty()) what = flat(Phrase::hint_rest);
         hint.reasons.push_back(flat(Phrase::hint_instead, {{"share", share}, {"what", what}}));
     }
-    if (weighed.size() < 2) hint.reasons = told_reasons<R>(w, reasons_of<R>(bot, w, seen, orders));
+    if (weighed.size() < 2) hint.reasons = std::move(why);
     hint.orders = std::move(orders);
     return hint;
 }

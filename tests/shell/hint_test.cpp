@@ -21,6 +21,13 @@ Told ask(Session& session) {
     return {s.example->words, why.size(), steps(session.game()->match),
             !why.empty() && why.front().starts_with("Task: ")};
 }
+bool last_ends(const Game& game) { // was the last order one that ends something?
+    return game.visit([]<class R>(const Match<R>& m, const auto&) {
+        for (auto it = m.journal().rbegin(); it != m.journal().rend(); ++it)
+            if (const auto* order = std::get_if<typename R::Action>(&*it)) return TableOf<R>::ends(*order);
+        return false;
+    });
+}
 
 } // namespace
 
@@ -56,6 +63,7 @@ TEST_CASE("A hint says what the computer would do, and does it when it is told t
         session.act({Verb::hint, {}, {}, 1});
         CHECK(steps(session.game()->match) > told.steps);
         CHECK_FALSE(session.scene().example);
+        if (told.words.find("would end") != std::string::npos) CHECK(last_ends(*session.game()));
         ++taken;
     }
     CHECK(taken > asked / 3);

@@ -113,7 +113,7 @@ const Moods& moods_of(const World& w) {
     case VictoryKind::levels:
         break;
     }
-    return classic_by_losses;
+    return w.last_turn - w.first_turn < 16 ? classic_by_losses : classic_three_days;
 }
 
 int levels_of(const World&) {

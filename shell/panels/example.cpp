@@ -8,7 +8,7 @@ namespace redoubt::shell {
 
 using words::common::Phrase;
 
-Box example_panel(Desk& d, float x, float y, float most, const ExampleCard& example) {
+Box example_panel(Desk& d, float x, float y, float most, float lowest, const ExampleCard& example) {
     const Theme& t = d.theme;
     const float k = d.k(), pad = 14, w = std::min(most, 440 * k), inner = w - 2 * pad - 6;
     Box box{x, y, x + w, y};
@@ -25,6 +25,7 @@ Box example_panel(Desk& d, float x, float y, float most, const ExampleCard& exam
         }
         return at + 44;
     };
+    std::size_t told = example.reasons.size(); // of the reasons as many as there is room for
     auto content = [&](Desk& on) {
         float cy = y + 12;
         const float seat = cy + 10 * k;
@@ -36,13 +37,13 @@ Box example_panel(Desk& d, float x, float y, float most, const ExampleCard& exam
         cy += flow(on, left, cy, inner, example.words) + 4;
         FlowStyle soft;
         soft.ink = t.ui2;
-        for (const std::string& line : example.reasons) cy += flow(on, left, cy, inner, line, soft) + 2;
+        for (std::size_t i = 0; i < told; ++i) cy += flow(on, left, cy, inner, example.reasons[i], soft) + 2;
         if (!example.note.empty()) cy += flow(on, left, cy, inner, example.note, soft) + 4;
         return buttons(on, cy + 4) + 8;
     };
     Desk dry = d;
     dry.dry = true;
-    box.y1 = content(dry);
+    while ((box.y1 = content(dry)) > lowest && told > 0) --told;
     panel(d, box);
     blocker(d, box);
     fill(d, {box.x0, box.y0 + 8, box.x0 + 4, box.y1 - 8}, t.gold_hi);

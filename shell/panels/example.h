@@ -7,8 +7,8 @@
 
 namespace redoubt::shell {
 
-// Its box begins at x, y and is at most `most` wide.
-Box example_panel(Desk& d, float x, float y, float most, const ExampleCard& example);
+// Its box begins at x, y and is at most `most` wide. Reasons that would bring it below `lowest` are left out.
+Box example_panel(Desk& d, float x, float y, float most, float lowest, const ExampleCard& example);
 
 // The examples that show something of a paragraph. Returns where it ends; y: there is none.
 float example_list(Desk& d, float x, float y, float w, const words::Paragraph& paragraph, const examples::Book& book);

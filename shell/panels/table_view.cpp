@@ -505,6 +505,10 @@ float below_the_prompt(Desk& d, float x, float y, const Scene& scene, const Layo
     if (scene.example && l.screen.height() < 450) return y;
     return prompt_panel(d, x, y, l.prompt_most, scene).y1 + 8;
 }
+Box card(Desk& d, float y, const Scene& scene, const Layout& l) {
+    const float lowest = l.screen.height() < 450 ? l.free.y1 - 120 : l.screen.y1;
+    return example_panel(d, l.prompt_x, y, l.prompt_most, lowest, *scene.example);
+}
 
 } // namespace
 
@@ -542,7 +546,7 @@ void draw_table(Desk& d, const Scene& scene, const Layout& l, TableView& view) {
     if (view.prompt_share < 1)
         for (int i = from; i < d.list.VtxBuffer.Size; ++i)
             d.list.VtxBuffer[i].col = faded(d.list.VtxBuffer[i].col, view.prompt_share);
-    if (scene.example) example_panel(d, l.prompt_x, y, l.prompt_most, *scene.example);
+    if (scene.example) card(d, y, scene, l);
     if (scene.lesson) lesson_panel(d, l.prompt_x, y, l.prompt_most, *scene.lesson);
     point_out(d, scene);
     phase_bar(d, l.bar, l.inset, scene, narrow, l.shape == Shape::desktop && l.screen.width() > 1200);
@@ -577,7 +581,7 @@ Box below_the_words(const Desk& d, const Scene& scene, const Layout& l) {
     Desk dry = d;
     dry.dry = true;
     float y = below_the_prompt(dry, l.prompt_x, l.prompt_y, scene, l);
-    if (scene.example) y = example_panel(dry, l.prompt_x, y, l.prompt_most, *scene.example).y1 + 8;
+    if (scene.example) y = card(dry, y, scene, l).y1 + 8;
     if (scene.lesson && (l.sheet.height() > 0 || scene.overlays.pointed)) // on wide screens there is room beside it
         y = lesson_panel(dry, l.prompt_x, y, l.prompt_most, *scene.lesson).y1 + 8;
     Box b = l.free;

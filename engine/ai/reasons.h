@@ -95,7 +95,7 @@ enum class Grounds : std::uint8_t {
     forced,  // nothing else was allowed
     hazard,  // worth less, and the level errs: it may have been taken at hazard
     played,  // not worth more in itself: the level plays plans on before it chooses
-    even,    // not worth more in itself: it has its place in a plan
+    even,    // not worth more in itself: the plan was made as a whole
     untold   // what it was weighed by is not told
 };
 

@@ -19,7 +19,7 @@ Told ask(Session& session) {
     REQUIRE(s.example);
     const auto& why = s.example->reasons;
     return {s.example->words, why.size(), steps(session.game()->match),
-            !why.empty() && why.front().starts_with("Task: ")};
+            s.example->words.starts_with("Task: ") || (!why.empty() && why.front().starts_with("Task: "))};
 }
 bool last_ends(const Game& game) { // was the last order one that ends something?
     return game.visit([]<class R>(const Match<R>& m, const auto&) {

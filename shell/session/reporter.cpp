@@ -15,6 +15,8 @@ using words::common::Phrase;
 
 namespace {
 
+constexpr int most_marches = 40; // of a turn, asked for reasons
+
 template <Ruleset R>
 void note_turn(const Match<R>& m, const typename R::State& now, Report& out) {
     Report::Turn& t = out.turns.emplace_back();
@@ -100,6 +102,14 @@ bool Reporter::ask_why(const Game& game, const Match<R>& m, const typename R::St
     });
     if (swing == report_.swings.end()) return false;
     const Given<R> given = given_with(m, asked_);
+    std::size_t after = asked_ + given.orders.size(); // with the dice: a fight is told of when it is over
+    while (after < journal.size() && !std::holds_alternative<Action>(journal[after])) ++after;
+    // What led to no fight of its own is asked for so often in a turn.
+    const auto& moments = game.story.moments;
+    const bool fought = std::any_of(moments.begin(), moments.end(), [&](const Moment& x) {
+        return x.beats.has(Beat::fight) && asked_ <= x.begin && x.begin < after;
+    });
+    if (!fought && marches_[static_cast<std::size_t>(swing - report_.swings.begin())]++ >= most_marches) return false;
     const ai::Reasons why =
         ai::reasons(*game.bots[index(side_of(who))], m.world(), observe(m.world(), now, side_of(who)), given.orders, 0);
     Report::Told told{*swing, asked_, why.task == ai::Task::strike, why.terms.sum(), {}};
@@ -107,8 +117,6 @@ bool Reporter::ask_why(const Game& game, const Match<R>& m, const typename R::St
     const auto best = std::find_if(report_.told.begin(), report_.told.end(),
                                    [&](const Report::Told& t) { return t.turn == told.turn; });
     if (why.grounds != ai::Grounds::weighed || (best != report_.told.end() && rank(told) <= rank(*best))) return true;
-    std::size_t after = asked_ + given.orders.size(); // with the dice: a fight is told of when it is over
-    while (after < journal.size() && !std::holds_alternative<Action>(journal[after])) ++after;
     for (std::size_t i = game.lines_at(asked_); i < game.lines_at(after) && told.words.empty(); ++i)
         if (const JournalLine& l = game.journal[i]; !l.heading && !l.words.empty())
             told.words.push_back(flat(Phrase::why) + " " + plain_text(l.words));

@@ -20,7 +20,8 @@ private:
 
     Report report_;
     AnyState now_;
-    std::size_t asked_ = 0; // steps of the journal that have been run a second time, to be asked for reasons
+    std::array<int, 3> marches_{}; // by swing, asked
+    std::size_t asked_ = 0;        // steps of the journal that have been run a second time, to be asked for reasons
 };
 
 // What the page keeps of it on this device (web/report-results.js): "" nothing, of two computers; else its battle and

@@ -29,6 +29,12 @@ test("what the computer did is stepped through and searched, and the game stays 
     assert.ok(first.last > 20 && first.fights > 0, JSON.stringify(first));
     await me.press("One step on");
     assert.equal((await line()).at, 1);
+    await me.press("Why?"); // the computer's order
+    const why = (await scene(page)).scene.example;
+    assert.match(why.words, /^Task: /);
+    assert.ok(why.reasons.length > 0, JSON.stringify(why));
+    await me.press("Close");
+    assert.equal((await scene(page)).scene.example, undefined);
     await me.press("To the next fight");
     const fight = await scene(page);
     assert.ok(fight.scene.time_line.at > 1);

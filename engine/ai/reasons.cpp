@@ -16,6 +16,14 @@ Terms share(const Terms& t, long n, long of) {
     return out;
 }
 
+void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit) {
+    if (r.instead != Instead::nothing && more.sum() >= r.terms.sum()) return;
+    r.instead = what;
+    r.hex = hex;
+    r.unit = unit;
+    r.terms = more;
+}
+
 Grounds grounds_of(BotKind kind, const Reasons& r) {
     const bool errs = kind == BotKind::level1 || kind == BotKind::level2;
     const bool plays = kind == BotKind::level4 || kind == BotKind::level5;

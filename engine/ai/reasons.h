@@ -112,6 +112,8 @@ struct Reasons {
 
     friend bool operator==(const Reasons&, const Reasons&) = default;
 };
+// Another choice, than which the order has `more`: kept where it is the best of them so far.
+void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit);
 // On what: `r` tells what the order has more than the best other one.
 Grounds grounds_of(BotKind kind, const Reasons& r);
 inline constexpr int most_reasoning = 200000; // of one answer

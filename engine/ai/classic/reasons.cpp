@@ -68,11 +68,7 @@ struct Asked {
             for (const March::Option& o : x.options) {
                 if (o.hex == here || m.plan.mobile[o.hex] != nobody || m.nodes > most_reasoning / 2) continue;
                 const Places p = compare(m, u, o.hex);
-                const Terms more = p.here - p.there;
-                if (out.instead != Instead::nothing && more.sum() >= out.terms.sum()) continue;
-                out.instead = o.hex == x.home ? Instead::stand : Instead::place;
-                out.hex = HexId{o.hex};
-                out.terms = more;
+                against(out, p.here - p.there, o.hex == x.home ? Instead::stand : Instead::place, HexId{o.hex}, {});
             }
         }
         out.work = m.nodes;
@@ -124,12 +120,7 @@ struct Asked {
         const Terms chosen = value(targets, strikers);
         const auto consider = [&](Instead what, HexId hex, UnitId unit, std::uint64_t t, std::uint64_t by) {
             if (!is_allowed(e, t, by)) return;
-            const Terms more = chosen - value(t, by);
-            if (out.instead != Instead::nothing && more.sum() >= out.terms.sum()) return;
-            out.instead = what;
-            out.hex = hex;
-            out.unit = unit;
-            out.terms = more;
+            against(out, chosen - value(t, by), what, hex, unit);
         };
         bool bound = false; // 7.0B
         for (std::uint64_t t = targets; t; t &= t - 1) bound = bound || e.targets[first(t)].owed;
@@ -176,11 +167,8 @@ struct Asked {
         for (std::size_t i = 0; i < all.size(); ++i) {
             if (options[i] == a) continue;
             const Terms more = all[static_cast<std::size_t>(at - options.begin())] - all[i];
-            if (out.instead != Instead::nothing && more.sum() >= out.terms.sum()) continue;
-            const Task other = task(options[i]);
-            out.instead = other == Task::stay ? Instead::let_be : Instead::place;
-            out.hex = offer_of(options[i]).to;
-            out.terms = more;
+            const bool stays = task(options[i]) == Task::stay;
+            against(out, more, stays ? Instead::let_be : Instead::place, offer_of(options[i]).to, {});
         }
         out.work = static_cast<int>(options.size());
         weigh(out);

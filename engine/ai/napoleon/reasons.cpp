@@ -44,15 +44,9 @@ struct Asking {
             if (!why_illegal(w, next, a)) apply(w, next, a, nullptr);
         return next;
     }
-    // The order is worth `chosen`: the best of the others is kept.
     void against(const Terms& chosen, const Terms& other, Instead what, HexId hex, UnitId unit) {
         ++out.work;
-        const Terms more = chosen - other;
-        if (out.instead != Instead::nothing && more.sum() >= out.terms.sum()) return;
-        out.instead = what;
-        out.hex = hex;
-        out.unit = unit;
-        out.terms = more;
+        ai::against(out, chosen - other, what, hex, unit);
     }
 
     // ---- a ride

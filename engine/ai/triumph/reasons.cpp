@@ -33,15 +33,9 @@ struct Inquiry {
         plan_activation(m);
         return m;
     }
-    // The order is worth `chosen`: the best of the others is kept.
     void against(const Terms& chosen, const Terms& other, Instead what, HexId hex, UnitId unit) {
         ++out.work;
-        const Terms more = chosen - other;
-        if (out.instead != Instead::nothing && more.sum() >= out.terms.sum()) return;
-        out.instead = what;
-        out.hex = hex;
-        out.unit = unit;
-        out.terms = more;
+        ai::against(out, chosen - other, what, hex, unit);
     }
     void weigh() { out.grounds = grounds_of(bot.kind, out); }
 

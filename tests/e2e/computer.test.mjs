@@ -119,6 +119,7 @@ test("its character stands beneath its rank at every size, and is kept by the pa
         await me.press("Close");
     }
     await page.setViewportSize({width: 1366, height: 768});
+    await settled(page); // or the button is pressed where it stood on the phone
     await me.press("Computer: Colonel");
     await me.press("Patient");
     await me.press("Close");

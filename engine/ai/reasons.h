@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <variant>
 
 namespace redoubt::ai {
 
@@ -116,6 +117,11 @@ struct Reasons {
 void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit);
 // On what: `r` tells what the order has more than the best other one.
 Grounds grounds_of(BotKind kind, const Reasons& r);
+// Is it an order of one of these kinds?
+template <class... Kinds, class Action>
+bool is_any(const Action& a) {
+    return (std::holds_alternative<Kinds>(a) || ...);
+}
 inline constexpr int most_reasoning = 200000; // of one answer
 
 } // namespace redoubt::ai

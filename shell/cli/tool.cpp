@@ -149,9 +149,8 @@ const std::vector<Verb>& verbs() {
          1,
          1,
          "plans SYSTEM/NAME [--level level4|level5] [--games N] [--pairs N] [--turns N] [--seed S]",
-         "what rehearsed plans bring against the planner's own, each pair played to the end over the same dice; one "
-         "JSON "
-         "line each, and a line a side",
+         "what rehearsed plans bring against the planner's own, each pair played to the end over the same dice; "
+         "one JSON line each, and a line a side",
          {{"--level", "NAME"}, {"--games", "N"}, {"--pairs", "N"}, {"--turns", "N"}, {"--seed", "S"}}},
         {"bench",
          bench,

@@ -21,6 +21,12 @@ namespace {
 Player computer_of(App& app) {
     return header_of(app.session().game()->match).players[1];
 }
+classic::State first_decision(const redoubt::Opening<classic::Rules>& o) {
+    classic::State s = o.start;
+    while (decider(o.world, s) == Decider::chance)
+        classic::apply(o.world, s, classic::chance(o.world, s).outcomes[0].outcome, nullptr);
+    return s;
+}
 } // namespace
 
 TEST_CASE("The title page offers the levels that differ, keeps the one chosen, and the game names it", "[strength]") {
@@ -126,11 +132,9 @@ TEST_CASE("Kept games say the character, and those of before have none", "[stren
 }
 
 TEST_CASE("The thinker's mind has the character that it is asked for", "[strength]") {
-    auto opening = System<classic::Rules>::open("sept7", scenario_file);
+    const auto opening = System<classic::Rules>::open("sept7", scenario_file);
     REQUIRE(opening);
-    classic::State s = opening->start;
-    while (decider(opening->world, s) == Decider::chance)
-        classic::apply(opening->world, s, classic::chance(opening->world, s).outcomes[0].outcome, nullptr);
+    const classic::State s = first_decision(*opening);
     REQUIRE(decider(opening->world, s) == Decider::french);
     std::set<std::vector<std::string>> plans;
     for (const ai::Character c : {ai::Character::methodical, ai::Character::patient, ai::Character::rash}) {
@@ -189,11 +193,9 @@ TEST_CASE("A long thought shows how far it is and moves when it is told to", "[s
 }
 
 TEST_CASE("The thinker answers in parts what it answers at once, and tells how far it is", "[strength]") {
-    auto opening = System<classic::Rules>::open("sept7", scenario_file);
+    const auto opening = System<classic::Rules>::open("sept7", scenario_file);
     REQUIRE(opening);
-    classic::State s = opening->start;
-    while (decider(opening->world, s) == Decider::chance)
-        classic::apply(opening->world, s, classic::chance(opening->world, s).outcomes[0].outcome, nullptr);
+    const classic::State s = first_decision(*opening);
     const Side side = side_of(decider(opening->world, s));
     const ai::Bot bot(ai::BotKind::level4, 7);
     const std::string asked = question(Question<classic::Rules>{

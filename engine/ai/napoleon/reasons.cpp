@@ -14,10 +14,6 @@ using namespace napoleonic;
 
 namespace {
 
-template <class... A>
-bool is_any(const Action& a) {
-    return (std::holds_alternative<A>(a) || ...);
-}
 template <class F>
 const F* frame_of(const State& s) {
     return s.frames.empty() ? nullptr : std::get_if<F>(&s.frames.back());

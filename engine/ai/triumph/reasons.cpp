@@ -13,11 +13,6 @@ using namespace triumphal;
 
 namespace {
 
-template <class... A>
-bool is_one_of(const Action& a) {
-    return (std::holds_alternative<A>(a) || ...);
-}
-
 struct Inquiry {
     const Bot& bot;
     const World& w;
@@ -153,65 +148,53 @@ struct Inquiry {
             return act->kind == ActivationKind::barrage ? FireKind::barrage : FireKind::fire;
         return FireKind::counter_battery;
     }
+    using Guns = decltype(Fire::guns);
+    static Terms volley(const Mind& m, FireKind kind, const Guns& guns, HexId target) { // of all these together
+        Fire f;
+        f.kind = kind;
+        f.guns = guns;
+        f.target = target;
+        Terms out;
+        out[Term::enemy] = fire_value(m, f);
+        return out;
+    }
+    template <class Shot, class Worth>
+    void against_others(Mind& m, const Shot& x, const Worth& worth_of) {
+        const Terms chosen = worth_of(x);
+        against(chosen, {}, Instead::let_be, {}, {});
+        for (const Shot& y : m.all<Shot>())
+            if (y.unit == x.unit && y.target != x.target) against(chosen, worth_of(y), Instead::place, y.target, {});
+        weigh();
+    }
     void shoot(const Shoot& x) {
         Mind m = mind();
         out.task = Task::fire;
         out.place = x.target;
         const bool answers = top<Fire>(s) != nullptr;
         const auto worth_of = [&](const Shoot& shot) {
-            if (!answers) return shot_terms(m, kind_of_fire(), shot);
-            Terms t;
-            Fire f;
-            f.kind = FireKind::counter_battery;
-            f.guns.push_back(shot.unit);
-            f.target = shot.target;
-            t[Term::enemy] = fire_value(m, f);
-            return t;
+            return answers ? volley(m, FireKind::counter_battery, {shot.unit}, shot.target)
+                           : shot_terms(m, kind_of_fire(), shot);
         };
         if (const auto* joins = std::get_if<Join>(&orders[nth])) { // together they do more than apart
-            Fire f;
-            f.kind = kind_of_fire();
-            f.target = x.target;
-            f.guns.push_back(x.unit);
+            Guns guns = {x.unit};
             for (const Action& a : orders.first(nth))
-                if (const auto* j = std::get_if<Join>(&a); j && !f.guns.full()) f.guns.push_back(j->unit);
-            if (f.guns.full()) return;
-            Fire alone = f, more = f;
-            alone.guns.clear();
-            alone.guns.push_back(joins->unit);
-            more.guns.push_back(joins->unit);
-            Terms together, apart;
-            together[Term::enemy] = fire_value(m, more);
-            apart[Term::enemy] = fire_value(m, f) + fire_value(m, alone);
-            against(together, apart, Instead::let_be, {}, {});
+                if (const auto* j = std::get_if<Join>(&a); j && !guns.full()) guns.push_back(j->unit);
+            if (guns.full()) return;
+            Guns more = guns;
+            more.push_back(joins->unit);
+            Terms apart = volley(m, kind_of_fire(), guns, x.target);
+            apart += volley(m, kind_of_fire(), {joins->unit}, x.target);
+            against(volley(m, kind_of_fire(), more, x.target), apart, Instead::let_be, {}, {});
             return weigh();
         }
-        const Terms chosen = worth_of(x);
-        against(chosen, {}, Instead::let_be, {}, {});
-        for (const Shoot& other_shot : m.all<Shoot>())
-            if (other_shot.unit == x.unit && other_shot.target != x.target)
-                against(chosen, worth_of(other_shot), Instead::place, other_shot.target, {});
-        weigh();
+        against_others(m, x, worth_of);
     }
     void react(const React& x) {
         Mind m = mind();
         out.task = Task::fire;
         out.place = x.target;
-        const auto worth_of = [&](const React& shot) {
-            Terms t;
-            Fire f;
-            f.kind = FireKind::reaction;
-            f.guns.push_back(shot.unit);
-            f.target = shot.target;
-            t[Term::enemy] = fire_value(m, f);
-            return t;
-        };
-        const Terms chosen = worth_of(x);
-        against(chosen, {}, Instead::let_be, {}, {});
-        for (const React& other_shot : m.all<React>())
-            if (other_shot.unit == x.unit && other_shot.target != x.target)
-                against(chosen, worth_of(other_shot), Instead::place, other_shot.target, {});
-        weigh();
+        against_others(m, x,
+                       [&](const React& shot) { return volley(m, FireKind::reaction, {shot.unit}, shot.target); });
     }
 
     // ---- before a Shock, and after it
@@ -221,13 +204,13 @@ struct Inquiry {
         const Question q = asked(m.b);
         const auto worth_of = [&](const Action& x) {
             if (const auto* ride = std::get_if<CounterCharge>(&x)) return terms_of_riding(m, q.hex, ride->hex);
-            return is_one_of<FallBack>(x) ? terms_of_leaving(m, q) : terms_of_standing(m, q.hex);
+            return is_any<FallBack>(x) ? terms_of_leaving(m, q) : terms_of_standing(m, q.hex);
         };
         const Terms chosen = worth_of(a);
-        if (!is_one_of<Stay>(a)) against(chosen, worth_of(Stay{}), Instead::stand, q.hex, {});
+        if (!is_any<Stay>(a)) against(chosen, worth_of(Stay{}), Instead::stand, q.hex, {});
         for (const CounterCharge& x : m.all<CounterCharge>())
             if (!(Action{x} == a)) against(chosen, worth_of(x), Instead::target, x.hex, {});
-        if (const auto back = m.all<FallBack>(); !back.empty() && !is_one_of<FallBack>(a))
+        if (const auto back = m.all<FallBack>(); !back.empty() && !is_any<FallBack>(a))
             against(chosen, worth_of(back.front()), Instead::place, back.front().to, {});
         weigh();
     }
@@ -284,10 +267,10 @@ struct Inquiry {
         if (const auto* x = std::get_if<Commit>(&a)) return says(Task::strike, x->from);
         if (const auto* x = std::get_if<Press>(&a)) return says(Task::strike, x->from);
         if (const auto* x = std::get_if<Resolve>(&a)) return says(Task::strike, x->target);
-        if (is_one_of<FormSquare>(a)) return says(Task::keep, asked(board_of(w, s)).hex);
-        if (is_one_of<Rally>(a)) return says(Task::rally, {});
-        if (is_one_of<Ready, Declare, Stay, Recall, Loose, Join>(a)) return says(Task::finish, {});
-        if (!is_one_of<triumph::Place, Switch>(a)) says(Task::lead, {});
+        if (is_any<FormSquare>(a)) return says(Task::keep, asked(board_of(w, s)).hex);
+        if (is_any<Rally>(a)) return says(Task::rally, {});
+        if (is_any<Ready, Declare, Stay, Recall, Loose, Join>(a)) return says(Task::finish, {});
+        if (!is_any<triumph::Place, Switch>(a)) says(Task::lead, {});
     }
 
     Reasons answer() {
@@ -296,7 +279,7 @@ struct Inquiry {
             march(x->unit);
         else if (const auto* halts = std::get_if<Halt>(&a))
             march(halts->unit);
-        else if (is_one_of<Assault, Charge>(a))
+        else if (is_any<Assault, Charge>(a))
             declare();
         else if (const auto* shot = std::get_if<Shoot>(&orders[0]))
             shoot(*shot);
@@ -306,11 +289,11 @@ struct Inquiry {
             retreat(*back);
         else if (const auto* on = std::get_if<Advance>(&a))
             advance(*on);
-        else if (is_one_of<BreakThrough, Pursue, CounterShock>(a))
+        else if (is_any<BreakThrough, Pursue, CounterShock>(a))
             opens(a);
         else
             single(a);
-        if (is_one_of<Stay, FallBack, CounterCharge>(a)) {
+        if (is_any<Stay, FallBack, CounterCharge>(a)) {
             const Shock* shock = top<Shock>(s);
             const Clash* clash = top<Clash>(s);
             if ((shock && shock->stage == ShockStage::evade) || (clash && clash->stage == ClashStage::evade))
@@ -328,8 +311,8 @@ bool goes_with(const Action& before, const Action& a) {
         const auto* y = std::get_if<Halt>(&a);
         return y && y->unit == x->unit;
     }
-    if (is_one_of<Assault, Charge, Leave>(before)) return is_one_of<Assault, Charge, Leave, Declare>(a);
-    return is_one_of<Shoot, Join>(before) && is_one_of<Join, Loose>(a);
+    if (is_any<Assault, Charge, Leave>(before)) return is_any<Assault, Charge, Leave, Declare>(a);
+    return is_any<Shoot, Join>(before) && is_any<Join, Loose>(a);
 }
 
 std::vector<Action> planned(const Bot&, const World&, const View&) {

@@ -17,6 +17,8 @@ Terms share(const Terms& t, long n, long of) {
 }
 
 void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit) {
+    if (what == Instead::stand || what == Instead::let_be)
+        if (!r.idle || more.sum() < r.idle->sum()) r.idle = more;
     if (r.instead != Instead::nothing && more.sum() >= r.terms.sum()) return;
     r.instead = what;
     r.hex = hex;

@@ -13,6 +13,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <variant>
 
 namespace redoubt::ai {
@@ -106,14 +107,16 @@ struct Reasons {
     UnitId whom; // the enemy there whom it is about; may be none
     Grounds grounds = Grounds::untold;
     Instead instead = Instead::nothing;
-    HexId hex;    // of what it was chosen over
-    UnitId unit;  // ...
-    Terms terms;  // what the order has more than that
-    int work = 0; // valuations made to answer
+    HexId hex;                 // of what it was chosen over
+    UnitId unit;               // ...
+    Terms terms;               // what the order has more than that
+    std::optional<Terms> idle; // ... than nothing done: no step, no attack; none where that could not be chosen
+    int work = 0;              // valuations made to answer
 
     friend bool operator==(const Reasons&, const Reasons&) = default;
 };
-// Another choice, than which the order has `more`: kept where it is the best of them so far.
+// Another choice, than which the order has `more`: kept where it is the best of them so far, or the best of nothing
+// done.
 void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit);
 // On what: `r` tells what the order has more than the best other one.
 Grounds grounds_of(BotKind kind, const Reasons& r);

@@ -57,6 +57,10 @@ std::vector<std::string> told_reasons(const ai::Reasons& why, const ReasonNames&
     std::vector<std::string> out;
     if (why.task == ai::Task::none) return out;
     out.push_back(flat(task_words[static_cast<std::size_t>(why.task)], {{"place", names.place}}));
+    const auto told = [&](Phrase phrase) {
+        return flat(phrase, {{"what", other_words(why, names)}, {"n", points(why.terms.sum())}});
+    };
+    ai::Terms terms = why.terms;
     switch (why.grounds) {
     case ai::Grounds::untold:
         return out;
@@ -64,21 +68,24 @@ std::vector<std::string> told_reasons(const ai::Reasons& why, const ReasonNames&
         out.push_back(flat(Phrase::why_forced));
         return out;
     case ai::Grounds::weighed:
-        out.push_back(flat(Phrase::why_weighed, {{"what", other_words(why, names)}, {"n", points(why.terms.sum())}}));
+        out.push_back(told(Phrase::why_weighed));
         break;
     case ai::Grounds::hazard:
-        out.push_back(flat(Phrase::why_hazard, {{"what", other_words(why, names)}}));
-        break;
     case ai::Grounds::played:
-        out.push_back(flat(Phrase::why_played, {{"what", other_words(why, names)}}));
-        break;
-    case ai::Grounds::even:
-        out.push_back(flat(Phrase::why_even, {{"what", other_words(why, names)}}));
+    case ai::Grounds::even: { // what it is for tells more than what it lacks
+        const bool brings =
+            why.instead != ai::Instead::stand && why.instead != ai::Instead::let_be && why.idle && why.idle->sum() > 0;
+        if (brings) terms = *why.idle;
+        out.push_back(told(why.grounds == ai::Grounds::hazard   ? Phrase::why_hazard
+                           : why.grounds == ai::Grounds::played ? Phrase::why_played
+                                                                : Phrase::why_even) +
+                      " " + flat(brings ? Phrase::why_idle : Phrase::why_difference, {{"n", points(terms.sum())}}));
         break;
     }
-    for (const ai::Term t : ai::largest(why.terms))
-        out.push_back(flat(Phrase::why_term,
-                           {{"n", points(why.terms[t])}, {"what", flat(term_words[static_cast<std::size_t>(t)])}}));
+    }
+    for (const ai::Term t : ai::largest(terms))
+        out.push_back(
+            flat(Phrase::why_term, {{"n", points(terms[t])}, {"what", flat(term_words[static_cast<std::size_t>(t)])}}));
     return out;
 }
 

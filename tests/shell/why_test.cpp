@@ -162,6 +162,15 @@ TEST_CASE("Every task, ground and term has its words, in every language", "[why]
                         CHECK(line.find('{') == std::string::npos);
                     }
                     if (compares) CHECK(lines[2].substr(0, 2) == "+1");
+                    // What was no better than another hex is told by what it brings over doing nothing.
+                    r.instead = ai::Instead::place;
+                    r.idle = ai::Terms{};
+                    (*r.idle)[ai::Term::ground] = 360;
+                    const std::vector<std::string> over = told_reasons(r, {"PLACE", "HEX", "UNIT"});
+                    if (!compares || grounds == ai::Grounds::weighed) continue;
+                    REQUIRE(over.size() == 3);
+                    CHECK(over[1].find(over[2].substr(0, 4)) != std::string::npos);
+                    CHECK(over[2].substr(0, 2) == "+3");
                 }
     }
 }

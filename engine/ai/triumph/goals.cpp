@@ -83,10 +83,13 @@ int strength_in(const Mind& m, HexId h) {
     return sum;
 }
 
-// Who presses goes for the enemies: the weak, those on open ground, those whose group is near its Collapse.
+// Who presses goes for the enemies: the weak, those on open ground, those whose group is near its Collapse. In the
+// battle for the redoubt the Russians seek those about it: their cavalry had ridden after guns that stood alone
+// elsewhere.
 std::vector<Seed> enemy_seeds(const Mind& m) {
     std::vector<Seed> out;
     const int per_point = is_first_act(m) ? m.weights.first_strength : m.weights.strength_per_point;
+    const bool stays = !m.w.full && m.w.objective && m.me == Side::russian;
     for (std::size_t i = 0; i < m.b.hexes.size(); ++i) {
         const HexId h{i};
         if (side_in(m.b, h) != other(m.me)) continue;
@@ -94,7 +97,9 @@ std::vector<Seed> enemy_seeds(const Mind& m) {
         for (UnitId u : stack_in(m.b, h)) share = std::max(share, m.share[unit_of(m.w, u).group.index()]);
         const int ground =
             -chart(terrain(m.w, m.s, h)).shock * m.weights.ground_of_enemy + (at(m.w.map, h).work ? 2 : 0);
-        out.push_back({h, std::max(0, ground + strength_in(m, h) / per_point + 4 - share / 25)});
+        const int astray = stays ? std::max(0, distance(m.w.map, h, m.w.objective) - m.weights.astray_from) : 0;
+        out.push_back(
+            {h, std::max(0, ground + strength_in(m, h) / per_point + 4 - share / 25) + astray * m.weights.astray_each});
     }
     return out;
 }

@@ -14,9 +14,24 @@ constexpr std::array<std::string_view, last_character + 1> characters = {"method
 
 } // namespace
 
-bool errs(Bot& bot, Hazard hazard) {
-    const int percent = bot.kind == BotKind::level1 ? hazard.level1 : bot.kind == BotKind::level2 ? hazard.level2 : 0;
-    return percent > 0 && static_cast<int>(bot.rng.below(100)) < percent;
+int at_hazard(BotKind kind, const Hazard& hazard) {
+    switch (kind) {
+    case BotKind::level1:
+        return hazard.level1;
+    case BotKind::level2:
+        return hazard.level2;
+    case BotKind::level3:
+        return hazard.level3;
+    default:
+        return 0;
+    }
+}
+
+bool errs(Bot& bot, const Hazard& hazard) {
+    const int often = at_hazard(bot.kind, hazard);
+    if (often <= 0) return false;
+    const int drawn = static_cast<int>(bot.rng.below(100)) * 10; // and a second time between two hundredths only
+    return drawn + 10 <= often || (drawn < often && drawn + static_cast<int>(bot.rng.below(10)) < often);
 }
 
 int progress(const Bot& bot) {

@@ -26,8 +26,8 @@ void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit
     r.terms = more;
 }
 
-Grounds grounds_of(BotKind kind, const Reasons& r) {
-    const bool errs = kind == BotKind::level1 || kind == BotKind::level2;
+Grounds grounds_of(BotKind kind, const Hazard& hazard, const Reasons& r) {
+    const bool errs = at_hazard(kind, hazard) > 0;
     const bool plays = kind == BotKind::level4 || kind == BotKind::level5;
     return r.instead == Instead::nothing ? Grounds::forced
            : r.terms.sum() > 0           ? Grounds::weighed

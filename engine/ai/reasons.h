@@ -119,7 +119,7 @@ struct Reasons {
 // done.
 void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit);
 // On what: `r` tells what the order has more than the best other one.
-Grounds grounds_of(BotKind kind, const Reasons& r);
+Grounds grounds_of(BotKind kind, const Hazard& hazard, const Reasons& r);
 // Is it an order of one of these kinds?
 template <class... Kinds, class Action>
 bool is_any(const Action& a) {

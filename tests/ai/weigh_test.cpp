@@ -256,3 +256,16 @@ TEST_CASE("long battles are not rehearsed", "[ai][weigh]") {
     CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/schevardino").w) == 5);
     CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/borodino").w) == 3);
 }
+
+TEST_CASE("a level errs in as many decisions as it should, and those above the third in none", "[ai][weigh]") {
+    const ai::Hazard small = ai::hazard_of(start_of<napoleon::Rules>("napoleon/szewardino").w);
+    CHECK(small.level1 > small.level2);
+    CHECK(small.level3 == 0);
+    ai::Bot bot(BotKind::level3, 5);
+    int errors = 0;
+    for (int i = 0; i < 100'000; ++i) errors += ai::errs(bot, {.level3 = 34});
+    CHECK((errors > 3200 && errors < 3600));
+    CHECK_FALSE(ai::errs(bot, small));
+    ai::Bot above(BotKind::level4, 5);
+    for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(above, {.level1 = 1000, .level2 = 1000, .level3 = 1000}));
+}

@@ -116,6 +116,10 @@ const Moods& moods_of(const World& w) {
     return w.last_turn - w.first_turn < 16 ? classic_by_losses : classic_three_days;
 }
 
+Hazard hazard_of(const World&) {
+    return {.level1 = 450, .level2 = 250};
+}
+
 int levels_of(const World&) {
     return 5;
 }
@@ -321,8 +325,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 }
 
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || errs(bot, {.level1 = 45, .level2 = 25}))
-        return choose_random(w, v.position, bot.rng);
+    if (bot.kind == BotKind::random || errs(bot, hazard_of(w))) return choose_random(w, v.position, bot.rng);
     while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     return Mind{bot, w, v.position, v.side, *bot.classic}.decide();
 }

@@ -32,7 +32,7 @@ struct Asked {
     Terrain terrain = terrain_of(w);
     Roster roster = roster_of(w, s, weights);
 
-    void weigh(Reasons& out) const { out.grounds = grounds_of(bot.kind, out); }
+    void weigh(Reasons& out) const { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
 
     // ---- a march: his place, where everybody is at the end of it
 

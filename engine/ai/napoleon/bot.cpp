@@ -35,6 +35,10 @@ const Moods& moods_of(const World& w) {
     return w.victory == VictoryKind::hold ? napoleon_one_place : napoleon_by_points;
 }
 
+Hazard hazard_of(const World&) {
+    return {.level1 = 300, .level2 = 100};
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }
@@ -52,7 +56,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
     }
     plans.minded = napoleonic::tempered(plans.weights, in_character(mood_of(bot.nature, moods_of(w)), bot.temper));
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
-    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, {.level1 = 30, .level2 = 10}))
+    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w)))
         return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
     napoleonic::plan_phase(m);

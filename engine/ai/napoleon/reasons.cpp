@@ -317,7 +317,7 @@ struct Asking {
         }
     }
 
-    void weigh() { out.grounds = grounds_of(bot.kind, out); }
+    void weigh() { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
 
     Reasons answer() {
         const Action& a = orders[nth];

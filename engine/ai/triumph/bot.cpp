@@ -65,6 +65,10 @@ const Moods& moods_of(const World& w) {
     return w.full ? triumph_by_points : triumph_redoubt;
 }
 
+Hazard hazard_of(const World&) {
+    return {.level1 = 400, .level2 = 200};
+}
+
 int levels_of(const World& w) {
     return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
 }
@@ -76,7 +80,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 // What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
 // at no secret of the enemy's, dealt or real.
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, {.level1 = 40, .level2 = 20})) {
+    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, hazard_of(w))) {
         const State s = deal(w, v, bot.rng);
         std::vector<Action> legal;
         legal_actions(w, s, legal);

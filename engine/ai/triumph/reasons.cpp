@@ -32,7 +32,7 @@ struct Inquiry {
         ++out.work;
         ai::against(out, chosen - other, what, hex, unit);
     }
-    void weigh() { out.grounds = grounds_of(bot.kind, out); }
+    void weigh() { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
 
     // ---- a way
 

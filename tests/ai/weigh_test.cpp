@@ -1,6 +1,7 @@
 // Plans and decisions that are played on before they are chosen: the same however the thought
 // is cut, ended at will, within their work; and the chance to win that a position is valued by.
 #include "engine/ai/chance.h"
+#include "engine/ai/every/plans.h"
 #include "engine/ai/every/weigh.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"
@@ -268,4 +269,18 @@ TEST_CASE("a level errs in as many decisions as it should, and those above the t
     CHECK_FALSE(ai::errs(bot, small));
     ai::Bot above(BotKind::level4, 5);
     for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(above, {.level1 = 1000, .level2 = 1000, .level3 = 1000}));
+}
+
+TEST_CASE("napoleon's whole battle is weighed by percents of its own, the small one by none", "[ai][weigh]") {
+    const ai::Bot bot(BotKind::level4, 1);
+    const auto weighs = [&](const char* battle, Side side) {
+        return ai::napoleonic::minded(bot, {}, start_of<napoleon::Rules>(battle).w, side);
+    };
+    const ai::NapoleonWeights own = bot.napoleon->weights;
+    CHECK(weighs("napoleon/szewardino", Side::french) == own);
+    CHECK(weighs("napoleon/szewardino", Side::russian) == own);
+    const auto french = weighs("napoleon/borodino", Side::french), russian = weighs("napoleon/borodino", Side::russian);
+    CHECK(french.wanted_theirs > 2 * own.wanted_theirs);
+    CHECK(russian.way > 2 * own.way);
+    CHECK(french.way < russian.way);
 }

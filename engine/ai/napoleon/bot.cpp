@@ -26,7 +26,9 @@ Action any_of(Rng& rng, std::vector<Action> actions) {
 std::vector<Tunable> NapoleonPlans::tunables() {
     return {
 #define W(name, value) {#name, &weights.name},
+#define F(name, value) {#name, &weights.name},
 #include "engine/ai/napoleon/weights.def"
+#undef F
 #undef W
     };
 }
@@ -54,7 +56,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.orders.clear(); // what was planned went with another word
         return *word;
     }
-    plans.minded = napoleonic::tempered(plans.weights, in_character(mood_of(bot.nature, moods_of(w)), bot.temper));
+    plans.minded = napoleonic::minded(bot, bot.temper, w, v.side);
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
     if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w)))
         return any_of(bot.rng, m.legal);

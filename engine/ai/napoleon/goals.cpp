@@ -23,14 +23,14 @@ UnitId walker_of(const Mind& m) {
 }
 
 // Troops that stay where they are because the place they stand in counts and can be reached: the strongest foot first,
-// until half of what could come is met.
+// until enough of what could come is met.
 void leave_garrisons(const Mind& m) {
     NapoleonPlans& p = m.plans;
     p.garrison.assign(m.w.units.size(), 0);
     for (const VictoryPlace& place : m.w.places)
         for (HexId h : place.hexes) {
             if (m.danger(h) == 0) continue;
-            const int wanted = std::min(fight_limit, std::max(1, m.danger(h) / 2));
+            const int wanted = std::min(fight_limit, std::max(1, percent_of(m.danger(h), m.weights.garrison_share)));
             for (int held = 0; held < wanted;) {
                 UnitId best;
                 for (UnitId u : m.b.in(h)) {
@@ -113,13 +113,13 @@ void plan_phase(Mind& m) {
     leave_garrisons(m);
     std::vector<int> need, assigned(m.w.places.size(), 0);
     for (const VictoryPlace& place : m.w.places) {
-        // What it takes: half as much again as the enemy has near it; something even where nobody is.
+        // What it takes: more than the enemy has near it; something even where nobody is.
         int enemy = 6;
         for (std::size_t i = 0; i < m.w.units.size(); ++i)
             if (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && !place.hexes.empty() &&
                 distance(m.w.map, at(m.s, UnitId{i}).hex, place.hexes.front()) <= 4)
                 enemy += m.s.units[i].strength;
-        need.push_back(enemy * 3 / 2);
+        need.push_back(percent_of(enemy, m.weights.need_share));
     }
     // Every place that is ours keeps its nearest foot; then each his nearest, and a place that has enough draws less.
     for (std::size_t k = 0; k < m.w.places.size(); ++k) {
@@ -144,9 +144,10 @@ void plan_phase(Mind& m) {
             const int far = (*p.approach)[k][at(m.s, u).hex.index()];
             if (far >= far_away) continue;
             const auto holder = holder_of(m.w, m.s, m.w.places[k]);
-            const int wanted = m.w.places[k].points * (holder == m.me ? 60 : 90);
+            const int wanted =
+                m.w.places[k].points * (holder == m.me ? m.weights.wanted_ours : m.weights.wanted_theirs);
             const int full = assigned[k] > need[k] ? 200 : 0;
-            const int value = 1000 + wanted - far * 2 - full;
+            const int value = 1000 + wanted - percent_of(far, m.weights.far_price) - full;
             if (best < 0 || value > best_value) {
                 best = static_cast<int>(k);
                 best_value = value;

@@ -63,7 +63,7 @@ Terms place_terms(const Mind& m, UnitId u, HexId h) {
     const Company with = company(m, u, h);
     const bool gun = is_gun(m.w, u), shaken = condition_of(m.s, u) != Condition::good;
     Terms value = pull(m, u, h);
-    if (shaken) value = share(value, 1, 4);
+    if (shaken) value = share(value, m.weights.shaken_pull, 100);
     if (threat > 0) {
         value[Term::ground] += m.weights.cover_value * cover(m, h);
         int beside = 0;

@@ -362,8 +362,7 @@ Reasons reasons(const Bot& bot, const World& w, const View& v, std::span<const A
     REDOUBT_ASSERT(nth < orders.size());
     if (bot.kind == BotKind::random || v.position.frames.empty()) return {};
     Asking x{bot, w, v.position, orders, nth, v.side, {}, {}};
-    x.plans.weights = bot.napoleon->weights;
-    x.plans.minded = tempered(x.plans.weights, in_character(mood_of(bot.nature, moods_of(w)), {}));
+    x.plans.minded = minded(bot, {}, w, v.side);
     for (std::size_t i = nth; i > 0; --i) // a battle at the end of a ride is a plan of its own
         if (is_any<Charge>(orders[i])) {
             x.s = x.after(i);

@@ -46,8 +46,8 @@ namespace {
 // What one more step of disorder costs, in hundredths of the unit: order, then the field, then the unit itself.
 int step_cost(const Mind& m, UnitId u, int step) {
     step += condition_of(m.s, u) == Condition::good ? 0 : condition_of(m.s, u) == Condition::disorganised ? 1 : 2;
-    if (is_gun(m.w, u) && step >= 1) return 90; // 8.412: a second time takes a battery away
-    return step == 0 ? 25 : step == 1 ? 45 : 90;
+    if (is_gun(m.w, u) && step >= 1) return m.weights.step_gone; // 8.412: a second time takes a battery away
+    return step == 0 ? 25 : step == 1 ? 45 : m.weights.step_gone;
 }
 
 int mean_loss(int row) { // hundredths of a SP
@@ -74,7 +74,7 @@ int cost_of(const Mind& m, const Effect& e, UnitId u, bool barred) {
 int own_cost_percent(const Mind& m) {
     if (standing(m.w, m.s).winner == m.me) return 110;
     const int stages = std::max(1, m.w.last_stage - m.w.first_stage), gone = m.s.stage - m.w.first_stage;
-    return 80 - 30 * gone / stages;
+    return 80 - m.weights.own_falls * gone / stages;
 }
 
 std::vector<HexId> hexes_of(const Board& b, const Few<Fighter, 30>& fighters) {

@@ -1,5 +1,6 @@
 #include "engine/ai/napoleon/weigh.h"
 
+#include "engine/ai/characters.h"
 #include "engine/ai/napoleon/plans.h"
 
 #include <algorithm>
@@ -8,7 +9,18 @@ namespace redoubt::ai {
 
 using namespace napoleonic;
 
-NapoleonWeights napoleonic::tempered(const NapoleonWeights& weights, const Temper& temper) {
+namespace {
+
+NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
+    if (w.victory != VictoryKind::points) return x;
+    const bool french = me == Side::french;
+#define S(name, of_french, of_russian) x.name = percent_of(x.name, french ? of_french : of_russian);
+#include "engine/ai/napoleon/whole.def"
+#undef S
+    return x;
+}
+
+NapoleonWeights tempered(const NapoleonWeights& weights, const Temper& temper) {
     NapoleonWeights out = weights;
     for (int* x : {&out.way, &out.point_worth, &out.redoubt_worth}) *x = percent_of(*x, temper.all.press);
     for (int* x : {&out.odds_against, &out.odds_against_most, &out.shaken_danger, &out.contact_price, &out.least_begun,
@@ -16,10 +28,18 @@ NapoleonWeights napoleonic::tempered(const NapoleonWeights& weights, const Tempe
         *x = percent_of(*x, temper.all.caution);
     if (std::uint32_t whim = temper.whim) {
 #define W(name, value) out.name = by_whim(out.name, whim);
+#define F(name, value)
 #include "engine/ai/napoleon/weights.def"
+#undef F
 #undef W
     }
     return out;
+}
+
+} // namespace
+
+NapoleonWeights napoleonic::minded(const Bot& bot, const Temper& temper, const World& w, Side me) {
+    return tempered(in_battle(bot.napoleon->weights, w, me), in_character(mood_of(bot.nature, moods_of(w)), temper));
 }
 
 // A plan is played to the end of the battle, a decision for a stage: the one shows what marches lead to, the other what

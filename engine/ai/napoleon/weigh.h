@@ -8,8 +8,9 @@
 namespace redoubt::ai {
 
 namespace napoleonic {
-NapoleonWeights tempered(const NapoleonWeights& weights, const Temper& temper);
-}
+// The weights of a bot, as it plays this side of a battle, under a temper.
+NapoleonWeights minded(const Bot& bot, const Temper& temper, const napoleon::World& w, Side me);
+} // namespace napoleonic
 
 template <>
 struct Rehearsable<napoleon::Rules> {

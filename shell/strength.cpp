@@ -69,7 +69,9 @@ ai::BotKind bot_of(Player player) {
 std::string level_name(int level) {
     return flat(names[at(level)]);
 }
-std::string level_about(int level) {
+std::string level_about(int level, int levels) {
+    if (levels == 4 && level >= 3)
+        return flat(level == 3 ? Phrase::about_colonel_of_four : Phrase::about_general_of_four);
     return flat(abouts[at(level)]);
 }
 std::string character_name(ai::Character character) {

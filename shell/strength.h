@@ -20,8 +20,9 @@ ai::BotKind bot_of(Player player); // a person: greedy
 int opponent_of(Player player);
 Player player_of_opponent(int opponent); // 1..15
 
-std::string level_name(int level);                   // "Colonel", in the language at hand
-std::string level_about(int level);                  // what that means for the player, a line
+std::string level_name(int level); // "Colonel", in the language at hand
+// What that means for the player, a line; `levels`: how many differ in the battle. The last of four plays no plan on.
+std::string level_about(int level, int levels);
 std::string character_name(ai::Character character); // "Rash"
 std::string character_about(ai::Character character);
 std::string player_name(Player player);    // "Colonel, rash"; of a methodical one the rank alone

@@ -253,7 +253,7 @@ TEST_CASE("at both Borodinos nobody has won before it begins", "[ai][chance]") {
 
 TEST_CASE("long battles are not rehearsed", "[ai][weigh]") {
     CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/szewardino").w) == 5);
-    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/borodino").w) == 3);
+    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/borodino").w) == 4);
     CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/schevardino").w) == 5);
     CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/borodino").w) == 3);
 }
@@ -269,6 +269,13 @@ TEST_CASE("a level errs in as many decisions as it should, and those above the t
     CHECK_FALSE(ai::errs(bot, small));
     ai::Bot above(BotKind::level4, 5);
     for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(above, {.level1 = 1000, .level2 = 1000, .level3 = 1000}));
+}
+
+TEST_CASE("at napoleon's Borodino the third level errs, and less than the second", "[ai][weigh]") {
+    const ai::Hazard whole = ai::hazard_of(start_of<napoleon::Rules>("napoleon/borodino").w);
+    CHECK(whole.level1 > whole.level2);
+    CHECK(whole.level2 > whole.level3);
+    CHECK(whole.level3 > 0);
 }
 
 TEST_CASE("napoleon's whole battle is weighed by percents of its own, the small one by none", "[ai][weigh]") {

@@ -43,9 +43,13 @@ TEST_CASE("The title page offers the levels that differ, keeps the one chosen, a
     CHECK_FALSE(w.find("Marshal"));
     CHECK(null_world().stored["redoubt/settings"].find("level 4") != std::string::npos);
 
-    // Where a battle is too long to be rehearsed three differ: the wish stays, the highest of them plays.
+    // Where a battle is too long to be rehearsed four differ, or three: the wish stays, the highest of them plays.
     w.press("Napoleon");
-    CHECK(w.find("Computer: Colonel"));
+    w.press("Computer: General");
+    CHECK(w.find("Colonel"));
+    CHECK_FALSE(w.find("Marshal"));
+    w.press("Close");
+    w.press("Triumph");
     w.press("Computer: Colonel");
     CHECK_FALSE(w.find("General"));
     w.press("Cadet");
@@ -103,7 +107,8 @@ TEST_CASE("Ranks, characters and players are the same both ways", "[strength]") 
     }
     CHECK(opponents == last_opponent);
     for (int level = 1; level <= 5; ++level) {
-        CHECK(seen.insert(level_about(level)).second);
+        CHECK(seen.insert(level_about(level, 5)).second);
+        CHECK((level_about(level, 4) == level_about(level, 5)) == (level < 3)); // who errs, and who plays plans on
         CHECK(player_of(level) == static_cast<Player>(static_cast<int>(Player::level1) + level - 1)); // as it was kept
     }
     CHECK(player_name(Player::level3) == "Colonel");

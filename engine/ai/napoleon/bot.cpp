@@ -37,12 +37,14 @@ const Moods& moods_of(const World& w) {
     return w.victory == VictoryKind::hold ? napoleon_one_place : napoleon_by_points;
 }
 
-Hazard hazard_of(const World&) {
-    return {.level1 = 300, .level2 = 100};
+Hazard hazard_of(const World& w) {
+    if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 100};
+    return {.level1 = 300, .level2 = 80, .level3 = 34};
 }
 
 int levels_of(const World& w) {
-    return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
+    if (Rehearsable<Rules>::width(BotKind::level5, w).any()) return 5;
+    return hazard_of(w).level3 > 0 ? 4 : 3;
 }
 
 bool think(Bot& bot, const World& w, const View& v, int work) {

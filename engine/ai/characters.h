@@ -14,7 +14,7 @@ inline constexpr Moods classic_many_works{{80, 120}, {120, 75}}; // 13.2
 inline constexpr Moods classic_by_losses{{80, 110}, {140, 85}};  // 13.3, on one day
 inline constexpr Moods classic_three_days{{60, 120}, {120, 90}}; // 13.3, through nights
 inline constexpr Moods napoleon_one_place{{50, 400}, {300, 40}}; // who holds it at the end
-inline constexpr Moods napoleon_by_points{{60, 170}, {170, 60}}; // R49
+inline constexpr Moods napoleon_by_points{{80, 170}, {170, 60}}; // R49
 inline constexpr Moods triumph_redoubt{{40, 400}, {300, 40}};    // TS1
 inline constexpr Moods triumph_by_points{{60, 170}, {170, 60}};  // the whole battle
 

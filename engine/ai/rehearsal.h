@@ -1,9 +1,10 @@
 // A plan is chosen by playing it. The planner of a system makes a plan for each of a few tempers; every plan is played
 // on by quick scripts for both sides, with the same dice for all, to the same point of the next turn, and what stands
 // there is valued (outlook). After some rounds the worse half goes; what beats the planner's own plan by more than
-// chance is where the next race begins, in which one group after another is minded otherwise. A single decision of
-// weight is chosen the same way: the planner's own word races against the others that there are. Counted work only, one
-// thread, integers: the same seed gives the same choice however the work is cut.
+// chance is where the next race begins, in which one group after another is minded otherwise, or one order goes before
+// what the planner makes of the rest. A single decision of weight is chosen the same way: the planner's own word races
+// against the others that there are. Counted work only, one thread, integers: the same seed gives the same choice
+// however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/ai/paired_dice.h"
@@ -19,18 +20,21 @@ namespace redoubt::ai {
 
 // How wide a rehearsal is.
 struct Rehearsed {
-    int tempers = 0; // of the list below, from its head; 0: none, the planner's own plan is played
-    int groups = 0;  // in each race after the first: how many have one group minded otherwise
-    int work = 0;    // valuations for a plan, all together; the last game begun is played to its end
-    int rounds = 0;  // most games of a plan
-    int horizon = 1; // turns until what stands is valued; at least 1
-    int most = 600;  // decisions and dice in one of them
-    int whims = 0;   // plans beside those of the tempers, with weights moved at random
-    int words = 0;   // of a single decision: most that race against the planner's own; 0: its word stands
-    int weighed = 0; // valuations for a single decision; it is played on for a turn
+    int tempers = 0;  // of the list below, from its head; 0: none, the planner's own plan is played
+    int groups = 0;   // in each race after the first: how many have one group minded otherwise
+    int openings = 0; // ... or how many begin with an order that is not the planner's first
+    int share = 100;  // percent of the work for the first race
+    int work = 0;     // valuations for a plan, all together; the last game begun is played to its end
+    int rounds = 0;   // most games of a plan
+    int horizon = 1;  // turns until what stands is valued; at least 1
+    int most = 600;   // decisions and dice in one of them
+    int whims = 0;    // plans beside those of the tempers, with weights moved at random
+    int words = 0;    // of a single decision: most that race against the planner's own; 0: its word stands
+    int weighed = 0;  // valuations for a single decision; it is played on for a turn
     bool any() const { return tempers > 0 || words > 0; }
 };
 inline constexpr int whole_battle = 1000; // as a horizon
+inline constexpr int opening_rounds = 16; // most games of one that begins otherwise: many short races tell more
 
 // For systems whose planners know press and caution only; the planner's own first.
 inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0},
@@ -44,6 +48,7 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     bool valued_at_turns             at a turn's first word, whoever has it; else at the player's own in it
 //     int outlook(w, state, side)      what the position is worth to the side; the planner's units
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
+//     openings(w, s, out)              orders with which a plan could begin
 //     int price                        of one decision of a script, beside its own valuations
 //     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
 //     words(w, state, own, out)        what else could be said, best guess first; `own` is the planner's word
@@ -60,6 +65,7 @@ class Rehearsal : public Rehearsing {
 
     struct Candidate {
         Temper temper;
+        std::vector<Action> first;    // orders before those of the planner
         State after;                  // when its plan, or its word, has been carried out as far as no die decides
         std::vector<int> values = {}; // of its games, by round
         bool out = false;
@@ -67,10 +73,12 @@ class Rehearsal : public Rehearsing {
     enum class Stage : std::uint8_t { plans, plays, done };
 
     std::int64_t occasion_ = -1;
-    std::optional<View> seen_;             // the decision that is weighed, or was
-    std::vector<Action> words_;            // by candidate; empty: a plan is rehearsed
-    std::optional<Action> word_;           // that won against the planner's own
-    std::vector<Weighed<Action>> weighed_; // what is chosen first, then by their chances
+    std::optional<View> seen_;                  // the decision that is weighed, or was
+    std::vector<Action> words_;                 // by candidate; empty: a plan is rehearsed
+    std::vector<Action> first_;                 // of the plan that has won so far
+    std::size_t opening_ = 0;                   // the next to be tried of those that there are after these
+    std::vector<std::pair<View, Action>> said_; // what won against the planner's own, and where it is said
+    std::vector<Weighed<Action>> weighed_;      // what is chosen first, then by their chances
     std::int64_t budget_ = 0;
     int horizon_ = 1;
     Rehearsed width_;
@@ -113,7 +121,7 @@ class Rehearsal : public Rehearsing {
     }
     // How every word fared, the chosen one first.
     void tell(std::size_t winner) {
-        if (winner > 0) word_ = words_[winner];
+        if (winner > 0) said_.emplace_back(*seen_, words_[winner]);
         for (std::size_t i = 0; i < list_.size(); ++i) {
             std::int64_t sum = 0;
             for (const int x : list_[i].values) sum += x;
@@ -147,10 +155,25 @@ class Rehearsal : public Rehearsing {
             tell(winner);
             return;
         }
-        const std::vector<std::uint8_t> groups = Adapter::groups(w, start_, me_);
-        if (hurried_ || spent_ >= budget_ || width_.groups == 0 || groups.empty() || won.but.full()) return;
+        if (winner > 0) first_ = list_[winner].first, opening_ = 0;
+        if (!hurried_ && spent_ < budget_) race_again(w);
+        if (stage_ == Stage::done) say_first(w);
+    }
+    void race_again(const World& w) {
         list_.clear();
-        list_.push_back({won, start_, {}, false});
+        if (width_.openings > 0)
+            open_otherwise(w);
+        else if (width_.groups > 0 && !best_.but.full())
+            mind_otherwise(Adapter::groups(w, start_, me_));
+        at_ = 0;
+        round_ = steps_ = 0;
+        if (list_.size() > 1) stage_ = Stage::plans;
+    }
+    // The next race: a group has another mood.
+    void mind_otherwise(const std::vector<std::uint8_t>& groups) {
+        const Temper won = best_;
+        if (groups.empty()) return;
+        list_.push_back({won, {}, start_});
         Rng rng{seed_ + static_cast<std::uint64_t>(++race_)};
         for (int i = 0; i < width_.groups; ++i) {
             Temper t = won;
@@ -163,11 +186,33 @@ class Rehearsal : public Rehearsing {
             if (!known) t.but.push_back({g, mood});
             const bool twice =
                 std::any_of(list_.begin(), list_.end(), [&](const Candidate& c) { return c.temper == t; });
-            if (!twice) list_.push_back({t, start_, {}, false});
+            if (!twice) list_.push_back({t, {}, start_});
         }
-        at_ = 0;
-        round_ = steps_ = 0;
-        if (list_.size() > 1) stage_ = Stage::plans;
+    }
+    // The next race: one more order before the planner's. None, when all have been tried.
+    void open_otherwise(const World& w) {
+        State then = start_;
+        for (const Action& a : first_) apply(w, then, a, nullptr);
+        if (decider(w, then) != decider_of(me_) || Adapter::occasion(w, observe(w, then, me_)) != occasion_) return;
+        std::vector<Action> orders;
+        Adapter::openings(w, then, orders);
+        Rng rng{seed_ + first_.size()};
+        for (std::size_t i = orders.size(); i > 1; --i)
+            std::swap(orders[i - 1], orders[rng.below(static_cast<std::uint32_t>(i))]);
+        ++race_;
+        list_.push_back({best_, first_, start_});
+        for (int n = 0; n < width_.openings && opening_ < orders.size(); ++n) {
+            list_.push_back(list_.front());
+            list_.back().first.push_back(orders[opening_++]);
+        }
+    }
+    // Each order where it was seen to be the better one, and only there.
+    void say_first(const World& w) {
+        State then = start_;
+        for (const Action& a : first_) {
+            said_.emplace_back(observe(w, then, me_), a);
+            apply(w, then, a, nullptr);
+        }
     }
     // One decision or die of the game that is being played; its price.
     int step(const World& w) {
@@ -188,6 +233,7 @@ class Rehearsal : public Rehearsing {
     int plan(const World& w) {
         if (!running_) {
             now_ = start_;
+            for (const Action& a : list_[at_].first) apply(w, now_, a, nullptr);
             mine_.emplace(BotKind::greedy, seed_, nature_);
             mine_->temper = list_[at_].temper;
             running_ = true;
@@ -251,7 +297,7 @@ class Rehearsal : public Rehearsing {
                     list_[i].out = l.hopeless || l.sum < sums[sums.size() / 2];
                 }
         }
-        if (alive() == 1 || round_ >= width_.rounds) finish(w);
+        if (alive() == 1 || round_ >= (race_ > 0 && width_.openings > 0 ? opening_rounds : width_.rounds)) finish(w);
     }
 
 public:
@@ -269,7 +315,9 @@ public:
         start_ = deal(w, v, dealt);
         list_.clear();
         words_.clear();
-        word_.reset();
+        first_.clear();
+        opening_ = 0;
+        said_.clear();
         weighed_.clear();
     }
     void begin_plan(const World& w, const View& v, std::int64_t occasion, const Rehearsed& width, std::uint64_t seed) {
@@ -280,10 +328,10 @@ public:
         horizon_ = width.horizon;
         const std::span<const Mood> moods = Adapter::moods();
         for (const Mood& m : moods.first(std::min<std::size_t>(moods.size(), static_cast<std::size_t>(width.tempers))))
-            list_.push_back({{m, {}, 0}, start_, {}, false});
+            list_.push_back({{m, {}, 0}, {}, start_});
         Rng whims{seed_};
         for (int i = 0; i < width.whims; ++i)
-            list_.push_back({{{}, {}, static_cast<std::uint32_t>(whims.next() | 1)}, start_, {}, false});
+            list_.push_back({{{}, {}, static_cast<std::uint32_t>(whims.next() | 1)}, {}, start_});
         stage_ = list_.size() > 1 ? Stage::plans : Stage::done;
         best_ = {};
     }
@@ -305,14 +353,18 @@ public:
         if (words_.size() > static_cast<std::size_t>(width.words) + 1)
             words_.resize(static_cast<std::size_t>(width.words) + 1);
         for (const Action& a : words_) {
-            list_.push_back({temper, start_, {}, false});
+            list_.push_back({temper, {}, start_});
             apply(w, list_.back().after, a, nullptr);
         }
         stage_ = list_.size() > 1 ? Stage::plays : Stage::done;
     }
     void of(const Nature& n) { nature_ = n; }
     int turn() const { return Adapter::turn_of(start_); } // of what was rehearsed last
-    const std::optional<Action>& word() const { return word_; }
+    std::optional<Action> word(const View& v) const {
+        for (const auto& [where, word] : said_)
+            if (where == v) return word;
+        return std::nullopt;
+    }
     const std::vector<Weighed<Action>>& considered() const { return weighed_; }
     void spend(int price, int& work) {
         work -= price;
@@ -322,7 +374,7 @@ public:
     // True when the temper stands.
     bool go_on(const World& w, int work) {
         while (stage_ != Stage::done && work > 0) {
-            if (hurried_ || spent_ >= budget_)
+            if (hurried_ || spent_ >= (race_ == 0 ? budget_ / 100 * width_.share : budget_))
                 finish(w);
             else
                 spend(stage_ == Stage::plans ? plan(w) : play(w), work);
@@ -388,7 +440,7 @@ std::vector<Weighed<typename R::Action>> considered_by(const Bot& bot, const typ
 template <Ruleset R>
 std::optional<typename R::Action> weighed(const Bot& bot, const typename R::View& v) {
     const auto* known = rehearsal_of<R>(bot);
-    return known && known->sees(v) ? known->word() : std::nullopt;
+    return known ? known->word(v) : std::nullopt;
 }
 
 } // namespace redoubt::ai

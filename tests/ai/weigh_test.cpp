@@ -180,6 +180,38 @@ void plans_as_rehearsed(const char* battle, int occasions) {
     CHECK(occasions == 0);
 }
 
+// A plan that begins with another order than the planner's: said where it was found to be better, and nowhere else.
+template <class R>
+void opens_otherwise(const char* battle) {
+    using A = ai::Rehearsable<R>;
+    Position<R> p = reached<R>(battle, 2, [](const auto& w, const auto& v) { return A::occasion(w, v) >= 0; });
+    const Side side = side_of(decider(p.w, p.s));
+    const auto v = observe(p.w, p.s, side);
+    ai::Bot planner{BotKind::greedy, 7};
+    const auto own = choose(planner, p.w, v);
+    std::optional<typename R::Action> first;
+    for (std::uint64_t seed = 0; seed < 12 && (!first || *first == own); ++seed) {
+        ai::Rehearsal<R> r;
+        r.begin_plan(p.w, v, A::occasion(p.w, v),
+                     {.tempers = 2, .openings = 8, .share = 20, .work = 1'200'000, .rounds = 64, .most = 4000}, seed);
+        while (!r.go_on(p.w, 50000)) {}
+        CHECK(r.worked() < 1'300'000); // the last game is played to its end
+        first = r.word(v);
+        auto s = p.s;
+        for (int said = 0; decider(p.w, s) == decider_of(side); ++said) {
+            const auto word = r.word(observe(p.w, s, side));
+            if (!word) break;
+            REQUIRE(said < 20);
+            REQUIRE_FALSE(why_illegal(p.w, s, *word));
+            apply(p.w, s, *word, nullptr);
+        }
+        apply(p.w, s = p.s, own, nullptr);
+        if (first && *first != own) CHECK_FALSE(r.word(observe(p.w, s, side)));
+    }
+    REQUIRE(first);
+    CHECK(*first != own);
+}
+
 template <class R>
 void values(const char* battle) {
     Position<R> p = start_of<R>(battle);
@@ -225,6 +257,10 @@ TEST_CASE("a decision is weighed alike in slices and at once, within its work (t
 
 TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][ai][weigh][slow]") {
     plays_on<triumph::Rules>("triumph/schevardino", BotKind::level4, 40);
+}
+
+TEST_CASE("a plan may begin with an order that the planner would not give first", "[triumph][ai][weigh]") {
+    opens_otherwise<triumph::Rules>("triumph/schevardino");
 }
 
 TEST_CASE("a plan is carried out as it was rehearsed, whatever was thought before", "[triumph][ai][weigh]") {

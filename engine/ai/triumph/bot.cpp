@@ -92,6 +92,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
     if (const auto word = weighed<Rules>(bot, v); word && !why_illegal(w, s, *word)) {
         plans.orders.clear(); // what was planned went with another word
         plans.attacks_planned = false;
+        plans.activation = -1;
         return *word;
     }
     const TriumphWeights minded =

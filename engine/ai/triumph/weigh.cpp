@@ -29,10 +29,15 @@ TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& 
 // Borodino is too long to be played on often enough.
 Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
     if (w.full) return {};
-    if (kind == BotKind::level4)
-        return {.tempers = 4, .work = 8'000'000, .rounds = 256, .horizon = 2, .most = 4000, .whims = 8};
-    if (kind == BotKind::level5)
-        return {.tempers = 6, .work = 32'000'000, .rounds = 512, .horizon = 2, .most = 4000, .whims = 26};
+    if (kind == BotKind::level4 || kind == BotKind::level5)
+        return {.tempers = 4,
+                .openings = 24,
+                .share = 15,
+                .work = kind == BotKind::level5 ? 40'000'000 : 16'000'000,
+                .rounds = 256,
+                .horizon = 2,
+                .most = 4000,
+                .whims = 8};
     if (kind == BotKind::adviser) return {.rounds = 32, .most = 4000, .words = 6, .weighed = 800'000};
     return {};
 }
@@ -98,6 +103,17 @@ void Rehearsable<triumph::Rules>::words(const World& w, const State& s, const Ac
                 if (std::none_of(out.begin(), out.end(), [&](const Action& b) { return alike(a, b); }))
                     out.push_back(a);
             }
+}
+
+// A unit's first step or, as it would face, its rest; nobody more goes.
+void Rehearsable<triumph::Rules>::openings(const World& w, const State& s, std::vector<Action>& out) {
+    std::vector<Action> legal;
+    legal_actions(w, s, legal);
+    TriumphPlans plans;
+    Mind m(w, s, side_of(decider(w, s)), plans);
+    const auto rests = [&](const Halt& x) { return x.facing == facing_at(m, x.unit, at(s, x.unit).hex); };
+    for (const Action& a : legal)
+        if (const auto* x = std::get_if<Halt>(&a); x ? rests(*x) : is_any<StepTo, Ready>(a)) out.push_back(a);
 }
 
 // A plan is made when the Movement step of an Activation begins, and is of all its moves.

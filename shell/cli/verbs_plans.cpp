@@ -50,9 +50,10 @@ class Plans {
         }
     }
 
-    // Of the side, in hundredths: to the end, by greedy for both; the temper holds while the turn lasts.
-    double played_out(State s, const ai::Temper& temper, Side side, std::uint64_t round) const {
-        ai::PairedDice dice(asked_.seed, round);
+    // Of the side, in hundredths: to the end, by greedy for both; the temper holds while the turn lasts. Each occasion
+    // has dice of its own: the first plan of a battle is the same in all games, and so would be its luck.
+    double played_out(State s, const ai::Temper& temper, Side side, std::uint64_t dice_of, std::uint64_t round) const {
+        ai::PairedDice dice(dice_of, round);
         const int turn = A::turn_of(s);
         ai::Bot mine(ai::BotKind::level3, 1), theirs(ai::BotKind::level3, 2);
         mine.temper = temper;
@@ -72,10 +73,12 @@ class Plans {
                  std::int64_t work) {
         const bool other = !(own == chosen) || !(temper == ai::Temper{});
         tent::Mean before, gain;
+        const std::uint64_t dice_of =
+            Rng{game * 1000 + static_cast<std::uint64_t>(A::turn_of(own)) * 2 + index(side)}.next();
         for (std::uint64_t i = 0; other && i < asked_.pairs; ++i) {
-            const double x = played_out(own, {}, side, i);
+            const double x = played_out(own, {}, side, dice_of, i);
             before.add(x);
-            gain.add(played_out(chosen, temper, side, i) - x);
+            gain.add(played_out(chosen, temper, side, dice_of, i) - x);
         }
         Gains& all = gains_[index(side)];
         all.each.add(gain.mean());

@@ -26,9 +26,9 @@ void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit
     r.terms = more;
 }
 
-Grounds grounds_of(BotKind kind, const Hazard& hazard, const Reasons& r) {
+Grounds grounds_of(BotKind kind, const Hazard& hazard, bool rehearses, const Reasons& r) {
     const bool errs = at_hazard(kind, hazard) > 0;
-    const bool plays = kind == BotKind::level4 || kind == BotKind::level5;
+    const bool plays = rehearses && (kind == BotKind::level4 || kind == BotKind::level5);
     return r.instead == Instead::nothing ? Grounds::forced
            : r.terms.sum() > 0           ? Grounds::weighed
            : errs && r.terms.sum() < 0   ? Grounds::hazard // of two alike the plan takes one

@@ -118,8 +118,8 @@ struct Reasons {
 // Another choice, than which the order has `more`: kept where it is the best of them so far, or the best of nothing
 // done.
 void against(Reasons& r, const Terms& more, Instead what, HexId hex, UnitId unit);
-// On what: `r` tells what the order has more than the best other one.
-Grounds grounds_of(BotKind kind, const Hazard& hazard, const Reasons& r);
+// On what: `r` tells what the order has more than the best other one; `rehearses`: does the level play plans on there?
+Grounds grounds_of(BotKind kind, const Hazard& hazard, bool rehearses, const Reasons& r);
 // Is it an order of one of these kinds?
 template <class... Kinds, class Action>
 bool is_any(const Action& a) {

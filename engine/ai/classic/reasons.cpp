@@ -3,6 +3,7 @@
 #include "engine/ai/classic/assault.h"
 #include "engine/ai/classic/bot.h"
 #include "engine/ai/classic/plans.h"
+#include "engine/ai/classic/weigh.h"
 #include "engine/core/offer.h"
 
 #include <algorithm>
@@ -32,7 +33,9 @@ struct Asked {
     Terrain terrain = terrain_of(w);
     Roster roster = roster_of(w, s, weights);
 
-    void weigh(Reasons& out) const { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
+    void weigh(Reasons& out) const {
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+    }
 
     // ---- a march: his place, where everybody is at the end of it
 

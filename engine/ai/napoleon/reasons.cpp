@@ -317,7 +317,9 @@ struct Asking {
         }
     }
 
-    void weigh() { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
+    void weigh() {
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+    }
 
     Reasons answer() {
         const Action& a = orders[nth];

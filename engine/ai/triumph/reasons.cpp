@@ -32,7 +32,9 @@ struct Inquiry {
         ++out.work;
         ai::against(out, chosen - other, what, hex, unit);
     }
-    void weigh() { out.grounds = grounds_of(bot.kind, hazard_of(w), out); }
+    void weigh() {
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+    }
 
     // ---- a way
 

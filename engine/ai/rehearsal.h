@@ -160,6 +160,7 @@ class Rehearsal : public Rehearsing {
         if (stage_ == Stage::done) say_first(w);
     }
     void race_again(const World& w) {
+        ++race_;
         list_.clear();
         if (width_.openings > 0)
             open_otherwise(w);
@@ -174,7 +175,7 @@ class Rehearsal : public Rehearsing {
         const Temper won = best_;
         if (groups.empty()) return;
         list_.push_back({won, {}, start_});
-        Rng rng{seed_ + static_cast<std::uint64_t>(++race_)};
+        Rng rng{seed_ + static_cast<std::uint64_t>(race_)};
         for (int i = 0; i < width_.groups; ++i) {
             Temper t = won;
             const std::uint8_t g = groups[rng.below(static_cast<std::uint32_t>(groups.size()))];
@@ -199,7 +200,6 @@ class Rehearsal : public Rehearsing {
         Rng rng{seed_ + first_.size()};
         for (std::size_t i = orders.size(); i > 1; --i)
             std::swap(orders[i - 1], orders[rng.below(static_cast<std::uint32_t>(i))]);
-        ++race_;
         list_.push_back({best_, first_, start_});
         for (int n = 0; n < width_.openings && opening_ < orders.size(); ++n) {
             list_.push_back(list_.front());
@@ -385,7 +385,8 @@ public:
     std::string_view system() const override { return R::name; }
     int progress() const override {
         if (stage_ == Stage::done) return 1000;
-        if (stage_ == Stage::plans) return static_cast<int>(200 * at_ / std::max<std::size_t>(1, list_.size()));
+        if (stage_ == Stage::plans && race_ == 0)
+            return static_cast<int>(200 * at_ / std::max<std::size_t>(1, list_.size()));
         return 200 + static_cast<int>(800 * std::min(spent_, budget_) / std::max<std::int64_t>(1, budget_));
     }
     void hurry() override { hurried_ = true; }

@@ -87,7 +87,8 @@ ai::Reasons why(const auto& o, const std::vector<Told<R>>& game, std::size_t n, 
 }
 
 template <Ruleset R>
-void ask_a_game(const char* name, const auto& o, std::uint64_t seed, std::size_t most, std::size_t each) {
+void ask_a_game(const char* name, const auto& o, std::uint64_t seed, std::size_t most, std::size_t each,
+                int tenths = 7) {
     const std::vector<Told<R>> game = orders_of<R>(o, seed, most);
     int asked = 0, weighed = 0, against = 0, behind = 0, attacks = 0, hardest = 0;
     for (std::size_t n = 0; n < game.size(); n += each) {
@@ -118,7 +119,7 @@ void ask_a_game(const char* name, const auto& o, std::uint64_t seed, std::size_t
     }
     CAPTURE(name, asked, against, weighed, behind, attacks, hardest);
     CHECK(against > asked / 3);
-    CHECK(weighed * 10 > against * 6); // greedy chooses by what it tells; of two alike one
+    CHECK(weighed * 10 > against * tenths); // greedy chooses by what it tells; of two alike one
     CHECK(behind * 5 < against);
     CHECK(attacks > 0);
     if (std::getenv("REDOUBT_TELL"))
@@ -160,7 +161,8 @@ TEST_CASE("every order of a game of triumph has a task, and what it was weighed 
 }
 
 TEST_CASE("every order of long games of the other systems has a task", "[napoleon][triumph][ai][reasons][slow]") {
-    ask_a_game<napoleon::Rules>("borodino", napoleon_battle("borodino"), 16, 3000, 41);
+    // Of 279 orders of this game 194 are worth more, and 42 the same: some weights are nought in the whole battle.
+    ask_a_game<napoleon::Rules>("borodino", napoleon_battle("borodino"), 16, 3000, 41, 6);
     ask_a_game<triumph::Rules>("borodino", triumph_battle("borodino"), 17, 2000, 41);
 }
 

@@ -36,6 +36,8 @@ Loaded<Settings> settings_from(const std::string& path, const std::string& syste
 //     guns_lost, guns_front       guns lost, and of these with an enemy beside them
 //     held                        objectives held, summed over the ends of turns; held_of: all there were
 //     moves, reversals            units in another hex than a turn ago, and of these back where they were before that
+//     idle_of, idle               troops but guns at the ends of turns; of these who stand where they stood a turn ago,
+//                                 in no objective and beside no enemy, though one is in reach, or a foreign objective
 //     contact, contacts           first turn in which enemies stood side by side, by the game; games that had it
 using Dashboard = std::map<std::string, std::array<std::int64_t, 2>>;
 

@@ -94,6 +94,7 @@ std::vector<std::pair<std::string, std::string>> said_of(const std::map<std::str
     each("of these in the front line", "guns_front", "games");
     share("objectives held", "held", "held_of");
     share("moves that go back", "reversals", "moves");
+    share("idle with a task in reach", "idle", "idle_of");
     each("lost a game", "lost", "games");
     each("taken a game", "taken", "games");
     each("first contact, turn", "contact", "contacts");

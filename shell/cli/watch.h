@@ -3,6 +3,8 @@
 #include "engine/ai/sparring/field_every.h"
 #include "shell/cli/arena.h"
 
+#include <algorithm>
+
 namespace redoubt::cli {
 
 template <class R>
@@ -19,7 +21,7 @@ struct Watch {
 
     Watch(const typename R::World& world, const typename R::State& s, Dashboard& d) : w(world), dash(d) {
         for (const char* key : {"attacks", "odds_0", "odds_1", "odds_2", "odds_3", "negative", "guns_lost",
-                                "guns_front", "moves", "reversals"})
+                                "guns_front", "moves", "reversals", "idle", "idle_of"})
             dash[key];
         if (!F::objectives(w, s).empty()) dash["held"], dash["held_of"];
         now = troops(s);
@@ -34,6 +36,27 @@ struct Watch {
         for (const Troop& x : now)
             if (x.side != t.side && x.hex && x.strength > 0 && distance(w.map.grid, x.hex, t.hex) == 1) return true;
         return false;
+    }
+    // An enemy, or a place that is not one's own, as near as it may march.
+    bool has_task(const Troop& t, const std::vector<ai::sparring::Objective>& places) const {
+        const auto near = [&](HexId h) { return h && distance(w.map.grid, h, t.hex) <= t.steps; };
+        for (const ai::sparring::Objective& o : places)
+            if (o.holder != t.side && near(o.hex)) return true;
+        for (const Troop& x : now)
+            if (x.side != t.side && x.strength > 0 && near(x.hex)) return true;
+        return false;
+    }
+    // At the end of a turn.
+    void stood(const std::vector<ai::sparring::Objective>& places) {
+        for (std::size_t i = 0; i < now.size(); ++i) {
+            const Troop& t = now[i];
+            if (before[0].empty() || !t.hex || t.gun || t.strength <= 0 || !before[0][i]) continue;
+            ++dash["idle_of"][index(t.side)];
+            const bool guards =
+                std::any_of(places.begin(), places.end(), [&](const auto& o) { return o.hex == t.hex; });
+            if (t.hex == before[0][i] && !guards && !beside_enemy(t) && has_task(t, places))
+                ++dash["idle"][index(t.side)];
+        }
     }
     void decided(const typename R::State& s, Side side, const typename R::Action& a) {
         for (const ai::sparring::Odds& o : F::launched(w, s, a)) {
@@ -62,7 +85,9 @@ struct Watch {
         }
         if (F::turn(s) == turn && !over) return;
         turn = F::turn(s);
-        for (const ai::sparring::Objective& o : F::objectives(w, s)) {
+        const auto places = F::objectives(w, s);
+        stood(places);
+        for (const ai::sparring::Objective& o : places) {
             if (o.holder) ++dash["held"][index(*o.holder)];
             for (std::int64_t& n : dash["held_of"]) ++n;
         }

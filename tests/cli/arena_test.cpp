@@ -132,6 +132,19 @@ TEST_CASE("A player against himself has one game a seed", "[cli][arena]") {
     CHECK(said.out.find("\"swapped\":true") == std::string::npos);
 }
 
+TEST_CASE("Who stands about with something to do in reach is idle", "[cli][arena]") {
+    const auto idle = [](const char* player) {
+        const Said said = tool({"match", "triumph/schevardino", "--french", player, "--russian", player});
+        const auto game = parse_line(said.out.substr(0, said.out.find('\n')));
+        REQUIRE((game && *game));
+        const auto sum = [&](const char* key) { return (*game)->dash.at(key)[0] + (*game)->dash.at(key)[1]; };
+        CHECK(sum("idle") <= sum("idle_of"));
+        return 100 * sum("idle") / sum("idle_of");
+    };
+    CHECK(idle("passive") > 30);
+    CHECK(idle("greedy") < 30);
+}
+
 TEST_CASE("What match is asked wrongly, it says", "[cli][arena]") {
     CHECK(tool({"match", "classic/sept5", "--players", "greedy"}).code == 2);
     CHECK(tool({"match", "classic/sept5", "--players", "greedy,nobody"}).code == 2);

@@ -3,6 +3,7 @@
 #include "engine/ai/every/plans.h"
 
 #include <algorithm>
+#include <type_traits>
 
 namespace redoubt::ai {
 
@@ -74,6 +75,27 @@ Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
 Bot::Bot(Bot&&) noexcept = default;
 Bot& Bot::operator=(Bot&&) noexcept = default;
 Bot::~Bot() = default;
+
+namespace {
+
+template <class P>
+void take_over(P& to, const P& from) {
+    if constexpr (std::is_copy_assignable_v<P>)
+        to = from;
+    else
+        to.weights = from.weights;
+}
+
+} // namespace
+
+Bot another(const Bot& bot) {
+    Bot out(bot.kind, bot.rng.state, bot.nature);
+    out.temper = bot.temper;
+#define SYSTEM(system) take_over(*out.system, *bot.system);
+#include "engine/rules/systems.def"
+#undef SYSTEM
+    return out;
+}
 
 std::vector<Tunable> tunables(Bot& bot, std::string_view system) {
 #define SYSTEM(its)                                                                                                    \

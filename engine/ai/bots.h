@@ -68,6 +68,10 @@ struct Bot {
     ~Bot();
 };
 
+// Another player like this one, who remembers the same of the phase; nothing is rehearsed yet. Classic's plans its
+// march anew.
+Bot another(const Bot& bot);
+
 // The weights of a system's player, by name: to be changed before its
 // first thought, for tuning. They live as long as the bot.
 struct Tunable {

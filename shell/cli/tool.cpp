@@ -152,6 +152,22 @@ const std::vector<Verb>& verbs() {
          "what rehearsed plans bring against the planner's own, each pair played to the end over the same dice; "
          "one JSON line each, and a line a side",
          {{"--level", "NAME"}, {"--games", "N"}, {"--pairs", "N"}, {"--turns", "N"}, {"--seed", "S"}}},
+        {"regret",
+         regret,
+         1,
+         1,
+         "regret SYSTEM/NAME [--games N] [--seed S] [--every N] [--words N] [--dice N] [--unseen N] [--side "
+         "french|russian] [--kind WORD]",
+         "what the planner would better have said: other words at its decisions, played to the end over the same dice; "
+         "what is better, again over unseen ones; one JSON line each, and a line a side and kind",
+         {{"--games", "N"},
+          {"--seed", "S"},
+          {"--every", "N"},
+          {"--words", "N"},
+          {"--dice", "N"},
+          {"--unseen", "N"},
+          {"--side", "SIDE"},
+          {"--kind", "WORD"}}},
         {"bench",
          bench,
          0,

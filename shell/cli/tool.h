@@ -60,6 +60,7 @@ int tally(Arguments& a, Io io);
 int tune(Arguments& a, Io io);
 int fit(Arguments& a, Io io);
 int plans(Arguments& a, Io io);
+int regret(Arguments& a, Io io);
 int bench(Arguments& a, Io io);
 int player_aids(Arguments& a, Io io);
 int lab(Arguments& a, Io io);

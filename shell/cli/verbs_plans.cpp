@@ -1,11 +1,10 @@
 // plans: what rehearsing brings, plan by plan. Where a mind that rehearses makes a plan, its own and the one that the
 // planner has without rehearsing are played to the end over the same dice, which the search has not seen. Games between
 // levels hide under their dice what this tells in minutes.
-#include "engine/ai/every/weigh.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"
+#include "shell/cli/over_dice.h"
 #include "shell/cli/tool.h"
-#include "shell/tent/camp_every.h"
 #include "shell/tent/interval.h"
 
 #include <algorithm>
@@ -50,23 +49,11 @@ class Plans {
         }
     }
 
-    // Of the side, in hundredths: to the end, by greedy for both; the temper holds while the turn lasts. Each occasion
-    // has dice of its own: the first plan of a battle is the same in all games, and so would be its luck.
-    double played_out(State s, const ai::Temper& temper, Side side, std::uint64_t dice_of, std::uint64_t round) const {
-        ai::PairedDice dice(dice_of, round);
-        const int turn = A::turn_of(s);
-        ai::Bot mine(ai::BotKind::level3, 1), theirs(ai::BotKind::level3, 2);
-        mine.temper = temper;
-        for (Decider who; (who = decider(w_, s)) != Decider::over;) {
-            if (A::turn_of(s) != turn) mine.temper = {};
-            if (who == Decider::chance)
-                apply(w_, s, dice.roll(chance(w_, s), ai::roll_at_hand(s)), nullptr);
-            else
-                apply(w_, s, choose(who == decider_of(side) ? mine : theirs, w_, observe(w_, s, side_of(who))),
-                      nullptr);
-        }
-        const int french = tent::Camp<R>::chance(w_, s);
-        return (side == Side::french ? french : 10000 - french) / 100.0;
+    // Each occasion has dice of its own: the first plan of a battle is the same in all games, and so would be its luck.
+    double played_out(const State& s, const ai::Temper& temper, Side side, std::uint64_t dice_of,
+                      std::uint64_t round) const {
+        return cli::played_out<R>(w_, s, side, {{}, temper}, ai::Bot(ai::BotKind::level3, 2),
+                                  ai::PairedDice(dice_of, round));
     }
 
     void compare(const State& own, const State& chosen, const ai::Temper& temper, Side side, std::uint64_t game,

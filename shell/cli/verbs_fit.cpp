@@ -17,7 +17,8 @@ namespace {
 
 struct Sample {
     ai::Features features;
-    double won = 0.5; // by the French
+    double won = 0.5;  // by the French
+    double kept = 0.5; // as it is valued today
     std::uint64_t game = 0;
 };
 
@@ -50,7 +51,9 @@ void watch_game(const typename R::World& w, typename R::State s, std::uint64_t s
             continue;
         }
         const int now = ai::Rehearsable<R>::turn_of(s);
-        if (now != turn || rng.below(40) == 0) out.push_back({ai::Rehearsable<R>::features(w, s), 0.5, seed});
+        if (now != turn || rng.below(40) == 0)
+            out.push_back({ai::Rehearsable<R>::features(w, s), 0.5,
+                           ai::Rehearsable<R>::outlook(w, s, Side::french) / 10000.0, seed});
         if (now != turn)
             for (ai::Bot& bot : bots) mind_anew(bot, rng);
         turn = now;
@@ -67,12 +70,13 @@ double chance_by(const std::vector<double>& weights, const ai::Features& f) {
     return 1 / (1 + std::exp(-std::clamp(sum, -30.0, 30.0)));
 }
 
-double log_loss(const std::vector<double>& weights, const std::vector<Sample>& samples, bool test) {
+template <class Chance>
+double log_loss(const std::vector<Sample>& samples, bool test, Chance chance) {
     double sum = 0;
     std::size_t n = 0;
     for (const Sample& x : samples) {
         if ((x.game % 5 == 0) != test) continue;
-        const double p = std::clamp(chance_by(weights, x.features), 1e-6, 1 - 1e-6);
+        const double p = std::clamp(chance(x), 1e-6, 1 - 1e-6);
         sum -= x.won * std::log(p) + (1 - x.won) * std::log(1 - p);
         ++n;
     }
@@ -128,10 +132,14 @@ int fit(Arguments& a, Io io) {
                 std::vector<Sample> samples;
                 for (std::uint64_t i = 0; i < games; ++i) watch_game<R>(m.world(), m.start(), seed + i, samples);
                 const std::vector<double> weights = fitted(samples, 3);
-                char line[160];
+                const auto learned = [&](const Sample& x) { return chance_by(weights, x.features); };
+                const auto kept = [](const Sample& x) { return x.kept; };
+                char line[200];
                 std::snprintf(line, sizeof line,
-                              "# %zu positions; error %.4f, of unseen games %.4f; knowing nothing 0.6931\n",
-                              samples.size(), log_loss(weights, samples, false), log_loss(weights, samples, true));
+                              "# %zu positions; error %.4f, of unseen games %.4f; as they are valued today %.4f; "
+                              "knowing nothing 0.6931\n",
+                              samples.size(), log_loss(samples, false, learned), log_loss(samples, true, learned),
+                              log_loss(samples, true, kept));
                 io.out << line;
                 for (const double w : weights) io.out << std::lround(w * 1000) << "\n";
                 return 0;

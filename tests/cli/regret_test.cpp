@@ -59,13 +59,8 @@ TEST_CASE("Who is asked for regrets wrongly is told so", "[cli][regret]") {
 }
 
 TEST_CASE("Regrets are told decision by decision, and summed by side and kind", "[cli][regret]") {
-    const std::vector<std::string> words = {"regret",   "napoleon/szewardino",
-                                            "--games",  "1",
-                                            "--every",  "60",
-                                            "--words",  "3",
-                                            "--dice",   "2",
-                                            "--unseen", "4",
-                                            "--side",   "russian"};
+    const std::vector<std::string> words = {
+        "regret", "napoleon/first", "--games", "1", "--every", "3", "--words", "6", "--dice", "2", "--unseen", "4"};
     const Said said = tool(words);
     REQUIRE(said.code == 0);
     CHECK(tool(words).out == said.out);
@@ -74,14 +69,14 @@ TEST_CASE("Regrets are told decision by decision, and summed by side and kind", 
     int asked = 0, seemed = 0, summed = 0;
     for (std::string line; std::getline(lines, line);) {
         if (line.front() != '{') {
-            CHECK(line.starts_with("russian "));
+            CHECK((line.starts_with("russian ") || line.starts_with("french ")));
             summed += std::stoi(line.substr(line.find(": ") + 2));
             continue;
         }
         const auto x = nlohmann::json::parse(line);
         ++asked;
         CHECK(x["game"] == 1);
-        CHECK(x["side"] == "russian");
+        CHECK((x["side"] == "russian" || x["side"] == "french"));
         CHECK(x["turn"].get<int>() > 0);
         const std::string word = x["word"], kind = x["kind"];
         CHECK(word.starts_with(kind));
@@ -94,7 +89,7 @@ TEST_CASE("Regrets are told decision by decision, and summed by side and kind", 
         CHECK(legal[x["step"]].contains(other.substr(0, other.find("; "))));
         CHECK(x["error"].get<double>() >= 0);
     }
-    CHECK(asked > 0);
+    CHECK(asked > 10);
     CHECK(summed == asked);
     CHECK(seemed <= asked);
 }

@@ -199,6 +199,8 @@ Terms worth_of_chase(const Mind& m, const Chase& c) {
     value[Term::ground] += (is_place(m, c.to) ? 500 : 0) + 10 * cover(m, c.to);
     value[Term::enemy] += 6 * at(m.s, c.unit).strength + before_front(m, c.to, c.facing) / 4;
     value[Term::danger] -= 2 * m.danger(c.to);
+    if (m.w.victory == VictoryKind::hold && standing(m.w, m.s).winner == m.me)
+        value[Term::way] -= m.weights.chase_price;
     return value;
 }
 

@@ -177,14 +177,15 @@ Terms pull(const Mind& m, UnitId u, HexId h) {
     const auto holder = holder_of(m.w, m.s, m.w.places[k]);
     value[Term::way] = -far * m.weights.way;
     if (far == 0)
-        value[Term::post] = holder == m.me ? (m.danger(h) > 0 && !held(m, h, u) ? 420 : 120)
-                                           : (m.s.stage == m.w.last_stage ? 900 : 300); // now or never
+        value[Term::post] = holder != m.me ? (m.s.stage == m.w.last_stage ? 900 : 300) // now or never
+                            : m.danger(h) > 0 && !held(m, h, u) ? m.weights.post_first
+                                                                : m.weights.post_more;
     // Who holds a place needs no crowd upon it: two or three hexes around will do.
     if (holder == m.me && far <= 3 * mp && far > 0) {
         value[Term::way] = -9 * mp;
         for (HexId p : m.w.places[k].hexes) // shoulder to shoulder with it: fewer sides to attack it from
             if (fights(m, u) && distance(m.w.map, h, p) == 1 && m.danger(p) > 0)
-                value[Term::post] += m.weights.shoulder;
+                value[Term::post] += held(m, h, u) ? m.weights.shoulder : m.weights.shoulder_first;
     }
     return value;
 }

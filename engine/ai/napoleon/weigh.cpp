@@ -12,10 +12,13 @@ using namespace napoleonic;
 namespace {
 
 NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
-    if (w.victory != VictoryKind::points) return x;
     const bool french = me == Side::french;
 #define S(name, of_french, of_russian) x.name = percent_of(x.name, french ? of_french : of_russian);
+    if (w.victory == VictoryKind::points) {
 #include "engine/ai/napoleon/whole.def"
+    } else {
+#include "engine/ai/napoleon/one_place.def"
+    }
 #undef S
     return x;
 }

@@ -315,14 +315,21 @@ TEST_CASE("at napoleon's Borodino the third level errs, and less than the second
     CHECK(whole.level3 > 0);
 }
 
-TEST_CASE("napoleon's whole battle is weighed by percents of its own, the small one by none", "[ai][weigh]") {
+TEST_CASE("napoleon's whole battle is weighed by percents of its own, and so is the one for a single place",
+          "[ai][weigh]") {
     const ai::Bot bot(BotKind::level4, 1);
     const auto weighs = [&](const char* battle, Side side) {
         return ai::napoleonic::minded(bot, {}, start_of<napoleon::Rules>(battle).w, side);
     };
     const ai::NapoleonWeights own = bot.napoleon->weights;
-    CHECK(weighs("napoleon/szewardino", Side::french) == own);
-    CHECK(weighs("napoleon/szewardino", Side::russian) == own);
+    const auto takes = weighs("napoleon/szewardino", Side::french),
+               holds = weighs("napoleon/szewardino", Side::russian);
+    CHECK(takes.way > own.way);
+    CHECK(takes.post_more == own.post_more);
+    CHECK(holds.way < own.way);
+    CHECK(holds.post_more > 2 * own.post_more);
+    CHECK(holds.shoulder_first < holds.post_more); // who holds the place does not walk out to stand beside it
+    CHECK(weighs("napoleon/first", Side::russian) == holds);
     const auto french = weighs("napoleon/borodino", Side::french), russian = weighs("napoleon/borodino", Side::russian);
     CHECK(french.wanted_theirs > 2 * own.wanted_theirs);
     CHECK(russian.way > 2 * own.way);

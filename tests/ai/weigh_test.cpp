@@ -329,7 +329,10 @@ TEST_CASE("napoleon's whole battle is weighed by percents of its own, and so is 
     CHECK(holds.way < own.way);
     CHECK(holds.post_more > 2 * own.post_more);
     CHECK(holds.shoulder_first < holds.post_more); // who holds the place does not walk out to stand beside it
-    CHECK(weighs("napoleon/first", Side::russian) == holds);
+    ai::NapoleonWeights small = weighs("napoleon/first", Side::russian); // too short for that
+    CHECK(small.chase_price == 0);
+    small.chase_price = own.chase_price;
+    CHECK(small == own);
     const auto french = weighs("napoleon/borodino", Side::french), russian = weighs("napoleon/borodino", Side::russian);
     CHECK(french.wanted_theirs > 2 * own.wanted_theirs);
     CHECK(russian.way > 2 * own.way);

@@ -16,8 +16,10 @@ NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
 #define S(name, of_french, of_russian) x.name = percent_of(x.name, french ? of_french : of_russian);
     if (w.victory == VictoryKind::points) {
 #include "engine/ai/napoleon/whole.def"
-    } else {
+    } else if (w.last_stage - w.first_stage >= 4) {
 #include "engine/ai/napoleon/one_place.def"
+    } else { // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
+        x.chase_price = 0;
     }
 #undef S
     return x;

@@ -58,6 +58,7 @@ int playout(Arguments& a, Io io);
 int match(Arguments& a, Io io);
 int tally(Arguments& a, Io io);
 int tune(Arguments& a, Io io);
+int coins(Arguments& a, Io io);
 int fit(Arguments& a, Io io);
 int plans(Arguments& a, Io io);
 int regret(Arguments& a, Io io);

@@ -59,11 +59,11 @@ struct After {
         const Counter& c = (*d.roster)[u];
         Hex from = d.at[u];
         Terms out;
-        out[Term::ground] += mine.hold[to] - mine.hold[from] * 8 / 10;
+        out[Term::ground] += mine.hold[to] - percent_of(mine.hold[from], weights.leave_ground);
         std::uint8_t g = mine.goal_of[u];
         if (g != 0xFF) {
             const auto& points = mine.goals[g].points;
-            out[Term::way] += weights.pull * std::clamp(points[from] - points[to], -4, 4) / 2;
+            out[Term::way] += weights.pull * std::clamp(points[from] - points[to], -4, 4) * weights.advance_way / 100;
         }
         out[Term::post] -= (mine.sit[from] - mine.sit[to]) / 2;
         if (c.type == Type::infantry) out[Term::ground] += 6;

@@ -39,54 +39,15 @@ ClassicWeights tempered(ClassicWeights w, const Temper& t) {
     return w;
 }
 
-// The French where a battle hangs on one work (13.1) come with all they have, or not at all: no step forward for its
-// own sake, twice the respect for what the enemy could do, then haste; and their guns are what takes it.
-constexpr Shares one_work{
-    .gun = 160, .narrow_share = 60, .pull = 32, .haste = 160, .slack = 50, .fear = 200, .support = 60, .work = 200};
-// Where several works decide (13.2) they take no work at any price, fear less, and do not stay in front of the enemy
-// when they have struck.
-constexpr Shares many_works{.setback = 60, .fear = 75, .venture = 240, .contact_exposure = 246, .work = 56};
-// Where losses decide (13.3) nor do they; their guns are dear, they strike more readily, keep what they have, and run
-// at no work at the end unless it is the one that a degree of victory hangs on. Nor do they lose what is weak, or guns,
-// by going first: it is not pulled as the others are, stands back, and guns advance into nothing.
-constexpr Shares by_losses{.gun = 167,
-                           .setback = 60,
-                           .dear = 57,
-                           .haste = 60,
-                           .pull_strength = 400,
-                           .venture = 240,
-                           .contact_exposure = 246,
-                           .reach_exposure = 140,
-                           .gun_advance = 3000,
-                           .garrison_strength = 60,
-                           .rush = -80,
-                           .kept = 200,
-                           .ground_1 = 130};
-
+// As the side weighs in the kind of battle: shares.def.
 ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
-    if (me == Side::russian) return w;
     const VictoryKind kind = world.victory.kind;
-    const Shares& s = kind == VictoryKind::occupy ? one_work : kind == VictoryKind::hold ? many_works : by_losses;
-    for (const auto& [weight, percent] : {std::pair{&w.gun, s.gun},
-                                          {&w.setback, s.setback},
-                                          {&w.narrow_share, s.narrow_share},
-                                          {&w.dear, s.dear},
-                                          {&w.pull, s.pull},
-                                          {&w.haste, s.haste},
-                                          {&w.slack, s.slack},
-                                          {&w.pull_strength, s.pull_strength},
-                                          {&w.fear, s.fear},
-                                          {&w.venture, s.venture},
-                                          {&w.contact_exposure, s.contact_exposure},
-                                          {&w.reach_exposure, s.reach_exposure},
-                                          {&w.gun_advance, s.gun_advance},
-                                          {&w.support, s.support},
-                                          {&w.garrison_strength, s.garrison_strength},
-                                          {&w.work, s.work},
-                                          {&w.rush, s.rush},
-                                          {&w.kept, s.kept},
-                                          {&w.ground_1, s.ground_1}})
-        *weight = percent_of(*weight, percent);
+    const std::size_t column = (me == Side::french ? 0 : 3) + (kind == VictoryKind::occupy ? 0
+                                                               : kind == VictoryKind::hold ? 1
+                                                                                           : 2);
+#define S(name, ...) w.name = percent_of(w.name, std::array{__VA_ARGS__}[column]);
+#include "engine/ai/classic/shares.def"
+#undef S
     return w;
 }
 

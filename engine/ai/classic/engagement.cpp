@@ -72,7 +72,7 @@ Striker striker_of(const Deployment& d, Piece u, const Holds& hold, const Classi
     Hex h = d.at[u];
     // A hex worth holding is lost with its occupant, less so when a garrison stays behind.
     bool other_stays = s.mobile ? d.garrison[h] != nobody : d.mobile[h] != nobody;
-    int stake = hold[h] * (other_stays ? 20 : 60) / 100;
+    int stake = percent_of(hold[h], other_stays ? 20 : w.hold_stake);
     s.worth = (c.worth + stake) * w.caution / 100;
     int recoil = c.works() ? c.worth : thrown_back(d, u, w.setback, w.setback_share, w);
     s.recoil = (recoil + stake) * w.caution / 100;

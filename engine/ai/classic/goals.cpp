@@ -46,7 +46,7 @@ struct Planner {
     int urgent(int worth, int rush) const {
         int all = std::max(1, w.last_turn - w.first_turn + 1);
         int gone = std::clamp(s.turn - w.first_turn, 0, all) * 100 / all;
-        worth = worth * (weights.early + gone * (140 - weights.early) / 100) / 100;
+        worth = worth * (weights.early + gone * (weights.late - weights.early) / 100) / 100;
         if (left() <= 2) return worth * (100 + rush) / 100;
         return left() <= 4 ? worth * (200 + rush) / 200 : worth;
     }
@@ -245,13 +245,14 @@ struct Planner {
                         far.push_back(points[d.at[i]]);
                 put_in_order(far.begin(), far.end());
                 for (std::size_t i = 0; i < far.size() && i < 15; ++i, ++n) walk += std::min(far[i], 60);
-                to_take.push_back({k, (n ? walk * 10 / n : 600) + strength_near(d, other(side), h, 2) * 4});
+                to_take.push_back(
+                    {k, (n ? walk * 10 / n : 600) + strength_near(d, other(side), h, 2) * weights.defended});
                 continue;
             }
             // 13.3: who could not be there before the end is no threat.
             const bool french_levels = side == Side::french && w.victory.kind == VictoryKind::levels;
             int threat = coming(points_to(*d.terrain, {h}), french_levels ? std::min(3, left()) : 3);
-            int need = std::max(side == Side::russian ? 6 : 0, threat * 7 / 10);
+            int need = std::max(side == Side::russian ? weights.keep_least : 0, percent_of(threat, weights.keep_need));
             // Who has come to take the others does not camp around the one that he has.
             const bool others = std::any_of(all.begin(), all.end(), [&](std::size_t o) { return holder(o) != side; });
             if (side == Side::french && w.victory.kind != VictoryKind::occupy && (others || hunting()))
@@ -269,13 +270,13 @@ struct Planner {
             return a.effort != b.effort ? a.effort < b.effort : a.work < b.work;
         });
         // Not everything at once: the main effort goes to the easiest ones.
-        std::size_t most = 3;
+        auto most = static_cast<std::size_t>(weights.at_once);
         if (w.victory.kind == VictoryKind::hold) {
             int have = classic::works_held(w, s, side);
             int need = side == Side::french ? w.victory.need : static_cast<int>(all.size()) - w.victory.need + 1;
             most = static_cast<std::size_t>(std::max(1, need - have + 1));
         }
-        if (side == Side::russian) most = 2;
+        if (side == Side::russian) most = static_cast<std::size_t>(weights.back_at_once);
         if (storming()) most = to_take.size();
         if (won()) to_take.clear();
         if (const int focus = weights.temper.all.focus; focus > 0 && !to_take.empty()) { // one of them alone
@@ -285,10 +286,11 @@ struct Planner {
         }
         for (std::size_t i = 0; i < to_take.size(); ++i) {
             Hex h = d.terrain->works[to_take[i].work];
-            in.sit[h] = static_cast<std::int16_t>(std::min(12000, in.hold[h] * 8 / 10 + weights.garrison_work));
+            in.sit[h] = static_cast<std::int16_t>(
+                std::min(12000, percent_of(in.hold[h], weights.seat) + weights.garrison_work));
             if (i >= most) continue;
             int defenders = strength_near(d, other(side), h, 2);
-            add(Goal::Kind::take, h, in.hold[h], std::max(12, defenders * 2));
+            add(Goal::Kind::take, h, in.hold[h], std::max(12, percent_of(defenders, weights.take_need)));
         }
         for (const Goal& g : in.goals) {
             if (g.kind != Goal::Kind::take && g.kind != Goal::Kind::keep) continue;
@@ -365,7 +367,7 @@ struct Planner {
             }
             h = best;
         }
-        add(Goal::Kind::guard, h, urgent(weights.work), std::min(past * 5 / 4, 90));
+        add(Goal::Kind::guard, h, urgent(weights.work), std::min(percent_of(past, weights.guard_need), 90));
     }
 
     std::vector<std::int16_t> free_exit_points() const {

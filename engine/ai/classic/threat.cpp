@@ -110,8 +110,8 @@ int exposure(const Deployment& d, const Threat& t, const Holds& sit, const Class
         dead += r == Crt::de;
         even += r == Crt::ex;
     }
-    int thrown = c.works() || ways == 0 ? c.worth : ways == 1 ? c.worth * 45 / 100 : c.worth * 15 / 100;
-    int stake = sit[h] * 70 / 100; // never more than being there brings
+    int thrown = c.works() || ways == 0 ? c.worth : percent_of(c.worth, ways == 1 ? w.thrown_narrow : w.thrown);
+    int stake = percent_of(sit[h], w.sit_stake); // never more than being there brings
     int loss = dead * (c.worth + stake) + even * (c.worth * 40 / 100 + stake) + back * (thrown + stake);
     // The better his odds, the surer he takes them; but he cannot be everywhere.
     return percent_of(loss * w.attack_chance[static_cast<std::size_t>(column)] / 600, w.fear);

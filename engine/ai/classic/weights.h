@@ -23,12 +23,4 @@ struct ClassicWeights {
     int strike_variants = 3; // ways in which an attack on one enemy is put together
 };
 
-// How a side plays one kind of battle: percent of the weights above.
-struct Shares {
-    int gun = 100, setback = 100, narrow_share = 100, dear = 100;
-    int pull = 100, haste = 100, slack = 100, pull_strength = 100;
-    int fear = 100, venture = 100, contact_exposure = 100, reach_exposure = 100, gun_advance = 100, support = 100;
-    int garrison_strength = 100, work = 100, rush = 100, kept = 100, ground_1 = 100;
-};
-
 } // namespace redoubt::ai

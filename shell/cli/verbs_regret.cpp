@@ -20,7 +20,7 @@ namespace redoubt::cli {
 
 namespace {
 
-struct Asked {
+struct Questions {
     std::uint64_t games = 4, seed = 1, words = 12, dice = 8, every = 3, unseen = 200;
     std::optional<Side> side; // none: both
     std::string kind;         // of the planner's word; empty: any
@@ -46,7 +46,7 @@ class Regret {
     };
 
     const World& w_;
-    const Asked& asked_;
+    const Questions& asked_;
     Io io_;
     std::map<std::pair<Side, std::string>, Regrets> sums_;
 
@@ -196,7 +196,7 @@ class Regret {
     }
 
 public:
-    Regret(const World& w, const Asked& asked, Io io) : w_(w), asked_(asked), io_(io) {}
+    Regret(const World& w, const Questions& asked, Io io) : w_(w), asked_(asked), io_(io) {}
     void play(const State& start) {
         for (std::uint64_t i = 0; i < asked_.games; ++i) game(start, asked_.seed + i);
         const auto games = static_cast<double>(asked_.games);
@@ -218,7 +218,7 @@ public:
 } // namespace
 
 int regret(Arguments& a, Io io) {
-    Asked asked;
+    Questions asked;
     asked.games = a.number("--games", asked.games, 1);
     asked.seed = a.number("--seed", asked.seed);
     asked.words = a.number("--words", asked.words, 1);

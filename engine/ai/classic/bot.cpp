@@ -39,12 +39,23 @@ ClassicWeights tempered(ClassicWeights w, const Temper& t) {
     return w;
 }
 
+bool on_one_day(const World& w) {
+    return w.last_turn - w.first_turn < 16;
+}
+
 // As the side weighs in the kind of battle: shares.def.
 ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
-    const VictoryKind kind = world.victory.kind;
-    const std::size_t column = (me == Side::french ? 0 : 3) + (kind == VictoryKind::occupy ? 0
-                                                               : kind == VictoryKind::hold ? 1
-                                                                                           : 2);
+    std::size_t column = me == Side::french ? 0 : 4;
+    switch (world.victory.kind) {
+    case VictoryKind::occupy:
+        break;
+    case VictoryKind::hold:
+        column += 1;
+        break;
+    case VictoryKind::levels:
+        column += on_one_day(world) ? 2 : 3;
+        break;
+    }
 #define S(name, ...) w.name = percent_of(w.name, std::array{__VA_ARGS__}[column]);
 #include "engine/ai/classic/shares.def"
 #undef S
@@ -74,7 +85,7 @@ const Moods& moods_of(const World& w) {
     case VictoryKind::levels:
         break;
     }
-    return w.last_turn - w.first_turn < 16 ? classic_by_losses : classic_three_days;
+    return on_one_day(w) ? classic_by_losses : classic_three_days;
 }
 
 Hazard hazard_of(const World&) {

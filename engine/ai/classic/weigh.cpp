@@ -15,8 +15,7 @@ Rehearsed classic_width(BotKind k, VictoryKind kind) {
     if (k != BotKind::level4 && k != BotKind::level5) return {};
     const bool fifth = k == BotKind::level5;
     if (kind == VictoryKind::levels)
-        return fifth ? Rehearsed{.tempers = 10, .groups = 10, .work = 7'000'000, .rounds = 64, .horizon = 2}
-                     : Rehearsed{.tempers = 6, .groups = 6, .work = 1'300'000, .rounds = 16};
+        return {.tempers = 10, .groups = 10, .work = fifth ? 7'000'000 : 4'000'000, .rounds = 64, .horizon = 2};
     return {
         .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
 }

@@ -70,6 +70,7 @@ Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
 #include "engine/rules/systems.def"
 #undef SYSTEM
 {
+    nature.marshal = n.marshal || k == BotKind::level5; // and so are those who play its plans on for it
     classic->weights = classic_weights(k);
 }
 Bot::Bot(Bot&&) noexcept = default;

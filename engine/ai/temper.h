@@ -16,13 +16,14 @@ struct Mood {
 
 // What a player is by nature, through a whole battle and whatever temper it tries: a character, which is another mood
 // in every kind of battle (characters.h), or for the tools a mood of its own. Append only: settings and saves hold
-// them.
+// them. And whether it is of the fifth level, which may know what those below do not (classic/shares.def).
 enum class Character : std::uint8_t { methodical, patient, rash };
 inline constexpr int last_character = static_cast<int>(Character::rash);
 
 struct Nature {
     Character character = Character::methodical;
     Mood own;
+    bool marshal = false; // Bot sets it
     friend bool operator==(const Nature&, const Nature&) = default;
 };
 

@@ -315,6 +315,22 @@ TEST_CASE("at napoleon's Borodino the third level errs, and less than the second
     CHECK(whole.level3 > 0);
 }
 
+TEST_CASE("a marshal alone shares the Russians out over the works, and so does who plays on for him", "[ai][weigh]") {
+    const auto need = [](const ai::Bot& bot, const char* battle, Side side) {
+        return ai::minded(bot, {}, start_of<classic::Rules>(battle).w, side).keep_need;
+    };
+    const ai::Bot marshal(BotKind::level5, 1), general(BotKind::level4, 1);
+    const ai::Bot script(BotKind::easy, 1, marshal.nature), other(BotKind::easy, 1, general.nature);
+    for (const char* battle : {"classic/sept6", "classic/sept7", "classic/grand"}) {
+        INFO(battle);
+        CHECK(2 * need(marshal, battle, Side::russian) < need(general, battle, Side::russian));
+        CHECK(need(script, battle, Side::russian) == need(marshal, battle, Side::russian));
+        CHECK(need(other, battle, Side::russian) == need(general, battle, Side::russian));
+        CHECK(need(marshal, battle, Side::french) == need(general, battle, Side::french));
+    }
+    CHECK(need(marshal, "classic/sept5", Side::russian) == need(general, "classic/sept5", Side::russian));
+}
+
 TEST_CASE("napoleon's whole battle is weighed by percents of its own, and so is the one for a single place",
           "[ai][weigh]") {
     const ai::Bot bot(BotKind::level4, 1);

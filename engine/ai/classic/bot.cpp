@@ -44,7 +44,7 @@ bool on_one_day(const World& w) {
 }
 
 // As the side weighs in the kind of battle: shares.def.
-ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
+ClassicWeights in_battle(ClassicWeights w, const World& world, Side me, bool marshal) {
     std::size_t column = me == Side::french ? 0 : 4;
     switch (world.victory.kind) {
     case VictoryKind::occupy:
@@ -57,7 +57,10 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
         break;
     }
 #define S(name, ...) w.name = percent_of(w.name, std::array{__VA_ARGS__}[column]);
+#define M(name, ...)                                                                                                   \
+    if (marshal) S(name, __VA_ARGS__)
 #include "engine/ai/classic/shares.def"
+#undef M
 #undef S
     return w;
 }
@@ -65,7 +68,8 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me) {
 } // namespace
 
 ClassicWeights minded(const Bot& bot, const Temper& temper, const World& w, Side me) {
-    return in_battle(tempered(bot.classic->weights, in_character(mood_of(bot.nature, moods_of(w)), temper)), w, me);
+    return in_battle(tempered(bot.classic->weights, in_character(mood_of(bot.nature, moods_of(w)), temper)), w, me,
+                     bot.nature.marshal);
 }
 
 std::vector<Tunable> ClassicPlans::tunables() {

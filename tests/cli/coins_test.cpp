@@ -10,6 +10,8 @@
 #include <filesystem>
 #include <sstream>
 
+namespace coins_test {
+
 using namespace redoubt;
 using namespace redoubt::cli;
 
@@ -119,3 +121,5 @@ TEST_CASE("What coins are asked wrongly, they say", "[cli][coins]") {
     CHECK(tool({"coins", scratch("nowhere"), "--read"}).code == 2);
     CHECK(tool({"coins", scratch("nowhere"), "--read", "--games", "3"}).code == 2);
 }
+
+} // namespace coins_test

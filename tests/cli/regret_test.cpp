@@ -11,6 +11,8 @@
 #include <set>
 #include <sstream>
 
+namespace regret_test {
+
 using namespace redoubt;
 using namespace redoubt::cli;
 
@@ -93,3 +95,5 @@ TEST_CASE("Regrets are told decision by decision, and summed by side and kind", 
     CHECK(summed == asked);
     CHECK(seemed <= asked);
 }
+
+} // namespace regret_test

@@ -8,6 +8,7 @@
 #include "engine/core/offer.h"
 
 #include <algorithm>
+#include <array>
 
 namespace redoubt::ai {
 
@@ -43,7 +44,20 @@ bool on_one_day(const World& w) {
     return w.last_turn - w.first_turn < 16;
 }
 
-// As the side weighs in the kind of battle: shares.def.
+struct ClassicShare { // of a weight, in percent: shares.def
+    int ClassicWeights::*weight;
+    bool of_marshals;
+    std::array<std::int16_t, 8> percents;
+};
+#define S(name, ...) {&ClassicWeights::name, false, {__VA_ARGS__}},
+#define M(name, ...) {&ClassicWeights::name, true, {__VA_ARGS__}},
+constexpr ClassicShare classic_shares[] = {
+#include "engine/ai/classic/shares.def"
+};
+#undef M
+#undef S
+
+// As the side weighs in the kind of battle.
 ClassicWeights in_battle(ClassicWeights w, const World& world, Side me, bool marshal) {
     std::size_t column = me == Side::french ? 0 : 4;
     switch (world.victory.kind) {
@@ -56,12 +70,8 @@ ClassicWeights in_battle(ClassicWeights w, const World& world, Side me, bool mar
         column += on_one_day(world) ? 2 : 3;
         break;
     }
-#define S(name, ...) w.name = percent_of(w.name, std::array{__VA_ARGS__}[column]);
-#define M(name, ...)                                                                                                   \
-    if (marshal) S(name, __VA_ARGS__)
-#include "engine/ai/classic/shares.def"
-#undef M
-#undef S
+    for (const ClassicShare& x : classic_shares)
+        if (marshal || !x.of_marshals) w.*x.weight = percent_of(w.*x.weight, x.percents[column]);
     return w;
 }
 

@@ -4,6 +4,7 @@
 #include "engine/ai/napoleon/plans.h"
 
 #include <algorithm>
+#include <span>
 
 namespace redoubt::ai {
 
@@ -11,17 +12,29 @@ using namespace napoleonic;
 
 namespace {
 
-NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
-    const bool french = me == Side::french;
-#define S(name, of_french, of_russian) x.name = percent_of(x.name, french ? of_french : of_russian);
-    if (w.victory == VictoryKind::points) {
+struct NapoleonShare { // of a weight, in percent
+    int NapoleonWeights::*weight;
+    int french, russian;
+};
+#define S(name, french, russian) {&NapoleonWeights::name, french, russian},
+constexpr NapoleonShare in_whole_battle[] = {
 #include "engine/ai/napoleon/whole.def"
-    } else if (w.last_stage - w.first_stage >= 4) {
+};
+constexpr NapoleonShare about_one_place[] = {
 #include "engine/ai/napoleon/one_place.def"
-    } else { // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
-        x.chase_price = 0;
-    }
+};
 #undef S
+
+NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
+    std::span<const NapoleonShare> shares;
+    if (w.victory == VictoryKind::points)
+        shares = in_whole_battle;
+    else if (w.last_stage - w.first_stage >= 4)
+        shares = about_one_place;
+    else // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
+        x.chase_price = 0;
+    for (const NapoleonShare& s : shares)
+        x.*s.weight = percent_of(x.*s.weight, me == Side::french ? s.french : s.russian);
     return x;
 }
 

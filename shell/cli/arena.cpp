@@ -44,6 +44,13 @@ std::string by_side(const std::array<std::int64_t, 2>& x) {
 
 } // namespace
 
+double points_of(const GameLine& g, Side side, double share) {
+    const double won = !g.winner ? 0.5 : *g.winner == side ? 1 : 0;
+    const auto lost = static_cast<double>(g.losses[index(side)]),
+               taken = static_cast<double>(g.losses[index(other(side))]);
+    return won + share * (taken - lost) / std::max(1.0, taken + lost);
+}
+
 std::optional<PlayerKind> parse_player(std::string_view name) {
     if (const auto minded = tent::parse_minded(name)) return PlayerKind{*minded};
     if (const auto script = ai::sparring::parse_script(name)) return PlayerKind{*script};

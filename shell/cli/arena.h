@@ -61,6 +61,8 @@ struct GameLine {
     }
 };
 std::string text(const GameLine& g);
+// A victory of the side 1, a draw half, and a share (of 1) of the exchange of losses, so that lost games teach too.
+double points_of(const GameLine& g, Side side, double share);
 // nullopt: a line that is no game (a sum at the end); an error: no line of ours.
 Loaded<std::optional<GameLine>> parse_line(const std::string& line);
 

@@ -119,13 +119,6 @@ Loaded<std::vector<Tossed>> read_coins(const std::vector<std::string>& paths) {
     return out;
 }
 
-// A victory of the French 1, a draw half, and a share of the exchange of losses, so that lost games teach too.
-double outcome_of(const GameLine& g, double share) {
-    const double won = !g.winner ? 0.5 : *g.winner == Side::french ? 1 : 0;
-    const auto lost = static_cast<double>(g.losses[0]), taken = static_cast<double>(g.losses[1]);
-    return won + share * (taken - lost) / std::max(1.0, taken + lost);
-}
-
 int tell_coins(Arguments& a, Io io) {
     const double share = static_cast<double>(a.number("--share", 50)) / 100;
     for (const char* option : {"--games", "--seed", "--players", "--factor", "--from-french", "--from-russian"})
@@ -161,7 +154,7 @@ int tell_coins(Arguments& a, Io io) {
     for (const Tossed& x : *games) {
         rows.emplace_back();
         for (const Column& c : columns) rows.back().push_back(std::log2(x.weights[c.side][c.weight]));
-        outcomes.push_back(outcome_of(x.game, share));
+        outcomes.push_back(points_of(x.game, Side::french, share));
         sum += outcomes.back();
         if (x.game.winner) ++won[index(*x.game.winner)];
     }

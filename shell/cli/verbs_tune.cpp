@@ -37,12 +37,6 @@ struct Schooling {
     bool sides[2] = {true, true};
 };
 
-double points_of(const GameLine& g, Side me) {
-    const double won = !g.winner ? 0.5 : *g.winner == me ? 1 : 0;
-    const auto lost = static_cast<double>(g.losses[index(me)]), taken = static_cast<double>(g.losses[index(other(me))]);
-    return won + share_of_losses * (taken - lost) / std::max(1.0, taken + lost);
-}
-
 // The mean of a game, by these weights: the same dice and partners for whoever is asked.
 Loaded<double> school(const Schooling& s, const Settings& weights, std::uint64_t games, std::uint64_t seed) {
     double sum = 0;
@@ -58,7 +52,7 @@ Loaded<double> school(const Schooling& s, const Settings& weights, std::uint64_t
             who.swapped = me == Side::russian;
             const auto game = play_game(s.starts[battle], s.battles[battle], seed + i, who);
             if (!game) return game.error();
-            sum += points_of(*game, me);
+            sum += points_of(*game, me, share_of_losses);
             ++played;
         }
     return sum / static_cast<double>(std::max<std::uint64_t>(1, played));

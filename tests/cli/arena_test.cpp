@@ -1,30 +1,20 @@
 // What the arena says of its games, against numbers known from elsewhere; shards against the whole.
 #include "shell/cli/arena.h"
 #include "shell/cli/tool.h"
+#include "tests/cli/said.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cmath>
-#include <filesystem>
-#include <sstream>
 
 using namespace redoubt;
 using namespace redoubt::cli;
+using test::Said, test::tool;
 
 namespace {
 
-struct Said {
-    int code;
-    std::string out, err;
-};
-Said tool(const std::vector<std::string>& words) {
-    std::ostringstream out, err;
-    const int code = run_tool(words, {out, err});
-    return {code, out.str(), err.str()};
-}
 std::string scratch(const std::string& name) {
-    std::filesystem::create_directories("build/test-scratch");
-    return "build/test-scratch/arena-" + name;
+    return test::scratch_file("arena-" + name);
 }
 Record pairs(std::array<std::uint64_t, 5> n) { // of games that are won or lost
     Record r;

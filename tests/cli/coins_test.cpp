@@ -3,32 +3,22 @@
 #include "engine/core/dice.h"
 #include "shell/cli/regression.h"
 #include "shell/cli/tool.h"
+#include "tests/cli/said.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
 #include <cmath>
-#include <filesystem>
-#include <sstream>
 
 namespace coins_test {
 
 using namespace redoubt;
 using namespace redoubt::cli;
+using test::Said, test::tool;
 
 namespace {
 
-struct Said {
-    int code;
-    std::string out, err;
-};
-Said tool(const std::vector<std::string>& words) {
-    std::ostringstream out, err;
-    const int code = run_tool(words, {out, err});
-    return {code, out.str(), err.str()};
-}
 std::string scratch(const std::string& name) {
-    std::filesystem::create_directories("build/test-scratch");
-    return "build/test-scratch/coins-" + name;
+    return test::scratch_file("coins-" + name);
 }
 
 } // namespace

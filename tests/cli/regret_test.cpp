@@ -4,6 +4,7 @@
 #include "engine/rules/napoleon/notation.h"
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
+#include "tests/cli/said.h"
 
 #include <catch_amalgamated.hpp>
 #include <map>
@@ -15,18 +16,9 @@ namespace regret_test {
 
 using namespace redoubt;
 using namespace redoubt::cli;
+using test::Said, test::tool;
 
 namespace {
-
-struct Said {
-    int code;
-    std::string out;
-};
-Said tool(const std::vector<std::string>& words) {
-    std::ostringstream out, err;
-    const int code = run_tool(words, {out, err});
-    return {code, out.str()};
-}
 
 // What may be said at every step of a game of level3 against itself, by the dice of its number.
 std::map<std::uint64_t, std::set<std::string>> legal_of(const std::string& battle, std::uint64_t game) {

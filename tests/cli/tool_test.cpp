@@ -2,6 +2,7 @@
 #include "scenarios/files.h"
 #include "shell/cli/tool.h"
 #include "shell/harness/bench.h"
+#include "tests/cli/said.h"
 
 #include <algorithm>
 #include <catch_amalgamated.hpp>
@@ -10,24 +11,12 @@
 
 using namespace redoubt;
 using namespace redoubt::cli;
+using test::Said, test::tool;
 
 namespace {
 
-struct Said {
-    int code;
-    std::string out, err;
-    bool has(const char* words) const { return out.find(words) != std::string::npos; }
-};
-
-Said tool(const std::vector<std::string>& words) {
-    std::ostringstream out, err;
-    const int code = run_tool(words, {out, err});
-    return {code, out.str(), err.str()};
-}
-
 std::string scratch(const char* name) {
-    std::filesystem::create_directories("build/test-scratch");
-    return std::string("build/test-scratch/") + name;
+    return test::scratch_file(name);
 }
 
 std::size_t lines(const std::string& text) {

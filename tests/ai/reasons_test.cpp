@@ -141,6 +141,24 @@ triumph::Opening triumph_battle(const std::string& name) {
     return std::move(*o);
 }
 
+// Orders of one kind in a game, where something else was allowed.
+struct Tally {
+    int asked = 0, told = 0, behind = 0;
+};
+template <class Kind, Ruleset R>
+Tally told_of(const auto& o, const std::vector<Told<R>>& game) {
+    Tally out;
+    for (std::size_t n = 0; n < game.size(); ++n) {
+        if (!std::holds_alternative<Kind>(game[n].order)) continue;
+        const ai::Reasons r = why<R>(o, game, n, ai::BotKind::greedy);
+        if (r.grounds == ai::Grounds::forced) continue;
+        ++out.asked;
+        out.told += r.grounds != ai::Grounds::untold;
+        out.behind += r.terms.sum() < 0;
+    }
+    return out;
+}
+
 } // namespace
 
 TEST_CASE("every order of a game has a task, and what it was weighed by", "[classic][ai][reasons]") {
@@ -164,6 +182,37 @@ TEST_CASE("every order of long games of the other systems has a task", "[napoleo
     // Of 279 orders of this game 194 are worth more, and 42 the same: some weights are nought in the whole battle.
     ask_a_game<napoleon::Rules>("borodino", napoleon_battle("borodino"), 16, 3000, 41, 6);
     ask_a_game<triumph::Rules>("borodino", triumph_battle("borodino"), 17, 2000, 41);
+}
+
+TEST_CASE("what commanders, rifles and dodgers compare is told", "[napoleon][ai][reasons]") {
+    using namespace napoleon;
+    const Opening o = napoleon_battle("szewardino");
+    const auto game = orders_of<Rules>(o, 14, 2600);
+    const Tally dodges = told_of<Dodge>(o, game), shots = told_of<Shoot>(o, game), waits = told_of<Hold>(o, game),
+                marks = told_of<Mark>(o, game);
+    CAPTURE(dodges.asked, shots.asked, shots.told, waits.asked, waits.told, marks.asked, marks.told);
+    CHECK(dodges.asked > 0);
+    CHECK(dodges.told == dodges.asked);
+    CHECK(shots.told > 20); // who has one target only shoots at it
+    CHECK(shots.behind == 0);
+    CHECK(waits.told * 4 > waits.asked * 3);
+    CHECK(waits.behind * 50 < waits.told);
+    CHECK(marks.told > 5);
+    int rides = 0, told = 0, behind = 0;
+    for (std::size_t n = 0; n < game.size(); ++n) {
+        const auto* x = std::get_if<Ride>(&game[n].order);
+        if (!x || !is_commander(o.world, x->unit)) continue;
+        const ai::Reasons r = why<Rules>(o, game, n, ai::BotKind::greedy);
+        ++rides;
+        CHECK(r.task == ai::Task::lead);
+        CHECK(!r.idle); // he never asks himself whether to stay
+        told += r.grounds == ai::Grounds::weighed || r.grounds == ai::Grounds::even;
+        behind += r.terms.sum() < 0;
+    }
+    CAPTURE(rides, told, behind);
+    CHECK(rides > 40);
+    CHECK(told * 10 > rides * 9);
+    CHECK(behind * 10 < rides);
 }
 
 TEST_CASE("nothing that is hidden from who gave an order is in its reasons", "[triumph][ai][reasons]") {

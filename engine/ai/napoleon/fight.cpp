@@ -54,10 +54,12 @@ bool is_place(const Mind& m, HexId h) {
     return spot_of(m.w, h) < max_spots;
 }
 
-// The best shot a battery may still get in this enemy phase (R15: it has one): at whoever is still to move and can come
-// as near as this mover is.
-int shot_to_come(const Mind& m, UnitId gun, HexId h) {
-    constexpr int march = 3; // hexes that one may count on
+} // namespace
+
+// What a battery waits for in this enemy phase (R15: it has one shot): a part of the best that may come yet, at whoever
+// is still to move and can come as near as this mover is.
+int worth_waiting(const Mind& m, UnitId gun, HexId h) {
+    constexpr int march = 3, patience = 60; // hexes that one may count on; percent
     const int range = range_of(unit_of(m.w, gun).gun);
     Guess g(m);
     Shooters guns;
@@ -73,24 +75,33 @@ int shot_to_come(const Mind& m, UnitId gun, HexId h) {
         best = std::max(best, worth_of_fire(m, fire_forecast(b, guns, e, true, false), e));
         at(g.s, e) = was;
     }
-    return best;
+    return patience * best;
 }
 
+int worth_of_shot(const Mind& m, const Shoot& x) {
+    return at(m.s, x.unit).strength * 10 + (condition_of(m.s, x.target) != Condition::good ? 50 : 0) + 10 -
+           std::min<int>(10, at(m.s, x.target).strength);
+}
+
+std::optional<Terms> worth_of_dodge(const Mind& m, const Dodge& x) {
+    const auto* d = top<Dodging>(m.s);
+    if (!d || at(m.s, d->unit).strength * 4 < at(m.s, x.unit).strength * 5) return std::nullopt;
+    return safety(m, x.to) - safety(m, at(m.s, x.unit).hex);
+}
+
+namespace {
+
 Action best_fire(Mind& m, const std::vector<Fire>& shots, bool defensive, bool forming, const Action& otherwise) {
-    constexpr int patience = 60; // percent of the best that may come: for less a battery waits
     std::optional<Fire> best;
     int most = 3;
     for (const Fire& f : shots) {
         Shooters guns;
         guns.push_back(f.unit);
         const int value = worth_of_fire(m, fire_forecast(m.b, guns, f.target, defensive, forming), f.target);
-        if (value > most && defensive && !forming &&
-            value * 100 < patience * shot_to_come(m, f.unit, at(m.s, f.target).hex))
-            continue;
-        if (value > most) {
-            most = value;
-            best = f;
-        }
+        if (value <= most) continue;
+        if (defensive && !forming && value * 100 < worth_waiting(m, f.unit, at(m.s, f.target).hex)) continue;
+        most = value;
+        best = f;
     }
     return best ? Action{*best} : otherwise;
 }
@@ -114,13 +125,12 @@ Action in_fire(Mind& m) {
         }
         return Declare{};
     }
-    // Rifles: every shot that there is, at the most shaken and weakest.
+    // Rifles: every shot that there is.
     if (m.may(Declare{})) return Declare{};
     std::optional<Shoot> best;
     int most = -1;
     for (const Shoot& x : m.all<Shoot>()) {
-        const int value = at(m.s, x.unit).strength * 10 + (condition_of(m.s, x.target) != Condition::good ? 50 : 0) +
-                          10 - std::min<int>(10, at(m.s, x.target).strength);
+        const int value = worth_of_shot(m, x);
         if (value > most) {
             most = value;
             best = x;
@@ -132,7 +142,6 @@ Action in_fire(Mind& m) {
 
 // Attack phase: the most promising attack with everybody it takes; what is owed (8.22) in any case, the best first.
 Action in_attacks(Mind& m) {
-    constexpr int least_attack = 40; // for less nobody is sent who need not go
     if (top<Attacks>(m.s)) {
         std::optional<Attack> best;
         int most = 0;
@@ -148,7 +157,7 @@ Action in_attacks(Mind& m) {
             best = m.may(wished) ? wished : a; // 8.22: others may have to begin it
         }
         const bool free = m.may(End{});
-        if (best && (!free || most > least_attack)) return *best;
+        if (best && (!free || most > least_battle)) return *best;
         return free ? Action{End{}} : m.legal.front();
     }
     const Draft* d = top<Draft>(m.s);
@@ -173,9 +182,8 @@ Action in_reactions(Mind& m) {
     if (const auto forms = m.all<Form>(); !forms.empty()) return forms.front(); // costs nothing when it fails (R5)
     if (const auto shots = m.all<Shoot>(); !shots.empty()) return shots.front();
     if (const auto fires = m.all<Fire>(); !fires.empty()) return best_fire(m, fires, true, r && r->forming, Hold{});
-    constexpr int least_counter = 40; // beyond its own worth: it also stops a march (9.33)
     const Counter* best = nullptr;
-    int most = least_counter;
+    int most = least_battle;
     const std::vector<Counter> counters = m.all<Counter>();
     for (const Counter& c : counters) {
         const auto value = worth_after(m, c);
@@ -218,11 +226,8 @@ Action in_aftermath(Mind& m) {
         return *best;
     }
     if (const auto dodges = m.all<Dodge>(); !dodges.empty()) {
-        const auto* d = top<Dodging>(m.s);
         for (const Dodge& x : dodges)
-            if (d && at(m.s, d->unit).strength * 4 >= at(m.s, x.unit).strength * 5 &&
-                safety(m, x.to).sum() >= safety(m, at(m.s, x.unit).hex).sum())
-                return x;
+            if (const auto more = worth_of_dodge(m, x); more && more->sum() >= 0) return x;
         if (m.may(Hold{})) return Hold{};
     }
     if (const auto chases = m.all<Chase>(); !chases.empty()) {

@@ -176,35 +176,38 @@ Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach)
 
 // A commander goes where most of his own stand within his range, best among those about to attack (11.21) and beside
 // those whom he can help to form again (11.12); never alone.
-std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
+std::optional<Terms> seat_terms(const Mind& m, UnitId c, const Destination& d) {
     constexpr int in_range = 10, together = 5, lead = 70, rally = 25, risk = 4;
+    if (!has_units(m.b, d.hex, m.me)) return std::nullopt;
+    Terms value;
+    value[Term::way] = -d.points / mp;
+    if (!fights(m, *m.b.in(d.hex).begin())) value[Term::danger] = -risk;
+    bool leads_attack = false;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!on_map(m.s, u) || is_commander(m.w, u)) continue;
+        const int far = distance(m.w.map, d.hex, at(m.s, u).hex);
+        if (far > command_range || !leads(m.w, c, u)) continue;
+        const bool shaken = condition_of(m.s, u) != Condition::good;
+        value[Term::support] += in_range + at(m.s, u).strength;
+        if (far <= 1 && shaken && m.danger(d.hex) == 0) value[Term::order] += rally * (2 - far);
+        if (far > 0 || is_gun(m.w, u)) continue;
+        value[Term::support] += together;
+        for (HexId t : m.plans.struck) leads_attack = leads_attack || in_front(m.b, u, t);
+    }
+    if (unit_of(m.w, c).level == Level::chief)
+        value[Term::danger] -= m.danger(d.hex); // he leads everybody: not from the front
+    else if (leads_attack)
+        value[Term::enemy] = lead * modifier(m.w, m.s, c);
+    return value;
+}
+
+std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
     const Destination* goal = nullptr;
     int most = 0;
-    std::vector<UnitId> led;
-    for (std::size_t i = 0; i < m.w.units.size(); ++i)
-        if (const UnitId u{i}; on_map(m.s, u) && !is_commander(m.w, u) && leads(m.w, c, u)) led.push_back(u);
     const std::vector<Destination> reach = destinations(m.b, c, false);
-    for (const Destination& d : reach) {
-        if (!has_units(m.b, d.hex, m.me)) continue;
-        int value = -d.points / mp - (fights(m, *m.b.in(d.hex).begin()) ? 0 : risk);
-        bool leads_attack = false;
-        for (UnitId u : led) {
-            const int far = distance(m.w.map, d.hex, at(m.s, u).hex);
-            const bool shaken = condition_of(m.s, u) != Condition::good;
-            if (far <= command_range) value += in_range + at(m.s, u).strength;
-            if (far <= 1 && shaken && m.danger(d.hex) == 0) value += rally * (2 - far);
-            if (far > 0 || is_gun(m.w, u)) continue;
-            value += together;
-            for (HexId t : m.plans.struck) leads_attack = leads_attack || in_front(m.b, u, t);
-        }
-        if (unit_of(m.w, c).level == Level::chief)
-            value -= m.danger(d.hex); // he leads everybody: not from the front
-        else if (leads_attack)
-            value += lead * modifier(m.w, m.s, c);
-        if (value <= most) continue;
-        most = value;
-        goal = &d;
-    }
+    for (const Destination& d : reach)
+        if (const auto value = seat_terms(m, c, d); value && value->sum() > most) most = value->sum(), goal = &d;
     if (!goal || goal->hex == at(m.s, c).hex) return {};
     return way_to(m, c, *goal, static_cast<int>(goal->facing));
 }

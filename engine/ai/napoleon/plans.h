@@ -179,14 +179,20 @@ struct Arrival { // of a unit in another hex: what it is worth, and where it loo
 // None where it must not go, or where it is not worth more than that.
 std::optional<Arrival> arrive(const Mind& m, UnitId u, const Destination& d, int least);
 Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach);
+std::optional<Terms> seat_terms(const Mind& m, UnitId c, const Destination& d); // of a commander; none: alone
 std::vector<Action> ride_of_commander(const Mind& m, UnitId c);
 std::vector<Action> way_to(const Mind& m, UnitId u, const Destination& d, int facing);
 bool in_contact(const Mind& m, UnitId u); // enemies in its zone: an attack is owed (8.22)
 
+// --- fights (fight.cpp) ----------------------------------------------------------------------------------------------
+inline constexpr int least_battle = 40; // for less nobody is sent who need not go
 // --- parts of choose -------------------------------------------------------------------------------------------------
 void weigh_orders(Mind& m); // makes the wish
 Terms worth_of_retreat(const Mind& m, const Retreat& r);
-Terms worth_of_chase(const Mind& m, const Chase& c); // against staying
+Terms worth_of_chase(const Mind& m, const Chase& c);                // against staying
+std::optional<Terms> worth_of_dodge(const Mind& m, const Dodge& d); // the same; none: the infantry is not to be feared
+int worth_of_shot(const Mind& m, const Shoot& x);                   // of rifles: at the most shaken and weakest
+int worth_waiting(const Mind& m, UnitId gun, HexId h); // hundred times what another shot is, with the mover in `h`
 Action in_bridges(Mind& m);
 std::optional<Action> build(Mind& m); // a bridge that pays
 Action in_orders(Mind& m);

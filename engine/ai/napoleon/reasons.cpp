@@ -4,6 +4,7 @@
 #include "engine/ai/napoleon/bot.h"
 #include "engine/ai/napoleon/plans.h"
 #include "engine/ai/napoleon/weigh.h"
+#include "engine/core/offer.h"
 
 #include <algorithm>
 #include <climits>
@@ -56,6 +57,17 @@ struct Asking {
         if (!place.hexes.empty()) out.place = place.hexes.front();
     }
 
+    // Where attacks are to come: the enemies before whom somebody stands who must fight (8.22).
+    void struck(const Mind& m) {
+        for (std::size_t i = 0; i < w.units.size(); ++i) {
+            const UnitId u{i};
+            if (w.units[i].side != me || !on_map(s, u) || !fights(m, u) || has(s, u, Flag::defence)) continue;
+            for (Dir d : all_dirs)
+                if (const HexId h = next_to(w, at(s, u).hex, d);
+                    h && has_units(m.b, h, other(me)) && in_front(m.b, u, h))
+                    plans.struck.push_back(h);
+        }
+    }
     void ride(UnitId u, bool forced) {
         Mind m = mind(s);
         std::vector<HexId> steps;
@@ -64,11 +76,10 @@ struct Asking {
             if (const Step* x = std::get_if<Step>(&a)) steps.push_back(x->to);
             ends = ends || is_any<Stop, Charge>(a);
         }
+        const Mark* mark = std::get_if<Mark>(&orders[0]);
+        const bool defends = mark && mark->marker == Marker::defence;
+        ends = ends || defends;
         const HexId here = at(s, u).hex, there = steps.empty() ? here : steps.back();
-        if (is_commander(w, u)) {
-            out.task = Task::lead;
-            return;
-        }
         const std::vector<Destination> reach = destinations(m.b, u, forced);
         const auto leads_to = [&](HexId hex) { // may it have been on its way there?
             if (ends) return hex == there;
@@ -81,36 +92,49 @@ struct Asking {
             }
             return false;
         };
+        const bool leads = is_commander(w, u);
+        const auto worth = [&](const Destination& d) {
+            if (leads) return seat_terms(m, u, d);
+            const auto a = arrive(m, u, d, INT_MIN);
+            return a ? std::optional<Terms>(a->terms) : std::nullopt;
+        };
         look_about(m);
-        for (const Assault& a : plans.assaults)
-            for (const Post& x : a.posts) {
-                if (x.unit != u || x.stays || !leads_to(x.hex)) continue;
-                std::vector<std::uint8_t> taken(w.units.size(), 0);
-                taken[u.index()] = 1;
-                const Assault without = assemble(m, a.target, taken);
-                out.task = Task::strike;
-                out.place = a.target;
-                against(a.terms, without.terms, without.posts.empty() ? Instead::let_be : Instead::fewer, {}, u);
-                return weigh();
-            }
-        towards_goal(u);
-        const Terms stands = best_move(m, u, {}).value;
+        Terms stands;
+        if (leads) {
+            out.task = Task::lead;
+            struck(m);
+        } else {
+            for (const Assault& a : plans.assaults)
+                for (const Post& x : a.posts) {
+                    if (x.unit == u && x.stays && defends) return; // it is to fight where it stands
+                    if (x.unit != u || x.stays || !leads_to(x.hex)) continue;
+                    std::vector<std::uint8_t> taken(w.units.size(), 0);
+                    taken[u.index()] = 1;
+                    const Assault without = assemble(m, a.target, taken);
+                    out.task = Task::strike;
+                    out.place = a.target;
+                    against(a.terms, without.terms, without.posts.empty() ? Instead::let_be : Instead::fewer, {}, u);
+                    return weigh();
+                }
+            if (!defends) towards_goal(u);
+            stands = best_move(m, u, {}).value;
+        }
         Terms chosen = stands;
         HexId to = ends && there == here ? here : HexId{};
         if (!to)
             for (const Destination& d : reach) {
                 if (d.hex == here || !leads_to(d.hex)) continue;
-                const auto a = arrive(m, u, d, INT_MIN);
-                if (!a || (to && a->terms.sum() <= chosen.sum())) continue;
+                const auto t = worth(d);
+                if (!t || (to && t->sum() <= chosen.sum())) continue;
                 to = d.hex;
-                chosen = a->terms;
+                chosen = *t;
             }
         if (!to) return;
-        if (to != here) against(chosen, stands, Instead::stand, here, {});
+        if (to != here && !leads) against(chosen, stands, Instead::stand, here, {}); // he looks at other places only
         for (const Destination& d : forced ? destinations(m.b, u, false) : reach)
             if (d.hex != here && d.hex != to)
-                if (const auto a = arrive(m, u, d, INT_MIN)) against(chosen, a->terms, Instead::place, d.hex, {});
-        weigh();
+                if (const auto t = worth(d)) against(chosen, *t, Instead::place, d.hex, {});
+        if (out.work > 0 || !(defends || leads)) weigh();
     }
 
     // ---- a battle that is put together
@@ -145,7 +169,7 @@ struct Asking {
         if (const auto* c = std::get_if<Attack>(&orders[0])) out.place = c->target;
         if (!value) return;
         const Terms chosen = d ? priced(m, *value, *d) : *value;
-        if (is_any<Charge>(orders[0]) || m.may(End{}) || m.may(Hold{})) against(chosen, {}, Instead::let_be, {}, {});
+        if (is_any<Charge>(orders[0])) against(chosen, {}, Instead::let_be, {}, {});
         const auto without = [&](const Draft& fewer, UnitId unit) {
             State next = whole;
             next.frames.back() = fewer;
@@ -169,68 +193,41 @@ struct Asking {
                 if (u != d->riders[i]) fewer.riders.push_back(u);
             without(fewer, d->riders[i]);
         }
-        std::vector<HexId> seen;
-        for (const Attack& a : m.all<Attack>()) {
-            if (a.target == out.place || std::find(seen.begin(), seen.end(), a.target) != seen.end()) continue;
-            seen.push_back(a.target);
-            int ignored = 0;
-            if (const auto other = best_draft(m, a.target, ignored))
-                against(chosen, priced(m, terms_of_battle(m, m.b, sides_of(m.b, *other)), *other), Instead::target,
-                        a.target, {});
-        }
-        for (const Counter& c : m.all<Counter>()) {
-            const auto* mine = std::get_if<Counter>(&orders[0]);
-            if (!mine || c.unit == mine->unit) continue;
-            State next = s;
-            apply(w, next, c, nullptr);
-            if (const auto other_worth = worth_in(m, next)) against(chosen, *other_worth, Instead::other, {}, c.unit);
-        }
+        others(m, chosen, orders[0]);
         weigh();
     }
 
     // ---- guns
 
+    Terms volley(const Mind& m, const Shooters& guns, UnitId target) const {
+        const auto* r = frame_of<Reactions>(s);
+        Terms t;
+        t[Term::enemy] = worth_of_fire(m, fire_forecast(m.b, guns, target, r != nullptr, r && r->forming), target);
+        return t;
+    }
     void fire() {
         out.task = Task::fire;
         if (const auto* b = frame_of<Barrage>(s)) out.place = at(s, b->target).hex;
-        const Mind m = mind(s);
         const Fire* f = std::get_if<Fire>(&orders[0]);
         if (!f) return;
+        const With* joins = std::get_if<With>(&orders[nth]);
+        if (!joins) return single(*f);
+        const Mind m = mind(s); // together they do more than apart
         out.place = at(s, f->target).hex;
         out.whom = f->target;
-        bool defensive = false, forming = false;
-        if (const auto* r = frame_of<Reactions>(s)) {
-            defensive = true;
-            forming = r->forming;
-        }
-        const auto worth_of = [&](const Shooters& guns, UnitId target) {
-            Terms t;
-            t[Term::enemy] = worth_of_fire(m, fire_forecast(m.b, guns, target, defensive, forming), target);
-            return t;
-        };
-        Shooters guns;
-        guns.push_back(f->unit);
-        if (const With* joins = std::get_if<With>(&orders[nth])) { // together they do more than apart
-            for (const Action& a : orders.first(nth))
-                if (const With* x = std::get_if<With>(&a); x && !guns.full()) guns.push_back(x->unit);
-            Shooters alone, more = guns;
-            alone.push_back(joins->unit);
-            if (more.full()) return;
-            more.push_back(joins->unit);
-            Terms apart = worth_of(guns, f->target);
-            apart += worth_of(alone, f->target);
-            against(worth_of(more, f->target), apart, Instead::let_be, {}, {});
-            return weigh();
-        }
-        const Terms chosen = worth_of(guns, f->target);
-        against(chosen, {}, Instead::let_be, {}, {});
-        for (const Fire& x : m.all<Fire>())
-            if (x.unit == f->unit && x.target != f->target)
-                against(chosen, worth_of(guns, x.target), Instead::other, {}, x.target);
+        Shooters guns = {f->unit};
+        for (const Action& a : orders.first(nth))
+            if (const With* x = std::get_if<With>(&a); x && !guns.full()) guns.push_back(x->unit);
+        if (guns.full()) return;
+        Shooters more = guns;
+        more.push_back(joins->unit);
+        Terms apart = volley(m, guns, f->target);
+        apart += volley(m, {joins->unit}, f->target);
+        against(volley(m, more, f->target), apart, Instead::let_be, {}, {});
         weigh();
     }
 
-    // ---- single words
+    // ---- one of what there is, or nothing
 
     UnitId head_of(FormationId f) const { // its commander; without him any
         UnitId any;
@@ -241,80 +238,111 @@ struct Asking {
         }
         return any;
     }
-    void order(const Order& o) {
-        out.task = Task::lead;
-        Mind m = mind(s);
-        weigh_orders(m);
-        const auto wish = [&](FormationId f) {
-            return share(plans.wish[f.index()], 1, std::max(1, w.formations[f.index()].cost));
-        };
-        const Terms chosen = wish(o.formation);
-        against(chosen, {}, Instead::let_be, {}, {});
-        for (const Order& x : m.all<Order>())
-            if (x.formation != o.formation)
-                if (const UnitId head = head_of(x.formation))
-                    against(chosen, wish(x.formation), Instead::other, {}, head);
-        weigh();
+    // What an action is held for, against nothing done, which may be what was chosen; none where nothing is weighed.
+    std::optional<Terms> worth_of(const Mind& m, const Action& a, bool idle) {
+        const Offer o = offer_of(a);
+        Terms t;
+        if (is_any<Fire>(a)) {
+            t = volley(m, {o.unit}, o.target);
+            const auto* r = frame_of<Reactions>(s);
+            if (idle && r && !r->forming) t[Term::enemy] -= worth_waiting(m, o.unit, at(s, o.target).hex) / 100;
+            return t;
+        }
+        if (const auto* x = std::get_if<Shoot>(&a)) {
+            t[Term::enemy] = worth_of_shot(m, *x);
+            return t;
+        }
+        if (const auto* x = std::get_if<Chase>(&a)) return worth_of_chase(m, *x);
+        if (const auto* x = std::get_if<Retreat>(&a)) return worth_of_retreat(m, *x);
+        if (const auto* x = std::get_if<Dodge>(&a)) return worth_of_dodge(m, *x);
+        if (const auto* x = std::get_if<Order>(&a))
+            return share(plans.wish[x->formation.index()], 1, std::max(1, w.formations[x->formation.index()].cost));
+        if (idle) t[Term::own] = least_battle;
+        if (is_any<Attack>(a)) {
+            int ignored = 0;
+            if (const auto d = best_draft(m, o.to, ignored))
+                return priced(m, terms_of_battle(m, m.b, sides_of(m.b, *d)), *d) - t;
+        } else if (is_any<Counter>(a) && condition_of(s, o.unit) == Condition::good) {
+            State next = s;
+            apply(w, next, a, nullptr);
+            if (const auto battle = worth_in(m, next)) return *battle - t;
+        }
+        return std::nullopt;
     }
-    void retreat(const Retreat& r) {
-        out.task = Task::fall_back;
-        out.place = r.to;
+    void others(const Mind& m, const Terms& chosen, const Action& a) {
+        const Offer mine = offer_of(a);
+        const bool idle = is_any<Hold, End>(a);
+        for (const Action& y : m.legal) {
+            const Offer o = offer_of(y);
+            if (is_any<Hold, End>(y) && !idle && !is_any<Shoot>(a)) against(chosen, {}, Instead::let_be, {}, {});
+            const bool fights = is_any<Attack>(y), counters = is_any<Counter>(y);
+            if (y == a || (fights && o.to == out.place) || (counters && o.unit == mine.unit)) continue;
+            const bool same = o.to == mine.to && o.target == mine.target; // he has one shot, and another has one too
+            if (!fights && !counters && mine.unit && (o.unit != mine.unit || same)) continue;
+            const auto other = worth_of(m, y, idle);
+            if (!other) continue;
+            const auto* order = std::get_if<Order>(&y);
+            const UnitId unit = order ? head_of(order->formation) : counters || !o.target ? o.unit : o.target;
+            const Instead what = fights ? Instead::target : o.to && !counters ? Instead::place : Instead::other;
+            against(chosen, *other, what, what == Instead::other ? HexId{} : o.to,
+                    what == Instead::other ? unit : UnitId{});
+        }
+    }
+    void among(const Action& a) {
         if (frame_of<Mates>(s)) return;
-        const Mind m = mind(s);
-        for (const Retreat& x : m.all<Retreat>())
-            if (x.to != r.to) against(worth_of_retreat(m, r), worth_of_retreat(m, x), Instead::place, x.to, {});
-        weigh();
+        Mind m = mind(s);
+        if (frame_of<Orders>(s)) weigh_orders(m);
+        const auto worth = worth_of(m, a, false);
+        const bool idle = is_any<Hold, End>(a);
+        if (!worth && !idle) return;
+        const Reasons untold = out;
+        others(m, worth.value_or(Terms{}), a);
+        if (idle && out.terms.sum() == 0)
+            out = untold; // nothing that would have been worth more, or less
+        else if (is_any<Retreat>(a) || out.work > 0)
+            weigh();
     }
-    void chase(const Chase* c) { // none: nobody follows
-        const Mind m = mind(s);
-        const std::vector<Chase> all = m.all<Chase>();
-        out.task = c ? Task::advance : all.empty() ? Task::finish : Task::stay;
-        Terms chosen;
-        if (c) {
-            out.place = c->to;
-            chosen = worth_of_chase(m, *c);
-            against(chosen, {}, Instead::let_be, {}, {});
-        }
-        for (const Chase& x : all)
-            if (!c || (x.unit == c->unit && x.to != c->to))
-                against(chosen, worth_of_chase(m, x), Instead::place, x.to, {});
-        if (c || !all.empty()) weigh();
-    }
+
+    // ---- single words
+
     void single(const Action& a) {
-        if (const auto* o = std::get_if<Order>(&a)) return order(*o);
-        if (const auto* r = std::get_if<Retreat>(&a)) return retreat(*r);
-        if (const auto* c = std::get_if<Chase>(&a)) return chase(c);
-        if (std::holds_alternative<Hold>(a)) return chase(nullptr);
-        mind(s);
-        if (const auto* x = std::get_if<Mark>(&a)) {
-            out.task = Task::keep;
-            out.place = at(s, x->unit).hex;
-        } else if (const auto* forms = std::get_if<Form>(&a)) {
-            out.task = Task::keep;
-            out.place = forms->hex;
-        } else if (const auto* leaves = std::get_if<Unform>(&a)) {
-            const Board b = board_of(w, s);
-            for (UnitId u : b.in(leaves->hex))
+        const Mind m = mind(s);
+        const Offer o = offer_of(a);
+        const HexId place = o.to ? o.to : o.unit && on_map(s, o.unit) ? at(s, o.unit).hex : HexId{};
+        if (is_any<Enter>(a)) return towards_goal(o.unit);
+        if (is_any<Unform>(a)) {
+            for (UnitId u : m.b.in(place))
                 if (w.units[u.index()].side == me) towards_goal(u);
-        } else if (const auto* enters = std::get_if<Enter>(&a)) {
-            towards_goal(enters->unit);
-        } else if (is_any<Build>(a)) { // the way to what is not ours yet
-            out.task = Task::take;
-            for (const VictoryPlace& place : w.places)
-                if (!out.place && !place.hexes.empty() && holder_of(w, s, place) != me) out.place = place.hexes.front();
-        } else if (const auto* breaks = std::get_if<Destroy>(&a)) {
-            out.task = Task::guard;
-            out.place = breaks->hex;
-        } else if (const auto* dodges = std::get_if<Dodge>(&a)) {
-            out.task = Task::fall_back;
-            out.place = dodges->to;
-        } else if (is_any<Reorganise>(a)) {
-            out.task = Task::rally;
-        } else if (is_any<Lose, Count>(a)) {
-            out.task = Task::pay;
-        } else if (is_any<End>(a)) {
-            out.task = Task::finish;
+            return;
         }
+        out.place = place;
+        if (is_any<Fire, Shoot>(a)) {
+            out.whom = o.target;
+            out.place = at(s, o.target).hex;
+        } else if (is_any<Build>(a)) { // the way to what is not ours yet
+            out.place = {};
+            for (const VictoryPlace& x : w.places)
+                if (!out.place && !x.hexes.empty() && holder_of(w, s, x) != me) out.place = x.hexes.front();
+        } else if (is_any<Order>(a)) {
+            out.place = {};
+        }
+        const bool stays = is_any<Hold>(a) && std::any_of(m.legal.begin(), m.legal.end(),
+                                                          [](const Action& x) { return is_any<Chase>(x); });
+        out.task = is_any<Order>(a)            ? Task::lead
+                   : is_any<Retreat, Dodge>(a) ? Task::fall_back
+                   : is_any<Chase>(a)          ? Task::advance
+                   : is_any<Build>(a)          ? Task::take
+                   : is_any<Mark, Form>(a)     ? Task::keep
+                   : is_any<Destroy>(a)        ? Task::guard
+                   : is_any<Fire, Shoot>(a)    ? Task::fire
+                   : is_any<Reorganise>(a)     ? Task::rally
+                   : is_any<Lose, Count>(a)    ? Task::pay
+                   : stays                     ? Task::stay
+                   : is_any<Hold, End>(a)      ? Task::finish
+                                               : Task::none;
+        if (is_any<Mark>(a) && m.may(Ride{o.unit, false}) && !plans.garrison[o.unit.index()])
+            return ride(o.unit, false);
+        among(a);
     }
 
     void weigh() {
@@ -328,6 +356,7 @@ struct Asking {
             const State whole = after(orders.size() - (is_any<Declare>(orders.back()) ? 1 : 0));
             if (const auto* volley = frame_of<Volley>(whole); volley && volley->target)
                 out.place = at(s, volley->target).hex;
+            if (is_any<Shoot>(a) && frame_of<Volley>(s)) single(a);
         } else if (is_any<Fire>(orders[0]) || frame_of<Barrage>(s)) {
             fire();
         } else if (is_any<Attack, Charge, Counter>(orders[0]) || frame_of<Draft>(s)) {

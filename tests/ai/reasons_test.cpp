@@ -2,6 +2,7 @@
 #include "engine/ai/classic/march.h"
 #include "engine/ai/classic/plans.h"
 #include "engine/ai/every/weigh.h"
+#include "engine/ai/triumph/plans.h"
 #include "engine/rules/napoleon/setup.h"
 #include "engine/rules/triumph/setup.h"
 #include "tests/ai/games.h"
@@ -213,6 +214,50 @@ TEST_CASE("what commanders, rifles and dodgers compare is told", "[napoleon][ai]
     CHECK(rides > 40);
     CHECK(told * 10 > rides * 9);
     CHECK(behind * 10 < rides);
+}
+
+TEST_CASE("who is called and who falls back is told by what is compared", "[triumph][ai][reasons]") {
+    using namespace triumph;
+    const Opening o = triumph_battle("schevardino");
+    const auto game = orders_of<Rules>(o, 16, 100000);
+    const Tally raised = told_of<Raise>(o, game), back = told_of<FallBack>(o, game),
+                ends = told_of<triumph::Declare>(o, game);
+    CAPTURE(raised.asked, raised.told, back.asked, back.told, ends.asked, ends.told, ends.behind);
+    CHECK(raised.told > 0);
+    CHECK(raised.behind == 0);
+    CHECK(back.told > 0);
+    CHECK(back.told == back.asked);
+    CHECK(back.behind == 0);
+    CHECK(ends.told > 0);
+    CHECK(ends.behind * 3 < ends.told + 3);
+}
+
+TEST_CASE("orders for a command are told by the need that they were given by", "[triumph][ai][reasons]") {
+    using namespace triumph;
+    const Opening o = triumph_battle("borodino");
+    const auto game = orders_of<Rules>(o, 17, 2000);
+    int given = 0;
+    for (std::size_t n = 0; n < game.size(); ++n) {
+        const auto* mine = std::get_if<Give>(&game[n].order);
+        if (!mine) continue;
+        const ai::Reasons r = why<Rules>(o, game, n, ai::BotKind::greedy);
+        ai::TriumphPlans plans;
+        ai::triumphal::Mind m(o.world, game[n].before, game[n].side, plans);
+        ai::triumphal::plan_activation(m);
+        int chosen = 0, best = 0; // nobody's need is nought
+        for (const Command& c : commands_of(o.world, game[n].before, game[n].side)) {
+            if (!m.may(Give{c.first})) continue;
+            const int need = ai::triumphal::terms_of_need(m, c).sum();
+            (c.first == mine->unit ? chosen : best) = c.first == mine->unit ? need : std::max(best, need);
+        }
+        if (m.may(GiveBarrage{})) best = std::max(best, ai::triumphal::barrage_need(m));
+        INFO("order " << n);
+        CHECK(chosen > best - 1);
+        CHECK(r.terms.sum() == chosen - best);
+        CHECK(r.task == ai::Task::lead);
+        ++given;
+    }
+    CHECK(given > 4);
 }
 
 TEST_CASE("nothing that is hidden from who gave an order is in its reasons", "[triumph][ai][reasons]") {

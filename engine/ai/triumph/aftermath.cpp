@@ -25,12 +25,11 @@ Action go_back(Mind& m, const Retreat& r) {
     return *best;
 }
 
-// Near its own, on the side of the enemy, but out of his reach.
 Action come_back(Mind& m) {
     std::optional<Return> best;
     int most = 0;
     for (const Return& x : m.all<Return>()) {
-        const int value = refuge_value(m, x.unit, x.hex) + pull(m, x.unit, x.hex) / 3;
+        const int value = terms_of_return(m, x.unit, x.hex).sum();
         if (!best || value > most) best = x, most = value;
     }
     return best ? Action{*best} : Action{Ready{}};
@@ -71,6 +70,13 @@ Action destroy(Mind& m) {
 }
 
 } // namespace
+
+// Near its own, on the side of the enemy, but out of his reach.
+Terms terms_of_return(Mind& m, UnitId u, HexId h) {
+    Terms out = refuge_terms(m, u, h);
+    out[Term::way] = pull(m, u, h) / 3;
+    return out;
+}
 
 Action in_aftermath(Mind& m) {
     if (const Retreat* r = top<Retreat>(m.s)) return go_back(m, *r);

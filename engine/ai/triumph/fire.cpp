@@ -88,6 +88,22 @@ std::optional<Turn> best_turn(Mind& m, UnitId gun) {
     return best;
 }
 
+} // namespace
+
+Terms shot_terms(Mind& m, FireKind kind, const Shoot& x) {
+    const Salvo best = salvo(m, kind, x.unit, x.target);
+    Terms out;
+    out[Term::enemy] = best.value;
+    out[Term::own] = worth_firing(m, best) - best.value;
+    const auto* act = top<Activation>(m.s);
+    const bool marches = act && act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve;
+    if (marches && m.influence().foe[at(m.s, x.unit).hex.index()] > unit_of(m.w, x.unit).effective)
+        out[Term::way] -= m.weights.least_from_afar; // 7.36
+    return out;
+}
+
+namespace {
+
 Action fire_step(Mind& m) {
     plan_activation(m);
     const auto* act = top<Activation>(m.s);
@@ -95,12 +111,9 @@ Action fire_step(Mind& m) {
     std::optional<Shoot> best;
     int most = 0;
     for (const Shoot& x : m.all<Shoot>()) {
-        const int foe = m.influence().foe[at(m.s, x.unit).hex.index()];
-        const bool marches = act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve;
-        const bool afar = marches && foe > unit_of(m.w, x.unit).effective;
-        const int v = worth_firing(m, salvo(m, kind, x.unit, x.target)) -
-                      (afar ? m.weights.least_from_afar : m.weights.least_fire);
-        if (v > most) most = v, best = x;
+        const Terms v = shot_terms(m, kind, x);
+        const int least = v[Term::way] < 0 ? 0 : m.weights.least_fire;
+        if (v.sum() - least > most) most = v.sum() - least, best = x;
     }
     if (best) return *best;
     for (const Turn& x : m.all<Turn>()) {
@@ -113,14 +126,6 @@ Action fire_step(Mind& m) {
 }
 
 } // namespace
-
-Terms shot_terms(const Mind& m, FireKind kind, const Shoot& x) {
-    const Salvo best = salvo(m, kind, x.unit, x.target);
-    Terms out;
-    out[Term::enemy] = best.value;
-    out[Term::own] = worth_firing(m, best) - best.value;
-    return out;
-}
 
 int fire_prospect(Mind& m) {
     int most = 0;

@@ -8,22 +8,29 @@ namespace redoubt::ai::triumphal {
 
 namespace {
 
-// What Orders would do for a command (the ones it would not get by trying), in strength times points.
 int need_of(Mind& m, const Command& c) {
-    if (held_back(m, c.group)) return 0;
+    return terms_of_need(m, c).sum();
+}
+
+} // namespace
+
+// What Orders would do for a command (the ones it would not get by trying), in strength times points.
+Terms terms_of_need(Mind& m, const Command& c) {
+    Terms sum;
+    if (held_back(m, c.group)) return sum;
     const Group& group = m.w.groups[c.group.index()];
     const Influence& all = m.influence();
-    int sum = 0;
     for (UnitId u : c.units) {
         if (!on_map(m.s, u) || unit_of(m.w, u).militia || disordered(m.s, u) || is_leaving(m, u)) continue;
         const int strength = is_gun(m.w, u) ? m.weights.gun_need : strength_of(m, u);
         const bool contact = all.foe[at(m.s, u).hex.index()] <= 3;
-        sum += strength * (std::min(march_left(m, u), m.weights.most_way) + (contact ? m.weights.contact_need : 0));
+        sum[Term::way] += strength * std::min(march_left(m, u), m.weights.most_way);
+        sum[Term::duty] += contact ? strength * m.weights.contact_need : 0;
     }
     const bool tries = group.kind != GroupKind::guard && group.kind != GroupKind::russian_reserve;
     const int alone = tries ? passing_faces(check_rating(m.b, Check{CheckKind::attempt, c.first, {}})) : 0;
-    sum = sum * (11 - alone) / 10;
-    return m.s.groups[c.group.index()].collapsed ? sum / 2 : sum;
+    sum = share(sum, 11 - alone, 10);
+    return m.s.groups[c.group.index()].collapsed ? share(sum, 1, 2) : sum;
 }
 
 int barrage_need(const Mind& m) {
@@ -41,6 +48,8 @@ int barrage_need(const Mind& m) {
     }
     return guns * m.weights.barrage_each;
 }
+
+namespace {
 
 Action allocate(Mind& m) {
     const auto commands = commands_of(m.w, m.s, m.me);
@@ -87,31 +96,50 @@ int first_value(Mind& m, Marker marker) {
     return sum;
 }
 
+} // namespace
+
 // 5.61: as many as possible of those that have something to do within his range, but no enemy beside him.
-int seat_value(Mind& m, HexId h) {
+Terms terms_of_seat(Mind& m, HexId h) {
     const Influence& all = m.influence();
     const int range = m.w.commanders[index(m.me)].range;
-    int sum = all.foe[h.index()] <= 1 ? -60 : all.foe[h.index()] == 2 ? -15 : 0;
+    Terms sum;
+    sum[Term::danger] = all.foe[h.index()] <= 1 ? -60 : all.foe[h.index()] == 2 ? -15 : 0;
     std::array<std::uint8_t, 256> seen{}; // a command counts with its first unit in range
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_gun(m.w, u)) continue;
         if (distance(m.w.map, h, m.s.units[i].hex) > range) continue;
         const bool front = all.foe[m.s.units[i].hex.index()] <= m.weights.near_front;
-        sum += (front ? 3 : 1) * strength_of(m, u) / 2;
+        sum[Term::support] += (front ? 3 : 1) * strength_of(m, u) / 2;
         std::uint8_t& known = seen[m.s.units[i].command];
-        if (!known) sum += front ? 12 : 6;
+        if (!known) sum[Term::support] += front ? 12 : 6;
         known = 1;
     }
     return sum;
 }
 
-HexId best_seat(Mind& m, const std::vector<HexId>& hexes) {
+std::vector<HexId> seats(Mind& m) {
+    std::vector<HexId> out;
+    for (const Seat& x : m.all<Seat>()) out.push_back(x.hex);
+    if (const auto* f = top<Commanders>(m.s))
+        for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
+            if (distance(m.w.map, m.s.commanders[index(m.me)], HexId{i}) <= f->points) out.push_back(HexId{i});
+    return out;
+}
+
+HexId best_seat(Mind& m) {
     HexId best;
     int most = -1000000;
-    for (HexId h : hexes)
-        if (const int v = seat_value(m, h); v > most) most = v, best = h;
+    for (HexId h : seats(m))
+        if (const int v = terms_of_seat(m, h).sum(); v > most) most = v, best = h;
     return best;
+}
+
+namespace {
+
+bool better_seat(Mind& m, HexId h) {
+    const HexId now = m.s.commanders[index(m.me)];
+    return h && (!now || terms_of_seat(m, h).sum() > terms_of_seat(m, now).sum());
 }
 
 Action attempt(Mind& m) {
@@ -147,21 +175,32 @@ Action attempt(Mind& m) {
     return Ready{};
 }
 
-int quality(const Mind& m, UnitId u) { // of a top unit: it makes the checks of its hex
-    const Face& f = face_of(m.w, m.s, u);
-    return (disordered(m.s, u) || unit_of(m.w, u).militia ? 0 : 1000) + f.cohesion * 20 + f.defensive_fire * 10 +
-           f.strength;
-}
-
 } // namespace
+
+// Of a top unit: it makes the checks of its hex.
+Terms terms_of_top(const Mind& m, UnitId u) {
+    const Face& f = face_of(m.w, m.s, u);
+    Terms out;
+    out[Term::order] = disordered(m.s, u) || unit_of(m.w, u).militia ? 0 : 1000;
+    out[Term::own] = f.cohesion * 20 + f.defensive_fire * 10 + f.strength;
+    return out;
+}
 
 Action in_setup(Mind& m) {
     if (const auto* f = top<Setup>(m.s); f && f->note) return in_note(m);
-    std::vector<HexId> hexes;
-    for (const Seat& x : m.all<Seat>()) hexes.push_back(x.hex);
-    if (hexes.empty()) return Ready{};
-    const HexId now = m.s.commanders[index(m.me)], best = best_seat(m, hexes);
-    return !now || seat_value(m, best) > seat_value(m, now) ? Action{Seat{best}} : Action{Ready{}};
+    const HexId best = best_seat(m);
+    return better_seat(m, best) ? Action{Seat{best}} : Action{Ready{}};
+}
+
+Terms terms_of_raising(const Mind& m, const Raise& x) { // TS1.6: the strongest, the nearest
+    Terms out;
+    int near = 40;
+    for (UnitId u : m.w.parts[x.part].units) {
+        out[Term::ground] += unit_of(m.w, u).good.strength + (is_cavalry(m.w, u) ? m.weights.raise_horse : 0);
+        if (on_map(m.s, u)) near = std::min(near, distance(m.w.map, at(m.s, u).hex, m.w.objective));
+    }
+    out[Term::way] = -4 * near;
+    return out;
 }
 
 Action in_orders(Mind& m) {
@@ -192,46 +231,42 @@ Action in_orders(Mind& m) {
             if (const int v = first_value(m, x.marker); v > most) most = v, best = &x;
         return *best;
     }
-    std::optional<Raise> best; // TS1.6: the strongest, the nearest
+    std::optional<Raise> best;
     int most = 0;
-    for (const Raise& x : m.all<Raise>()) {
-        int strength = 0, near = 40, horse = 0;
-        for (UnitId u : m.w.parts[x.part].units) {
-            strength += unit_of(m.w, u).good.strength;
-            horse += is_cavalry(m.w, u) ? 1 : 0;
-            if (on_map(m.s, u)) near = std::min(near, distance(m.w.map, at(m.s, u).hex, m.w.objective));
-        }
-        if (const int v = 1000 + strength - 4 * near + m.weights.raise_horse * horse; !best || v > most)
-            most = v, best = x;
-    }
+    for (const Raise& x : m.all<Raise>())
+        if (const int v = terms_of_raising(m, x).sum(); !best || v > most) most = v, best = x;
     return best ? Action{*best} : m.legal().front();
 }
 
 Action in_begin(Mind& m) {
     plan_activation(m);
     for (const Top& x : m.all<Top>())
-        if (const UnitId now = top_unit(m.b, at(m.s, x.unit).hex); now && quality(m, x.unit) > quality(m, now))
+        if (const UnitId now = top_unit(m.b, at(m.s, x.unit).hex);
+            now && terms_of_top(m, x.unit).sum() > terms_of_top(m, now).sum())
             return x;
     return top<Activation>(m.s)->step == Step::begin ? attempt(m) : Action{Ready{}};
 }
 
 // 5.5: not to march (5.54: half of them would be Disordered), but for guns and for cavalry that can charge.
+int reserve_prospect(const Mind& m, const Activate& x) {
+    State t = m.s;
+    apply(m.w, t, x, nullptr);
+    if (!below<Activation>(t)) return 0;
+    TriumphPlans plans;
+    plans.minded = m.weights;
+    Mind then(m.w, t, m.me, plans);
+    int value = fire_prospect(then);
+    std::optional<Charge> charge;
+    for (std::size_t i = 0; i < then.b.hexes.size(); ++i)
+        if (side_in(then.b, HexId{i}) == m.me) value += best_charge(then, HexId{i}, charge);
+    return value;
+}
+
 Action in_reserve(Mind& m) {
     std::optional<Activate> best;
     int most = m.weights.least_reserve;
-    for (const Activate& x : m.all<Activate>()) {
-        State t = m.s;
-        apply(m.w, t, x, nullptr);
-        if (!below<Activation>(t)) continue;
-        TriumphPlans plans;
-        plans.minded = m.weights;
-        Mind then(m.w, t, m.me, plans);
-        int value = fire_prospect(then);
-        std::optional<Charge> charge;
-        for (std::size_t i = 0; i < then.b.hexes.size(); ++i)
-            if (side_in(then.b, HexId{i}) == m.me) value += best_charge(then, HexId{i}, charge);
-        if (value > most) most = value, best = x;
-    }
+    for (const Activate& x : m.all<Activate>())
+        if (const int value = reserve_prospect(m, x); value > most) most = value, best = x;
     return best ? Action{*best} : Action{Ready{}};
 }
 
@@ -239,12 +274,8 @@ Action in_command(Mind& m) {
     const auto* f = top<Commanders>(m.s);
     if (!f) return m.legal().front();
     if (m.may(RollPoints{})) return RollPoints{};
-    const HexId now = m.s.commanders[index(m.me)];
-    std::vector<HexId> hexes;
-    for (std::size_t i = 0; i < m.b.hexes.size(); ++i)
-        if (distance(m.w.map, now, HexId{i}) <= f->points) hexes.push_back(HexId{i});
-    const HexId goal = best_seat(m, hexes);
-    if (!goal || goal == now || seat_value(m, goal) <= seat_value(m, now)) return Ready{};
+    const HexId now = m.s.commanders[index(m.me)], goal = best_seat(m);
+    if (goal == now || !better_seat(m, goal)) return Ready{};
     for (const Ride& x : m.all<Ride>())
         if (distance(m.w.map, x.to, goal) < distance(m.w.map, now, goal)) return x;
     return Ready{};

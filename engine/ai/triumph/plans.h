@@ -170,6 +170,8 @@ inline int refuge_value(Mind& m, UnitId u, HexId h) {
     return refuge_terms(m, u, h).sum();
 }
 
+Terms terms_of_return(Mind& m, UnitId u, HexId h); // 10.3
+
 // --- attacks (attack.cpp) -----------------------------------------------------------------------------------------
 // An attack by all who can still come in this Activation, by enemy hex; value 0 where nobody can come.
 struct Chance {
@@ -191,8 +193,8 @@ std::vector<Action> attacks_to_declare(Mind& m);
 Terms declared_terms(const Mind& m, const std::vector<HexId>& from); // of the stacks in these hexes, together
 
 // --- fire (fire.cpp)
-int fire_prospect(Mind& m);                                     // of the best shot there is
-Terms shot_terms(const Mind& m, FireKind kind, const Shoot& x); // with those who fire best along
+int fire_prospect(Mind& m);                               // of the best shot there is
+Terms shot_terms(Mind& m, FireKind kind, const Shoot& x); // with those who fire best along
 
 // --- moves (march.cpp)
 Terms standing_terms(Mind& m, UnitId u, const std::vector<Chance>& chance);
@@ -204,6 +206,16 @@ Terms terms_of_standing(const Mind& m, HexId hex);
 Terms terms_of_riding(const Mind& m, HexId hex, HexId at_whom);
 Terms terms_of_leaving(const Mind& m, const Question& q);
 Terms terms_of_opening(const Mind& m, const Action& a);
+
+// --- who is spoken to (orders.cpp)
+Terms terms_of_need(Mind& m, const Command& c); // for Orders
+int barrage_need(const Mind& m);
+Terms terms_of_seat(Mind& m, HexId h); // of the commander
+std::vector<HexId> seats(Mind& m);     // where he may be
+HexId best_seat(Mind& m);
+Terms terms_of_top(const Mind& m, UnitId u);
+int reserve_prospect(const Mind& m, const Activate& x);
+Terms terms_of_raising(const Mind& m, const Raise& x);
 
 // --- parts of choose
 // --------------------------------------------------------------------------------------------------

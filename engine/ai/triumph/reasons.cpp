@@ -4,6 +4,7 @@
 #include "engine/ai/triumph/bot.h"
 #include "engine/ai/triumph/plans.h"
 #include "engine/ai/triumph/weigh.h"
+#include "engine/core/offer.h"
 
 #include <algorithm>
 
@@ -131,10 +132,7 @@ struct Inquiry {
                 x && std::find(from.begin(), from.end(), x->from) == from.end())
                 from.push_back(x->from);
         const auto* mine = std::get_if<Assault>(&orders[nth]);
-        if (!mine) {
-            out.task = Task::finish;
-            return;
-        }
+        if (!mine) return;
         out.place = mine->target;
         const Terms chosen = declared_terms(m, from);
         std::erase(from, mine->from);
@@ -151,52 +149,32 @@ struct Inquiry {
         return FireKind::counter_battery;
     }
     using Guns = decltype(Fire::guns);
+    static Terms against_enemy(int points) {
+        Terms out;
+        out[Term::enemy] = points;
+        return out;
+    }
     static Terms volley(const Mind& m, FireKind kind, const Guns& guns, HexId target) { // of all these together
         Fire f;
         f.kind = kind;
         f.guns = guns;
         f.target = target;
-        Terms out;
-        out[Term::enemy] = fire_value(m, f);
-        return out;
+        return against_enemy(fire_value(m, f));
     }
-    template <class Shot, class Worth>
-    void against_others(Mind& m, const Shot& x, const Worth& worth_of) {
-        const Terms chosen = worth_of(x);
-        against(chosen, {}, Instead::let_be, {}, {});
-        for (const Shot& y : m.all<Shot>())
-            if (y.unit == x.unit && y.target != x.target) against(chosen, worth_of(y), Instead::place, y.target, {});
+    void join(const Join& x, HexId target) { // together they do more than apart
+        const Mind m = mind();
+        out.task = Task::fire;
+        out.place = target;
+        Guns guns;
+        for (const Action& a : orders.first(nth))
+            if (!guns.full()) guns.push_back(unit_in(a));
+        if (guns.full()) return;
+        Guns more = guns;
+        more.push_back(x.unit);
+        Terms apart = volley(m, kind_of_fire(), guns, target);
+        apart += volley(m, kind_of_fire(), {x.unit}, target);
+        against(volley(m, kind_of_fire(), more, target), apart, Instead::let_be, {}, {});
         weigh();
-    }
-    void shoot(const Shoot& x) {
-        Mind m = mind();
-        out.task = Task::fire;
-        out.place = x.target;
-        const bool answers = top<Fire>(s) != nullptr;
-        const auto worth_of = [&](const Shoot& shot) {
-            return answers ? volley(m, FireKind::counter_battery, {shot.unit}, shot.target)
-                           : shot_terms(m, kind_of_fire(), shot);
-        };
-        if (const auto* joins = std::get_if<Join>(&orders[nth])) { // together they do more than apart
-            Guns guns = {x.unit};
-            for (const Action& a : orders.first(nth))
-                if (const auto* j = std::get_if<Join>(&a); j && !guns.full()) guns.push_back(j->unit);
-            if (guns.full()) return;
-            Guns more = guns;
-            more.push_back(joins->unit);
-            Terms apart = volley(m, kind_of_fire(), guns, x.target);
-            apart += volley(m, kind_of_fire(), {joins->unit}, x.target);
-            against(volley(m, kind_of_fire(), more, x.target), apart, Instead::let_be, {}, {});
-            return weigh();
-        }
-        against_others(m, x, worth_of);
-    }
-    void react(const React& x) {
-        Mind m = mind();
-        out.task = Task::fire;
-        out.place = x.target;
-        against_others(m, x,
-                       [&](const React& shot) { return volley(m, FireKind::reaction, {shot.unit}, shot.target); });
     }
 
     // ---- before a Shock, and after it
@@ -216,18 +194,6 @@ struct Inquiry {
             against(chosen, worth_of(back.front()), Instead::place, back.front().to, {});
         weigh();
     }
-    void retreat(const GoBack& x) {
-        Mind m = mind();
-        out.task = Task::fall_back;
-        out.place = x.to;
-        const Retreat* f = top<Retreat>(s);
-        if (!f || f->units.empty() || !x.to) return;
-        const UnitId lead = f->units.front();
-        for (const GoBack& y : m.all<GoBack>())
-            if (y.to && y.to != x.to)
-                against(refuge_terms(m, lead, x.to), refuge_terms(m, lead, y.to), Instead::place, y.to, {});
-        weigh();
-    }
     void advance(const Advance& x) {
         Mind m = mind();
         out.task = Task::advance;
@@ -243,36 +209,110 @@ struct Inquiry {
                             y.to == x.to ? HexId{} : y.to, u);
         weigh();
     }
-    void opens(const Action& a) {
+    // ---- one of what there is, or nothing
+
+    // What an action is held for, against nothing done; none where nothing is weighed.
+    std::optional<Terms> worth_of(Mind& m, const Action& a) {
+        const Offer o = offer_of(a);
+        if (const auto* x = std::get_if<Shoot>(&a))
+            return top<Fire>(s) ? volley(m, FireKind::counter_battery, {x->unit}, x->target)
+                                : shot_terms(m, kind_of_fire(), *x);
+        if (is_any<React>(a)) return volley(m, FireKind::reaction, {o.unit}, o.to);
+        if (is_any<BreakThrough, Pursue, CounterShock>(a)) return terms_of_opening(m, a);
+        if (const auto* f = top<Retreat>(s); f && is_any<GoBack>(a) && o.to && !f->units.empty())
+            return refuge_terms(m, f->units.front(), o.to);
+        if (is_any<FallBack>(a) && top<Evade>(s))
+            return refuge_terms(m, o.unit, o.to) - refuge_terms(m, o.unit, at(s, o.unit).hex);
+        if (is_any<Return>(a)) return terms_of_return(m, o.unit, o.to);
+        if (const auto* x = std::get_if<Raise>(&a)) return terms_of_raising(m, *x);
+        if (is_any<GiveBarrage>(a)) return against_enemy(barrage_need(m));
+        if (const auto* x = std::get_if<Activate>(&a)) return against_enemy(reserve_prospect(m, *x));
+        if (is_any<Give>(a))
+            for (const Command& c : commands_of(w, s, me))
+                if (c.first == o.unit) return terms_of_need(m, c);
+        const auto* act = top<Activation>(s);
+        if (act && act->step == Step::end && is_any<Top>(a)) // at the beginning attempts are asked for as well
+            if (const UnitId now = top_unit(m.b, at(s, o.unit).hex))
+                return terms_of_top(m, o.unit) - terms_of_top(m, now);
+        if (is_any<Advance>(a))
+            if (const UnitId u = top_unit(m.b, o.from)) return place_terms(m, u, o.to) - place_terms(m, u, o.from);
+        if (is_any<Assault, Charge>(a)) {
+            std::vector<HexId> from;
+            for (const Action& x : orders)
+                if (is_any<Assault, Charge>(x)) from.push_back(offer_of(x).from);
+            if (std::find(from.begin(), from.end(), o.from) != from.end()) return std::nullopt;
+            const auto* x = std::get_if<Charge>(&a);
+            Terms less = x ? Terms{} : declared_terms(m, from);
+            less[Term::own] += m.weights.least_value; // an attack must promise more than this
+            from.push_back(o.from);
+            return (x ? charge_terms(m, *x) : declared_terms(m, from)) - less;
+        }
+        return std::nullopt;
+    }
+    void among(const Action& a) {
         Mind m = mind();
-        out.task = Task::strike;
-        if (const auto* x = std::get_if<CounterShock>(&a)) out.place = x->to;
-        if (const Clash* c = below<Clash>(s); c && !out.place && !c->targets.empty()) out.place = c->targets[0].hex;
-        if (m.may(Ready{}) || m.may(Stay{})) against(terms_of_opening(m, a), {}, Instead::let_be, {}, {});
+        const std::optional<Terms> worth = worth_of(m, a);
+        const bool idle = is_any<Ready, Stay, Declare>(a);
+        const Reasons untold = out;
+        if (!worth && !idle) return;
+        const Terms chosen = worth ? *worth : Terms{};
+        const Offer mine = offer_of(a);
+        for (const Action& y : m.legal()) {
+            const Offer o = offer_of(y);
+            const bool elsewhere = o.to && o.to != mine.to;
+            if (y == a || out.work > most_reasoning) continue;
+            if (is_any<Ready, Stay>(y)) {
+                if (!is_any<Return, Raise>(a)) against(chosen, {}, Instead::let_be, {}, {});
+            } else if (mine.unit && o.to && (o.unit != mine.unit || !elsewhere)) {
+                continue; // another gun fires as well
+            } else if (const auto other = worth_of(m, y)) {
+                const Instead what = is_any<Assault>(y) ? Instead::target : elsewhere ? Instead::place : Instead::other;
+                against(chosen, *other, what, elsewhere ? o.to : HexId{}, elsewhere ? UnitId{} : named(o, y));
+            }
+        }
+        if (idle && out.terms.sum() == 0)
+            out = untold; // nothing that would have been worth more, or less
+        else if (out.work > 0 || is_any<GoBack, BreakThrough, Pursue, CounterShock>(a))
+            weigh();
+    }
+    UnitId named(const Offer& o, const Action& a) const { // by somebody of it
+        if (const auto* x = std::get_if<Raise>(&a)) return w.parts[x->part].units.front();
+        for (std::size_t i = 0; is_any<GiveBarrage>(a) && i < w.units.size(); ++i)
+            if (w.units[i].side == me && is_gun(w, UnitId{i}) && on_map(s, UnitId{i})) return UnitId{i};
+        return o.unit;
+    }
+    void seat(HexId to) { // of the commander
+        Mind m = mind();
+        const HexId now = s.commanders[index(me)];
+        out.place = to;
+        if (!to) return;
+        const Terms chosen = terms_of_seat(m, to);
+        for (HexId h : seats(m))
+            if (h != to) against(chosen, terms_of_seat(m, h), h == now ? Instead::stand : Instead::place, h, {});
         weigh();
     }
 
     void single(const Action& a) {
-        const auto says = [&](Task task, HexId place) {
-            out.task = task;
-            out.place = place;
-        };
-        const auto here = [&](UnitId u) { return on_map(s, u) ? at(s, u).hex : HexId{}; };
-        if (const auto* x = std::get_if<Open>(&a)) return says(Task::keep, here(x->unit));
-        if (const auto* x = std::get_if<Turn>(&a)) return says(Task::guard, here(x->unit));
-        if (const auto* x = std::get_if<Return>(&a)) return says(Task::fall_back, x->hex);
-        if (const auto* x = std::get_if<StepOut>(&a)) return says(Task::fall_back, x->to);
-        if (const auto* x = std::get_if<FallBack>(&a)) return says(Task::fall_back, x->to);
-        if (const auto* x = std::get_if<CounterCharge>(&a)) return says(Task::strike, x->hex);
-        if (const auto* x = std::get_if<Burn>(&a)) return says(Task::guard, x->hex);
-        if (const auto* x = std::get_if<Blow>(&a)) return says(Task::guard, x->hex);
-        if (const auto* x = std::get_if<Commit>(&a)) return says(Task::strike, x->from);
-        if (const auto* x = std::get_if<Press>(&a)) return says(Task::strike, x->from);
-        if (const auto* x = std::get_if<Resolve>(&a)) return says(Task::strike, x->target);
-        if (is_any<FormSquare>(a)) return says(Task::keep, asked(board_of(w, s)).hex);
-        if (is_any<Rally>(a)) return says(Task::rally, {});
-        if (is_any<Ready, Declare, Stay, Recall, Loose, Join>(a)) return says(Task::finish, {});
-        if (!is_any<triumph::Place, Switch>(a)) says(Task::lead, {});
+        const Offer o = offer_of(a);
+        out.place = o.to ? o.to : o.from ? o.from : o.unit && on_map(s, o.unit) ? at(s, o.unit).hex : HexId{};
+        if (const Clash* c = below<Clash>(s); c && is_any<BreakThrough, Pursue>(a) && !c->targets.empty())
+            out.place = c->targets[0].hex;
+        if (is_any<FormSquare>(a)) out.place = asked(board_of(w, s)).hex;
+        out.task = is_any<Open, FormSquare>(a)                    ? Task::keep
+                   : is_any<Turn, Burn, Blow>(a)                  ? Task::guard
+                   : is_any<Return, StepOut, FallBack, GoBack>(a) ? Task::fall_back
+                   : is_any<CounterCharge, Commit, Press, Resolve, BreakThrough, Pursue, CounterShock>(a) ? Task::strike
+                   : is_any<Shoot, React>(a)                                                              ? Task::fire
+                   : is_any<Rally>(a)                                                                     ? Task::rally
+                   : is_any<Ready, Declare, Stay, Recall, Loose, Join>(a)                                 ? Task::finish
+                   : is_any<triumph::Place, Switch>(a)                                                    ? Task::none
+                                                                                                          : Task::lead;
+        if (top<Commanders>(s) && is_any<Ready, Ride>(a)) {
+            Mind m = mind();
+            return seat(is_any<Ride>(a) ? best_seat(m) : s.commanders[index(me)]);
+        }
+        if (is_any<Seat>(a)) return seat(o.to);
+        among(a);
     }
 
     Reasons answer() {
@@ -283,18 +323,12 @@ struct Inquiry {
             march(halts->unit);
         else if (is_any<Assault, Charge>(a))
             declare();
-        else if (const auto* shot = std::get_if<Shoot>(&orders[0]))
-            shoot(*shot);
-        else if (const auto* reacts = std::get_if<React>(&a))
-            react(*reacts);
-        else if (const auto* back = std::get_if<GoBack>(&a))
-            retreat(*back);
         else if (const auto* on = std::get_if<Advance>(&a))
             advance(*on);
-        else if (is_any<BreakThrough, Pursue, CounterShock>(a))
-            opens(a);
+        else if (const auto* joins = std::get_if<Join>(&a); joins && is_any<Shoot>(orders[0]))
+            join(*joins, offer_of(orders[0]).to);
         else
-            single(a);
+            single(is_any<Shoot>(orders[0]) ? orders[0] : a);
         if (is_any<Stay, FallBack, CounterCharge>(a)) {
             const Shock* shock = top<Shock>(s);
             const Clash* clash = top<Clash>(s);

@@ -57,17 +57,6 @@ struct Asking {
         if (!place.hexes.empty()) out.place = place.hexes.front();
     }
 
-    // Where attacks are to come: the enemies before whom somebody stands who must fight (8.22).
-    void struck(const Mind& m) {
-        for (std::size_t i = 0; i < w.units.size(); ++i) {
-            const UnitId u{i};
-            if (w.units[i].side != me || !on_map(s, u) || !fights(m, u) || has(s, u, Flag::defence)) continue;
-            for (Dir d : all_dirs)
-                if (const HexId h = next_to(w, at(s, u).hex, d);
-                    h && has_units(m.b, h, other(me)) && in_front(m.b, u, h))
-                    plans.struck.push_back(h);
-        }
-    }
     void ride(UnitId u, bool forced) {
         Mind m = mind(s);
         std::vector<HexId> steps;
@@ -102,7 +91,9 @@ struct Asking {
         Terms stands;
         if (leads) {
             out.task = Task::lead;
-            struck(m);
+            for (std::size_t i = 0; i < w.units.size();
+                 ++i) // whom those will have been aimed at who stand before somebody
+                if (w.units[i].side != me && on_map(s, UnitId{i})) plans.struck.push_back(at(s, UnitId{i}).hex);
         } else {
             for (const Assault& a : plans.assaults)
                 for (const Post& x : a.posts) {

@@ -128,19 +128,14 @@ std::vector<HexId> seats(Mind& m) {
 }
 
 HexId best_seat(Mind& m) {
-    HexId best;
-    int most = -1000000;
+    HexId best = m.s.commanders[index(m.me)];
+    int most = best ? terms_of_seat(m, best).sum() : -1000000;
     for (HexId h : seats(m))
         if (const int v = terms_of_seat(m, h).sum(); v > most) most = v, best = h;
     return best;
 }
 
 namespace {
-
-bool better_seat(Mind& m, HexId h) {
-    const HexId now = m.s.commanders[index(m.me)];
-    return h && (!now || terms_of_seat(m, h).sum() > terms_of_seat(m, now).sum());
-}
 
 Action attempt(Mind& m) {
     for (const Attempt& x : m.all<Attempt>()) {
@@ -189,7 +184,7 @@ Terms terms_of_top(const Mind& m, UnitId u) {
 Action in_setup(Mind& m) {
     if (const auto* f = top<Setup>(m.s); f && f->note) return in_note(m);
     const HexId best = best_seat(m);
-    return better_seat(m, best) ? Action{Seat{best}} : Action{Ready{}};
+    return best != m.s.commanders[index(m.me)] ? Action{Seat{best}} : Action{Ready{}};
 }
 
 Terms terms_of_raising(const Mind& m, const Raise& x) { // TS1.6: the strongest, the nearest
@@ -275,7 +270,7 @@ Action in_command(Mind& m) {
     if (!f) return m.legal().front();
     if (m.may(RollPoints{})) return RollPoints{};
     const HexId now = m.s.commanders[index(m.me)], goal = best_seat(m);
-    if (goal == now || !better_seat(m, goal)) return Ready{};
+    if (goal == now) return Ready{};
     for (const Ride& x : m.all<Ride>())
         if (distance(m.w.map, x.to, goal) < distance(m.w.map, now, goal)) return x;
     return Ready{};

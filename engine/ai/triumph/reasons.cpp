@@ -194,21 +194,7 @@ struct Inquiry {
             against(chosen, worth_of(back.front()), Instead::place, back.front().to, {});
         weigh();
     }
-    void advance(const Advance& x) {
-        Mind m = mind();
-        out.task = Task::advance;
-        out.place = x.to;
-        const UnitId lead = top_unit(m.b, x.from);
-        if (!lead) return;
-        const Terms chosen = place_terms(m, lead, x.to);
-        if (m.may(Ready{})) against(chosen, place_terms(m, lead, x.from), Instead::let_be, {}, {});
-        for (const Advance& y : m.all<Advance>())
-            if (y.to != x.to || y.from != x.from)
-                if (const UnitId u = top_unit(m.b, y.from); u && (y.to != x.to || u != lead))
-                    against(chosen, place_terms(m, u, y.to), y.to == x.to ? Instead::other : Instead::place,
-                            y.to == x.to ? HexId{} : y.to, u);
-        weigh();
-    }
+
     // ---- one of what there is, or nothing
 
     // What an action is held for, against nothing done; none where nothing is weighed.
@@ -235,7 +221,10 @@ struct Inquiry {
             if (const UnitId now = top_unit(m.b, at(s, o.unit).hex))
                 return terms_of_top(m, o.unit) - terms_of_top(m, now);
         if (is_any<Advance>(a))
-            if (const UnitId u = top_unit(m.b, o.from)) return place_terms(m, u, o.to) - place_terms(m, u, o.from);
+            if (const UnitId u = top_unit(m.b, o.from)) {
+                const Terms there = place_terms(m, u, o.to);
+                return m.may(Ready{}) ? there - place_terms(m, u, o.from) : there; // 9.72
+            }
         if (is_any<Assault, Charge>(a)) {
             std::vector<HexId> from;
             for (const Action& x : orders)
@@ -260,26 +249,27 @@ struct Inquiry {
         for (const Action& y : m.legal()) {
             const Offer o = offer_of(y);
             const bool elsewhere = o.to && o.to != mine.to;
-            if (y == a || out.work > most_reasoning) continue;
+            if (y == a || is_any<GiveBarrage>(y) || out.work > most_reasoning) continue; // that has nobody's name
             if (is_any<Ready, Stay>(y)) {
                 if (!is_any<Return, Raise>(a)) against(chosen, {}, Instead::let_be, {}, {});
-            } else if (mine.unit && o.to && (o.unit != mine.unit || !elsewhere)) {
+            } else if (o.to && !elsewhere && o.from == mine.from) {
+                continue; // the same, looking elsewhere
+            } else if (mine.unit && o.to && o.unit != mine.unit) {
                 continue; // another gun fires as well
             } else if (const auto other = worth_of(m, y)) {
+                const auto* raised = std::get_if<Raise>(&y);
+                const UnitId whom = raised      ? w.parts[raised->part].units.front()
+                                    : elsewhere ? UnitId{}
+                                    : o.from    ? top_unit(m.b, o.from)
+                                                : o.unit;
                 const Instead what = is_any<Assault>(y) ? Instead::target : elsewhere ? Instead::place : Instead::other;
-                against(chosen, *other, what, elsewhere ? o.to : HexId{}, elsewhere ? UnitId{} : named(o, y));
+                against(chosen, *other, what, elsewhere ? o.to : HexId{}, whom);
             }
         }
         if (idle && out.terms.sum() == 0)
             out = untold; // nothing that would have been worth more, or less
-        else if (out.work > 0 || is_any<GoBack, BreakThrough, Pursue, CounterShock>(a))
+        else if (out.work > 0 || is_any<GoBack, Advance, BreakThrough, Pursue, CounterShock>(a))
             weigh();
-    }
-    UnitId named(const Offer& o, const Action& a) const { // by somebody of it
-        if (const auto* x = std::get_if<Raise>(&a)) return w.parts[x->part].units.front();
-        for (std::size_t i = 0; is_any<GiveBarrage>(a) && i < w.units.size(); ++i)
-            if (w.units[i].side == me && is_gun(w, UnitId{i}) && on_map(s, UnitId{i})) return UnitId{i};
-        return o.unit;
     }
     void seat(HexId to) { // of the commander
         Mind m = mind();
@@ -302,11 +292,12 @@ struct Inquiry {
                    : is_any<Turn, Burn, Blow>(a)                  ? Task::guard
                    : is_any<Return, StepOut, FallBack, GoBack>(a) ? Task::fall_back
                    : is_any<CounterCharge, Commit, Press, Resolve, BreakThrough, Pursue, CounterShock>(a) ? Task::strike
-                   : is_any<Shoot, React>(a)                                                              ? Task::fire
-                   : is_any<Rally>(a)                                                                     ? Task::rally
-                   : is_any<Ready, Declare, Stay, Recall, Loose, Join>(a)                                 ? Task::finish
-                   : is_any<triumph::Place, Switch>(a)                                                    ? Task::none
-                                                                                                          : Task::lead;
+                   : is_any<Advance>(a)                                   ? Task::advance
+                   : is_any<Shoot, React>(a)                              ? Task::fire
+                   : is_any<Rally>(a)                                     ? Task::rally
+                   : is_any<Ready, Declare, Stay, Recall, Loose, Join>(a) ? Task::finish
+                   : is_any<triumph::Place, Switch>(a)                    ? Task::none
+                                                                          : Task::lead;
         if (top<Commanders>(s) && is_any<Ready, Ride>(a)) {
             Mind m = mind();
             return seat(is_any<Ride>(a) ? best_seat(m) : s.commanders[index(me)]);
@@ -323,8 +314,6 @@ struct Inquiry {
             march(halts->unit);
         else if (is_any<Assault, Charge>(a))
             declare();
-        else if (const auto* on = std::get_if<Advance>(&a))
-            advance(*on);
         else if (const auto* joins = std::get_if<Join>(&a); joins && is_any<Shoot>(orders[0]))
             join(*joins, offer_of(orders[0]).to);
         else

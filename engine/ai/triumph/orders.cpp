@@ -243,7 +243,7 @@ Action in_begin(Mind& m) {
 }
 
 // 5.5: not to march (5.54: half of them would be Disordered), but for guns and for cavalry that can charge.
-int reserve_prospect(const Mind& m, const Activate& x) {
+static int reserve_prospect(const Mind& m, const Activate& x) {
     State t = m.s;
     apply(m.w, t, x, nullptr);
     if (!below<Activation>(t)) return 0;

@@ -214,7 +214,6 @@ Terms terms_of_seat(Mind& m, HexId h); // of the commander
 std::vector<HexId> seats(Mind& m);     // where he may be
 HexId best_seat(Mind& m);              // ... and is best; where he is, if no other is better
 Terms terms_of_top(const Mind& m, UnitId u);
-int reserve_prospect(const Mind& m, const Activate& x);
 Terms terms_of_raising(const Mind& m, const Raise& x);
 
 // --- parts of choose

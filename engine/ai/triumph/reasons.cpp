@@ -212,7 +212,6 @@ struct Inquiry {
         if (is_any<Return>(a)) return terms_of_return(m, o.unit, o.to);
         if (const auto* x = std::get_if<Raise>(&a)) return terms_of_raising(m, *x);
         if (is_any<GiveBarrage>(a)) return against_enemy(barrage_need(m));
-        if (const auto* x = std::get_if<Activate>(&a)) return against_enemy(reserve_prospect(m, *x));
         if (is_any<Give>(a))
             for (const Command& c : commands_of(w, s, me))
                 if (c.first == o.unit) return terms_of_need(m, c);

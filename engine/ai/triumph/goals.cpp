@@ -22,13 +22,16 @@ std::int64_t activation_key(const Mind& m) {
 
 void price_ground(Mind& m) {
     const std::size_t n = m.w.map.hexes.size();
+    std::vector<std::uint8_t> shut(n);
+    for (std::size_t i = 0; i < n; ++i)
+        shut[i] = is_closed(m.w, m.s, m.me, HexId{i}) || m.s.fires.contains(HexId{i}) ? 1 : 0;
     for (std::size_t c = 0; c < 3; ++c) {
         auto& table = m.plans.prices[c];
         table.assign(n * 6, -1);
         for (std::size_t i = 0; i < n; ++i)
             for (Dir d : all_dirs) {
                 const HexId to = neighbour(m.w.map, HexId{i}, d);
-                if (!to || is_closed(m.w, m.s, m.me, to) || m.s.fires.contains(to)) continue;
+                if (!to || shut[to.index()] != 0) continue;
                 const Price p = price(m.w, m.s, static_cast<Column>(c), HexId{i}, d, true);
                 if (p.allowed)
                     table[i * 6 + static_cast<std::size_t>(d)] =
@@ -36,11 +39,6 @@ void price_ground(Mind& m) {
             }
     }
 }
-
-struct Seed {
-    HexId hex;
-    int points;
-};
 
 // Points from every hex to the nearest seed.
 std::vector<int> ways_to(const Mind& m, Column column, const std::vector<Seed>& seeds) {
@@ -127,6 +125,19 @@ std::vector<Seed> own_seeds(Mind& m) {
     return out.empty() ? enemy_seeds(m) : out;
 }
 
+// Made when somebody asks, from what the Activation and the turn began with.
+const std::vector<int>& ways_to_front(const Mind& m, Column c) {
+    auto& ways = m.plans.to_front[static_cast<std::size_t>(c)];
+    if (ways.empty()) ways = ways_to(m, c, c == Column::artillery ? within_shot(m, m.plans.front) : m.plans.front);
+    return ways;
+}
+
+const std::vector<int>& ways_to_objective(const Mind& m, Column c) {
+    auto& ways = m.plans.to_objective[static_cast<std::size_t>(c)];
+    if (ways.empty()) ways = ways_to(m, c, {{m.w.objective, 0}});
+    return ways;
+}
+
 // The nearest good units until there are enough of them for what the enemy has there.
 void bind_to_objective(Mind& m) {
     m.plans.bound.assign(m.w.units.size(), 0);
@@ -136,7 +147,7 @@ void bind_to_objective(Mind& m) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (!on_map(m.s, u) || is_gun(m.w, u)) continue;
-        const int far = m.plans.to_objective[static_cast<std::size_t>(column_of(m.w, u))][m.s.units[i].hex.index()];
+        const int far = ways_to_objective(m, column_of(m.w, u))[m.s.units[i].hex.index()];
         if (m.w.units[i].side != m.me) {
             if (distance(m.w.map, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
         } else if (far <= (m.w.full ? objective_reach[index(m.me)] : far_away - 1) && is_infantry(m.w, u) &&
@@ -257,9 +268,7 @@ void plan_activation(Mind& m) {
         p.turn = m.s.turn;
         p.activation = -1;
         price_ground(m);
-        if (m.w.objective)
-            for (std::size_t c = 0; c < 3; ++c)
-                p.to_objective[c] = ways_to(m, static_cast<Column>(c), {{m.w.objective, 0}});
+        for (auto& ways : p.to_objective) ways.clear();
     }
     const std::int64_t key = activation_key(m);
     if (p.activation == key) return;
@@ -268,10 +277,8 @@ void plan_activation(Mind& m) {
     p.aimed.assign(m.w.units.size(), 0);
     p.orders.clear();
     p.attacks_planned = false;
-    const auto seeds = presses(m) ? enemy_seeds(m) : own_seeds(m);
-    for (const Column c : {Column::infantry, Column::cavalry})
-        p.to_front[static_cast<std::size_t>(c)] = ways_to(m, c, seeds);
-    p.to_front[static_cast<std::size_t>(Column::artillery)] = ways_to(m, Column::artillery, within_shot(m, seeds));
+    p.front = presses(m) ? enemy_seeds(m) : own_seeds(m);
+    for (auto& ways : p.to_front) ways.clear();
     spare_some(m);
     bind_to_objective(m);
 }
@@ -281,16 +288,16 @@ bool is_spared(const Mind& m, UnitId u) {
 }
 
 int pull(const Mind& m, UnitId u, HexId h) {
-    const auto column = static_cast<std::size_t>(column_of(m.w, u));
+    const Column column = column_of(m.w, u);
     if (is_spared(m, u)) return -m.weights.spare_pull * std::max(0, m.weights.spare_distance - m.plans.away[h.index()]);
     if (m.plans.bound[u.index()]) {
-        const int far = std::min(m.plans.to_objective[column][h.index()], 200);
+        const int far = std::min(ways_to_objective(m, column)[h.index()], 200);
         if (far == 0) return 4 * m.weights.pull_objective;
         // Who holds it needs no crowd in it: next to it will do.
         const bool held = side_in(m.b, m.w.objective) == m.me;
         return -m.weights.pull_objective * std::max(0, far - (held ? m.weights.waiting_distance : 0));
     }
-    const int far = std::min(m.plans.to_front[column][h.index()], 200);
+    const int far = std::min(ways_to_front(m, column)[h.index()], 200);
     const int enough = is_cavalry(m.w, u) ? m.weights.charging_distance : presses(m) ? 0 : m.weights.waiting_distance;
     const int each = m.w.full ? m.weights.pull_front : m.weights.pull_front_small;
     return -each * std::max(0, far - enough);
@@ -299,8 +306,8 @@ int pull(const Mind& m, UnitId u, HexId h) {
 int march_left(const Mind& m, UnitId u) {
     if (!on_map(m.s, u)) return 12;
     if (is_spared(m, u)) return 2 * std::max(0, m.weights.spare_distance - m.plans.away[at(m.s, u).hex.index()]);
-    const auto column = static_cast<std::size_t>(column_of(m.w, u));
-    const auto& map = m.plans.bound[u.index()] ? m.plans.to_objective[column] : m.plans.to_front[column];
+    const Column column = column_of(m.w, u);
+    const auto& map = m.plans.bound[u.index()] ? ways_to_objective(m, column) : ways_to_front(m, column);
     const int enough = presses(m) ? 2 : m.weights.waiting_distance;
     return std::clamp(map[at(m.s, u).hex.index()] - enough, 0, 60);
 }

@@ -15,6 +15,11 @@ namespace redoubt::ai::triumphal {
 
 struct Mind;
 
+struct Seed { // of ways: a hex that somebody makes for, and how much farther off it seems
+    HexId hex;
+    int points = 0;
+};
+
 // What a unit brings to the hexes about it; one that brings nothing has no hex.
 struct Felt {
     HexId hex;
@@ -55,7 +60,8 @@ struct Plans<triumph::Rules> {
     std::array<std::vector<std::int8_t>, 3> prices; // by Column, hex and direction: points to enter; < 0: never
     // Of an Activation.
     std::int64_t activation = -1;
-    std::array<std::vector<int>, 3> to_front, to_objective; // by Column: points from every hex
+    std::vector<triumphal::Seed> front;                     // where the enemy, or the own front, is
+    std::array<std::vector<int>, 3> to_front, to_objective; // by Column: points from every hex; empty: not asked yet
     std::vector<std::uint8_t> bound;                        // by unit: makes for the objective
     std::vector<std::uint8_t> spared;                       // by unit: keeps out of the enemy's reach
     std::vector<int> away;                                  // by hex: hexes to the nearest enemy

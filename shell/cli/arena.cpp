@@ -44,11 +44,12 @@ std::string by_side(const std::array<std::int64_t, 2>& x) {
 
 } // namespace
 
-double points_of(const GameLine& g, Side side, double share) {
+double points_of(const GameLine& g, Side side, double share, double each) {
     const double won = !g.winner ? 0.5 : *g.winner == side ? 1 : 0;
     const auto lost = static_cast<double>(g.losses[index(side)]),
                taken = static_cast<double>(g.losses[index(other(side))]);
-    return won + share * (taken - lost) / std::max(1.0, taken + lost);
+    return won + share * (taken - lost) / std::max(1.0, taken + lost) +
+           each * (side == Side::french ? g.lead : -g.lead);
 }
 
 std::optional<PlayerKind> parse_player(std::string_view name) {
@@ -90,15 +91,15 @@ Loaded<Settings> settings_from(const std::string& path, const std::string& syste
 }
 
 std::string text(const GameLine& g) {
-    std::string out = "{\"scenario\":" + cli::quoted(g.scenario) + ",\"seed\":" + std::to_string(g.seed) +
-                      ",\"players\":[" + cli::quoted(g.players[0]) + "," + cli::quoted(g.players[1]) +
-                      "],\"french\":" + cli::quoted(g.of(Side::french)) +
-                      ",\"russian\":" + cli::quoted(g.of(Side::russian)) +
-                      ",\"swapped\":" + (g.swapped ? "true" : "false") + ",\"result\":" + cli::quoted(g.result) +
-                      ",\"winner\":" + cli::quoted(g.winner ? name(*g.winner) : "nobody") +
-                      ",\"turns\":" + std::to_string(g.turns) + ",\"losses\":" + by_side(g.losses) +
-                      ",\"steps\":" + std::to_string(g.steps) + ",\"decisions\":" + by_side(g.decisions) +
-                      ",\"work\":" + by_side(g.work) + ",\"digest\":" + cli::quoted(g.digest) + ",\"dash\":{";
+    std::string out =
+        "{\"scenario\":" + cli::quoted(g.scenario) + ",\"seed\":" + std::to_string(g.seed) + ",\"players\":[" +
+        cli::quoted(g.players[0]) + "," + cli::quoted(g.players[1]) +
+        "],\"french\":" + cli::quoted(g.of(Side::french)) + ",\"russian\":" + cli::quoted(g.of(Side::russian)) +
+        ",\"swapped\":" + (g.swapped ? "true" : "false") + ",\"result\":" + cli::quoted(g.result) +
+        ",\"winner\":" + cli::quoted(g.winner ? name(*g.winner) : "nobody") + ",\"lead\":" + std::to_string(g.lead) +
+        ",\"turns\":" + std::to_string(g.turns) + ",\"losses\":" + by_side(g.losses) +
+        ",\"steps\":" + std::to_string(g.steps) + ",\"decisions\":" + by_side(g.decisions) +
+        ",\"work\":" + by_side(g.work) + ",\"digest\":" + cli::quoted(g.digest) + ",\"dash\":{";
     bool first = true;
     for (const auto& [key, sums] : g.dash) {
         out += (first ? "" : ",") + cli::quoted(key) + ":" + by_side(sums);
@@ -122,6 +123,7 @@ Loaded<std::optional<GameLine>> parse_line(const std::string& line) {
         const auto winner = j.at("winner").get<std::string>();
         for (Side s : {Side::french, Side::russian})
             if (winner == name(s)) g.winner = s;
+        g.lead = j.value("lead", 0); // lines of before have none
         g.turns = j.at("turns").get<int>();
         g.losses = j.at("losses").get<std::array<std::int64_t, 2>>();
         g.steps = j.at("steps").get<std::uint64_t>();
@@ -170,6 +172,7 @@ Loaded<GameLine> play_game(const AnyMatch& fresh, const std::string& scenario, s
             }
             g.result = Manners<R>::result(m.state());
             g.winner = Manners<R>::winner(m.state());
+            g.lead = Manners<R>::lead(m.state());
             g.turns = Manners<R>::turn(m.state());
             const auto losses = Manners<R>::losses(m.world(), m.state());
             g.losses = {losses[0], losses[1]};

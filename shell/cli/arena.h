@@ -48,6 +48,7 @@ struct GameLine {
     bool swapped = false;               // the second has the French
     std::string result;                 // "french marginal", "draw", "unfinished"
     std::optional<Side> winner;
+    int lead = 0; // points of victory of the French more than of the Russians, where they decide
     int turns = 0;
     std::uint64_t steps = 0;
     std::array<std::int64_t, 2> decisions{}, work{}, losses{}; // by side
@@ -61,8 +62,9 @@ struct GameLine {
     }
 };
 std::string text(const GameLine& g);
-// A victory of the side 1, a draw half, and a share (of 1) of the exchange of losses, so that lost games teach too.
-double points_of(const GameLine& g, Side side, double share);
+// A victory of the side 1, a draw half, and a share (of 1) of the exchange of losses, and of each point of the lead, so
+// that lost games teach too.
+double points_of(const GameLine& g, Side side, double share, double each = 0);
 // nullopt: a line that is no game (a sum at the end); an error: no line of ours.
 Loaded<std::optional<GameLine>> parse_line(const std::string& line);
 

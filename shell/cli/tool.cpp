@@ -142,7 +142,7 @@ const std::vector<Verb>& verbs() {
          1,
          any,
          "coins SYSTEM/NAME --games N --seed S [--players A,B] [--factor PERCENT] [--from-french FILE] [--from-russian "
-         "FILE] | coins FILE... --read [--share PERCENT]",
+         "FILE] | coins FILE... --read [--share PERCENT] [--lead PERCENT]",
          "what each weight is worth to a side: games in which a coin moves every weight, one JSON line each; --read: "
          "the table of any number of them, by regression",
          {{"--games", "N"},
@@ -152,7 +152,8 @@ const std::vector<Verb>& verbs() {
           {"--from-french", "FILE"},
           {"--from-russian", "FILE"},
           {"--read", nullptr},
-          {"--share", "PERCENT"}}},
+          {"--share", "PERCENT"},
+          {"--lead", "PERCENT"}}},
         {"fit",
          fit,
          1,

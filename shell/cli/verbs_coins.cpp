@@ -42,7 +42,8 @@ int play_coins(Arguments& a, Io io) {
     const std::uint64_t games = a.number("--games", 100, 1), seed = a.number("--seed", 1);
     const auto factor = static_cast<int>(std::min<std::uint64_t>(a.number("--factor", 160, 101), 1000));
     const std::string players = a.text("--players", "level3,level3");
-    if (a.has("--share")) a.trouble = "--share is asked with --read";
+    for (const char* option : {"--share", "--lead"})
+        if (a.has(option)) a.trouble = std::string(option) + " is asked with --read";
     Seating who;
     const std::size_t comma = players.find(',');
     who.names = {players.substr(0, comma), comma == std::string::npos ? "" : players.substr(comma + 1)};
@@ -120,7 +121,8 @@ Loaded<std::vector<Tossed>> read_coins(const std::vector<std::string>& paths) {
 }
 
 int tell_coins(Arguments& a, Io io) {
-    const double share = static_cast<double>(a.number("--share", 50)) / 100;
+    const double share = static_cast<double>(a.number("--share", 50)) / 100,
+                 each = static_cast<double>(a.number("--lead", 0)) / 100;
     for (const char* option : {"--games", "--seed", "--players", "--factor", "--from-french", "--from-russian"})
         if (a.has(option)) a.trouble = std::string(option) + " is asked when games are played, not with --read";
     if (!a.trouble.empty()) return 2;
@@ -154,7 +156,7 @@ int tell_coins(Arguments& a, Io io) {
     for (const Tossed& x : *games) {
         rows.emplace_back();
         for (const Column& c : columns) rows.back().push_back(std::log2(x.weights[c.side][c.weight]));
-        outcomes.push_back(points_of(x.game, Side::french, share));
+        outcomes.push_back(points_of(x.game, Side::french, share, each));
         sum += outcomes.back();
         if (x.game.winner) ++won[index(*x.game.winner)];
     }

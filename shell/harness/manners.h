@@ -6,6 +6,7 @@
 //     reveals(before, after)                Views of one side: is something turned up for it that was hidden?
 //     ends_phase(a), wavers(a)              for random play: what ends a phase; what may go back and forth for ever
 //     patience(s)                           random play ends a phase once in so many choices
+//     lead(s)                               points that the French have more, where points decide
 //     muster(w, s, side)                    units in play or to come, and their points
 //     why(w, s, a, refusal)                 "refused by 5.0G (Zones): ..."
 //     tell(w, e)                            an event in words

@@ -1,6 +1,7 @@
 // coins: the regression against effects that are known, and games that can be played again.
 #include "engine/ai/bots.h"
 #include "engine/core/dice.h"
+#include "shell/cli/arena.h"
 #include "shell/cli/regression.h"
 #include "shell/cli/tool.h"
 #include "tests/cli/said.h"
@@ -102,12 +103,28 @@ TEST_CASE("Games of coins are the same again, in parts too", "[cli][coins]") {
     CHECK(std::stod(told.out.substr(told.out.find("French", row) + 7)) == Catch::Approx(0.37).margin(0.12));
 }
 
+TEST_CASE("A game is worth its victory, a share of the losses and of the lead", "[cli][coins]") {
+    GameLine g;
+    g.winner = Side::russian;
+    g.losses = {30, 10};
+    g.lead = -4;
+    CHECK(points_of(g, Side::russian, 0.5) == Catch::Approx(1.25));
+    CHECK(points_of(g, Side::french, 0.5) == Catch::Approx(-0.25));
+    CHECK(points_of(g, Side::russian, 0, 0.2) == Catch::Approx(1.8));
+    CHECK(points_of(g, Side::french, 0, 0.2) == Catch::Approx(-0.8));
+    // And it is told with the game: a place is a point.
+    const Said game =
+        tool({"match", "napoleon/first", "--french", "greedy", "--russian", "passive", "--seed", "1", "--games", "1"});
+    CHECK(game.out.find("\"lead\":1,") != std::string::npos);
+}
+
 TEST_CASE("What coins are asked wrongly, they say", "[cli][coins]") {
     CHECK(tool({"coins", "classic/nowhere"}).code == 2);
     CHECK(tool({"coins", "classic/sept5", "classic/sept7"}).code == 2);
     CHECK(tool({"coins", "classic/sept5", "--players", "greedy"}).code == 2);
     CHECK(tool({"coins", "classic/sept5", "--players", "rush,march"}).code == 2);
     CHECK(tool({"coins", "classic/sept5", "--share", "10"}).code == 2);
+    CHECK(tool({"coins", "classic/sept5", "--lead", "10"}).code == 2);
     CHECK(tool({"coins", scratch("nowhere"), "--read"}).code == 2);
     CHECK(tool({"coins", scratch("nowhere"), "--read", "--games", "3"}).code == 2);
 }

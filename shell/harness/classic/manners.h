@@ -14,6 +14,7 @@ struct Manners<classic::Rules> : tent::Camp<classic::Rules> {
         return classic::parse_action(w, s, text);
     }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
+    static int lead(const R::State&) { return 0; }                        // works or levels decide
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise move every unit of an army in every turn, and ask for moves back for ever.
     static bool ends_phase(const R::Action& a) {

@@ -15,6 +15,7 @@ struct Manners<napoleon::Rules> : tent::Camp<napoleon::Rules> {
         return napoleon::parse_action(w, s, text);
     }
     static bool reveals(const R::View&, const R::View&) { return false; } // nothing is hidden
+    static int lead(const R::State& s) { return s.result.points[0] - s.result.points[1]; }
     static std::pair<int, int> turns(const R::World& w) { return {w.first_stage, w.last_stage}; }
     // Random play would otherwise set up for ever and move every unit of an army in every phase.
     static bool ends_phase(const R::Action& a) {

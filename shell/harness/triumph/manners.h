@@ -15,6 +15,7 @@ struct Manners<triumph::Rules> : tent::Camp<triumph::Rules> {
         return triumph::parse_action(w, s, text);
     }
     static bool reveals(const R::View& before, const R::View& after); // 5.23, 7.42
+    static int lead(const R::State& s) { return s.result.winner == Side::french ? s.result.margin : -s.result.margin; }
     static std::pair<int, int> turns(const R::World& w) { return {w.first_turn, w.last_turn}; }
     // Random play would otherwise set up for ever and use every unit of every Activation.
     static bool ends_phase(const R::Action& a) {

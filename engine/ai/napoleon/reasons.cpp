@@ -91,8 +91,8 @@ struct Asking {
         Terms stands;
         if (leads) {
             out.task = Task::lead;
-            for (std::size_t i = 0; i < w.units.size();
-                 ++i) // whom those will have been aimed at who stand before somebody
+            // Whom the assaults were aimed at is not remembered: any enemy may be.
+            for (std::size_t i = 0; i < w.units.size(); ++i)
                 if (w.units[i].side != me && on_map(s, UnitId{i})) plans.struck.push_back(at(s, UnitId{i}).hex);
         } else {
             for (const Assault& a : plans.assaults)

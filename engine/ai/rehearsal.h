@@ -8,6 +8,7 @@
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/ai/paired_dice.h"
+#include "engine/ai/race.h"
 #include "engine/core/order.h"
 #include "engine/core/ruleset.h"
 
@@ -47,13 +48,26 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     int turn_of(state), turn_of(view)
 //     bool valued_at_turns             at a turn's first word, whoever has it; else at the player's own in it
 //     int outlook(w, state, side)      what the position is worth to the side; the planner's units
+//     int price                        of one decision of a script, beside its own valuations
+// and what there is of the rest; a system that does not have it says nothing of it:
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
 //     openings(w, s, out)              orders with which a plan could begin
-//     int price                        of one decision of a script, beside its own valuations
 //     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
-//     words(w, state, own, out)        what else could be said, best guess first; `own` is the planner's word
+//     words(w, state, own, out)        ... what else could be said, best guess first; `own` is the planner's word
 template <class R>
 struct Rehearsable;
+template <class R>
+concept HasGroups = requires {
+    &Rehearsable<R>::groups;
+};
+template <class R>
+concept HasOpenings = requires {
+    &Rehearsable<R>::openings;
+};
+template <class R>
+concept HasWords = requires {
+    &Rehearsable<R>::words;
+};
 
 template <Ruleset R>
 class Rehearsal : public Rehearsing {
@@ -65,10 +79,9 @@ class Rehearsal : public Rehearsing {
 
     struct Candidate {
         Temper temper;
-        std::vector<Action> first;    // orders before those of the planner
-        State after;                  // when its plan, or its word, has been carried out as far as no die decides
-        std::vector<int> values = {}; // of its games, by round
-        bool out = false;
+        std::vector<Action> first; // orders before those of the planner
+        State after;               // when its plan, or its word, has been carried out as far as no die decides
+        Run run = {};
     };
     enum class Stage : std::uint8_t { plans, plays, done };
 
@@ -99,33 +112,16 @@ class Rehearsal : public Rehearsing {
 
     std::size_t alive() const {
         return static_cast<std::size_t>(
-            std::count_if(list_.begin(), list_.end(), [](const Candidate& c) { return !c.out; }));
+            std::count_if(list_.begin(), list_.end(), [](const Candidate& c) { return !c.run.out; }));
     }
-    // How much better than the first of the race in its first `n` games, over the same dice: in all, and whether that
-    // is more than chance (further than 1.4 of its standard errors).
-    struct Lead {
-        std::int64_t sum = 0;
-        bool sure = false, hopeless = false;
-    };
-    Lead lead_of(const Candidate& c, std::size_t n) const {
-        std::int64_t sum = 0, squares = 0;
-        for (std::size_t i = 0; i < n; ++i) {
-            const std::int64_t d = std::int64_t{c.values[i]} - list_[0].values[i];
-            sum += d;
-            squares += d * d;
-        }
-        const auto games = static_cast<std::int64_t>(n);
-        const std::int64_t spread = games * squares - sum * sum; // of n games, times n
-        const bool far = n >= 4 && sum * sum * (games - 1) > 2 * std::max<std::int64_t>(1, spread);
-        return {sum, sum > 0 && far, sum < 0 && far};
-    }
+    Lead lead_of(const Candidate& c, std::size_t n) const { return ai::lead_of(c.run.values, list_[0].run.values, n); }
     // How every word fared, the chosen one first.
     void tell(std::size_t winner) {
         if (winner > 0) said_.emplace_back(*seen_, words_[winner]);
         for (std::size_t i = 0; i < list_.size(); ++i) {
             std::int64_t sum = 0;
-            for (const int x : list_[i].values) sum += x;
-            const auto games = static_cast<int>(list_[i].values.size());
+            for (const int x : list_[i].run.values) sum += x;
+            const auto games = static_cast<int>(list_[i].run.values.size());
             if (games > 0) weighed_.push_back({words_[i], static_cast<int>(sum / games), games});
         }
         const auto chosen = [&](const Weighed<Action>& x) { return x.word == words_[winner]; };
@@ -137,12 +133,12 @@ class Rehearsal : public Rehearsing {
     void finish(const World& w) {
         Temper won = list_[0].temper;
         std::size_t winner = 0;
-        std::size_t n = list_[0].values.size(); // a round may have been cut
+        std::size_t n = list_[0].run.values.size(); // a round may have been cut
         for (const Candidate& c : list_)
-            if (!c.out) n = std::min(n, c.values.size());
+            if (!c.run.out) n = std::min(n, c.run.values.size());
         std::int64_t most = 0;
         for (std::size_t i = 0; i < list_.size(); ++i) {
-            if (list_[i].out) continue;
+            if (list_[i].run.out) continue;
             if (const Lead l = lead_of(list_[i], n); l.sure && l.sum > most)
                 most = l.sum, won = list_[i].temper, winner = i;
         }
@@ -151,21 +147,20 @@ class Rehearsal : public Rehearsing {
         mine_.reset();
         theirs_.reset();
         stage_ = Stage::done;
-        if (!words_.empty()) {
-            tell(winner);
-            return;
-        }
+        if constexpr (HasWords<R>)
+            if (!words_.empty()) return tell(winner);
         if (winner > 0) first_ = list_[winner].first, opening_ = 0;
         if (!hurried_ && spent_ < budget_) race_again(w);
-        if (stage_ == Stage::done) say_first(w);
+        if constexpr (HasOpenings<R>)
+            if (stage_ == Stage::done) say_first(w);
     }
     void race_again(const World& w) {
         ++race_;
         list_.clear();
-        if (width_.openings > 0)
-            open_otherwise(w);
-        else if (width_.groups > 0 && !best_.but.full())
-            mind_otherwise(Adapter::groups(w, start_, me_));
+        if constexpr (HasOpenings<R>)
+            if (width_.openings > 0) open_otherwise(w);
+        if constexpr (HasGroups<R>)
+            if (width_.groups > 0 && !best_.but.full()) mind_otherwise(Adapter::groups(w, start_, me_));
         at_ = 0;
         round_ = steps_ = 0;
         if (list_.size() > 1) stage_ = Stage::plans;
@@ -245,7 +240,7 @@ class Rehearsal : public Rehearsing {
         running_ = false;
         list_[at_].after = now_;
         for (std::size_t i = 0; i < at_ && who != Decider::chance; ++i) // the same plan as another's
-            if (!list_[i].out && list_[i].after == now_) list_[at_].out = true;
+            if (!list_[i].run.out && list_[i].after == now_) list_[at_].run.out = true;
         if (++at_ == list_.size()) {
             at_ = 0;
             stage_ = Stage::plays;
@@ -256,7 +251,7 @@ class Rehearsal : public Rehearsing {
 
     int play(const World& w) {
         Candidate& c = list_[at_];
-        if (c.out) {
+        if (c.run.out) {
             next(w);
             return 1;
         }
@@ -275,7 +270,7 @@ class Rehearsal : public Rehearsing {
                            (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + horizon_ && is_side(who) &&
                             (Adapter::valued_at_turns || side_of(who) == me_));
         if (!ended) return step(w);
-        c.values.push_back(Adapter::outlook(w, now_, me_));
+        c.run.values.push_back(Adapter::outlook(w, now_, me_));
         running_ = false;
         next(w);
         return 300;
@@ -284,18 +279,10 @@ class Rehearsal : public Rehearsing {
         if (++at_ < list_.size()) return;
         at_ = 0;
         ++round_;
-        // After four rounds, eight ... those go that are worse than the planner's own, and the worse half of the
-        // others.
-        if (round_ >= 4 && (round_ & (round_ - 1)) == 0) {
-            std::vector<std::int64_t> sums;
-            for (std::size_t i = 1; i < list_.size(); ++i)
-                if (!list_[i].out) sums.push_back(lead_of(list_[i], list_[i].values.size()).sum);
-            put_in_order(sums.begin(), sums.end());
-            for (std::size_t i = 1; i < list_.size(); ++i)
-                if (!list_[i].out) {
-                    const Lead l = lead_of(list_[i], list_[i].values.size());
-                    list_[i].out = l.hopeless || l.sum < sums[sums.size() / 2];
-                }
+        if (round_ >= 4 && (round_ & (round_ - 1)) == 0) { // after four rounds, eight ...
+            std::vector<Run*> runs;
+            for (Candidate& c : list_) runs.push_back(&c.run);
+            weed(runs);
         }
         if (alive() == 1 || round_ >= (race_ > 0 && width_.openings > 0 ? opening_rounds : width_.rounds)) finish(w);
     }
@@ -400,6 +387,18 @@ Rehearsal<R>* rehearsal_of(const Bot& bot) {
                                                                : nullptr;
 }
 
+// Is the decision at hand to be weighed? Then that begins.
+template <Ruleset R>
+bool weigh_word(Rehearsal<R>& known, Bot& bot, const typename R::World& w, const typename R::View& v,
+                const Rehearsed& width) {
+    if constexpr (HasWords<R>)
+        if (width.words > 0 && Rehearsable<R>::weighs(w, v)) {
+            known.begin_decision(w, v, bot.temper, width, bot.rng.next());
+            return true;
+        }
+    return false;
+}
+
 // Before a planner thinks: true when what it rehearses stands, and its temper has been taken.
 template <Ruleset R>
 bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, int work) {
@@ -417,9 +416,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
         const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;
         if (occasion >= 0 && !known->knows(occasion))
             known->begin_plan(w, v, occasion, width, bot.rng.next());
-        else if (width.words > 0 && Rehearsable<R>::weighs(w, v))
-            known->begin_decision(w, v, bot.temper, width, bot.rng.next());
-        else
+        else if (!weigh_word<R>(*known, bot, w, v, width))
             return true;
         bot.tempered = false;
     }

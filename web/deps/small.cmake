@@ -8,7 +8,7 @@
 set(small -Oz -sINLINING_LIMIT=0)
 set(seldom_core assert decimal json json_writer map map_file notation reader)
 # asked seldom, or only ask others
-set(seldom_ai aftermath bot bots bridges chance fight fire flank orders outlook paired_dice reasons rolls shock weigh)
+set(seldom_ai aftermath bot bots bridges chance fight fire flank orders outlook paired_dice race reasons rolls shock weigh)
 set(brisk_ai napoleon triumph) # folders: classic's players lose a tenth of their speed by it, these a hundredth
 # Of a system its page.cmake says it (engine/rules/SYSTEM): `quick`; and `brisk`, what is asked by everybody and made of small
 # functions that -Oz calls one by one: still for size, but with those put in place (-Os). For speed they would be no quicker, and

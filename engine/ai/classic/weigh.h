@@ -20,9 +20,6 @@ struct Rehearsable<classic::Rules> {
     static int turn_of(const View& v) { return v.position.turn; }
     static std::vector<std::uint8_t> groups(const World& w, const State& s, Side side);
     static Rehearsed width(BotKind kind, const World& w);
-    static bool weighs(const World&, const View&) { return false; } // single decisions are the planner's
-    static void words(const World&, const State&, const Action&, std::vector<Action>&) {}
-    static void openings(const World&, const State&, std::vector<Action>&) {}
     static std::int64_t occasion(const World& w, const View& v);
     static int outlook(const World& w, const State& s, Side side) { return ai::outlook(w, s, side); } // in points
 };

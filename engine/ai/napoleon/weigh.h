@@ -24,11 +24,9 @@ struct Rehearsable<napoleon::Rules> {
     static std::span<const Mood> moods() { return plain_moods; }
     static int turn_of(const State& s) { return s.stage; }
     static int turn_of(const View& v) { return v.position.stage; }
-    static std::vector<std::uint8_t> groups(const World&, const State&, Side) { return {}; }
     static Rehearsed width(BotKind kind, const World& w);
     static bool weighs(const World& w, const View& v);
     static void words(const World& w, const State& s, const Action& own, std::vector<Action>& out);
-    static void openings(const World&, const State&, std::vector<Action>&) {}
     static std::int64_t occasion(const World& w, const View& v);
     static Features features(const World& w, const State& s);
     static int outlook(const World& w, const State& s, Side side); // the chance to win, of ten thousand

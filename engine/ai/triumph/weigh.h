@@ -23,7 +23,6 @@ struct Rehearsable<triumph::Rules> {
     static std::span<const Mood> moods() { return plain_moods; }
     static int turn_of(const State& s) { return s.turn; }
     static int turn_of(const View& v) { return v.table.turn; }
-    static std::vector<std::uint8_t> groups(const World&, const State&, Side) { return {}; }
     static Rehearsed width(BotKind kind, const World& w);
     static bool weighs(const World& w, const View& v);
     static void words(const World& w, const State& s, const Action& own, std::vector<Action>& out);

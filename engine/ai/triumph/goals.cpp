@@ -22,21 +22,17 @@ std::int64_t activation_key(const Mind& m) {
 
 void price_ground(Mind& m) {
     const std::size_t n = m.w.map.hexes.size();
-    std::vector<std::uint8_t> shut(n);
-    for (std::size_t i = 0; i < n; ++i)
-        shut[i] = is_closed(m.w, m.s, m.me, HexId{i}) || m.s.fires.contains(HexId{i}) ? 1 : 0;
-    for (std::size_t c = 0; c < 3; ++c) {
-        auto& table = m.plans.prices[c];
-        table.assign(n * 6, -1);
-        for (std::size_t i = 0; i < n; ++i)
-            for (Dir d : all_dirs) {
-                const HexId to = neighbour(m.w.map, HexId{i}, d);
-                if (!to || shut[to.index()] != 0) continue;
-                const Price p = price(m.w, m.s, static_cast<Column>(c), HexId{i}, d, true);
-                if (p.allowed)
-                    table[i * 6 + static_cast<std::size_t>(d)] =
+    for (auto& table : m.plans.prices) table.assign(n * 6, -1);
+    for (std::size_t i = 0; i < n; ++i) {
+        if (is_closed(m.w, m.s, m.me, HexId{i}) || m.s.fires.contains(HexId{i})) continue;
+        for (Dir d : all_dirs) {
+            const HexId from = neighbour(m.w.map, HexId{i}, opposite(d));
+            if (!from) continue;
+            for (std::size_t c = 0; c < 3; ++c)
+                if (const Price p = price(m.w, m.s, static_cast<Column>(c), from, d, true); p.allowed)
+                    m.plans.prices[c][from.index() * 6 + static_cast<std::size_t>(d)] =
                         static_cast<std::int8_t>(p.points + (p.disorders ? 6 : 0));
-            }
+        }
     }
 }
 
@@ -125,17 +121,16 @@ std::vector<Seed> own_seeds(Mind& m) {
     return out.empty() ? enemy_seeds(m) : out;
 }
 
-// Made when somebody asks, from what the Activation and the turn began with.
-const std::vector<int>& ways_to_front(const Mind& m, Column c) {
-    auto& ways = m.plans.to_front[static_cast<std::size_t>(c)];
-    if (ways.empty()) ways = ways_to(m, c, c == Column::artillery ? within_shot(m, m.plans.front) : m.plans.front);
-    return ways;
-}
-
-const std::vector<int>& ways_to_objective(const Mind& m, Column c) {
-    auto& ways = m.plans.to_objective[static_cast<std::size_t>(c)];
-    if (ways.empty()) ways = ways_to(m, c, {{m.w.objective, 0}});
-    return ways;
+// To the objective, or to the front; made when somebody asks, from what the turn and the Activation began with.
+const std::vector<int>& ways(const Mind& m, Column c, bool to_objective) {
+    TriumphPlans& p = m.plans;
+    auto& known = (to_objective ? p.to_objective : p.to_front)[static_cast<std::size_t>(c)];
+    if (known.empty())
+        known = ways_to(m, c,
+                        to_objective             ? std::vector<Seed>{{m.w.objective, 0}}
+                        : c == Column::artillery ? within_shot(m, p.front)
+                                                 : p.front);
+    return known;
 }
 
 // The nearest good units until there are enough of them for what the enemy has there.
@@ -147,7 +142,7 @@ void bind_to_objective(Mind& m) {
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (!on_map(m.s, u) || is_gun(m.w, u)) continue;
-        const int far = ways_to_objective(m, column_of(m.w, u))[m.s.units[i].hex.index()];
+        const int far = ways(m, column_of(m.w, u), true)[m.s.units[i].hex.index()];
         if (m.w.units[i].side != m.me) {
             if (distance(m.w.map, m.s.units[i].hex, m.w.objective) <= 4) enemy += strength_of(m, u);
         } else if (far <= (m.w.full ? objective_reach[index(m.me)] : far_away - 1) && is_infantry(m.w, u) &&
@@ -291,13 +286,13 @@ int pull(const Mind& m, UnitId u, HexId h) {
     const Column column = column_of(m.w, u);
     if (is_spared(m, u)) return -m.weights.spare_pull * std::max(0, m.weights.spare_distance - m.plans.away[h.index()]);
     if (m.plans.bound[u.index()]) {
-        const int far = std::min(ways_to_objective(m, column)[h.index()], 200);
+        const int far = std::min(ways(m, column, true)[h.index()], 200);
         if (far == 0) return 4 * m.weights.pull_objective;
         // Who holds it needs no crowd in it: next to it will do.
         const bool held = side_in(m.b, m.w.objective) == m.me;
         return -m.weights.pull_objective * std::max(0, far - (held ? m.weights.waiting_distance : 0));
     }
-    const int far = std::min(ways_to_front(m, column)[h.index()], 200);
+    const int far = std::min(ways(m, column, false)[h.index()], 200);
     const int enough = is_cavalry(m.w, u) ? m.weights.charging_distance : presses(m) ? 0 : m.weights.waiting_distance;
     const int each = m.w.full ? m.weights.pull_front : m.weights.pull_front_small;
     return -each * std::max(0, far - enough);
@@ -307,7 +302,7 @@ int march_left(const Mind& m, UnitId u) {
     if (!on_map(m.s, u)) return 12;
     if (is_spared(m, u)) return 2 * std::max(0, m.weights.spare_distance - m.plans.away[at(m.s, u).hex.index()]);
     const Column column = column_of(m.w, u);
-    const auto& map = m.plans.bound[u.index()] ? ways_to_objective(m, column) : ways_to_front(m, column);
+    const auto& map = ways(m, column, m.plans.bound[u.index()] != 0);
     const int enough = presses(m) ? 2 : m.weights.waiting_distance;
     return std::clamp(map[at(m.s, u).hex.index()] - enough, 0, 60);
 }

@@ -33,6 +33,8 @@ Terms terms_of_need(Mind& m, const Command& c) {
     return m.s.groups[c.group.index()].collapsed ? share(sum, 1, 2) : sum;
 }
 
+namespace {
+
 int barrage_need(const Mind& m) {
     int guns = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
@@ -48,8 +50,6 @@ int barrage_need(const Mind& m) {
     }
     return guns * m.weights.barrage_each;
 }
-
-namespace {
 
 Action allocate(Mind& m) {
     const auto commands = commands_of(m.w, m.s, m.me);
@@ -170,16 +170,13 @@ Action attempt(Mind& m) {
     return Ready{};
 }
 
-} // namespace
-
-// Of a top unit: it makes the checks of its hex.
-Terms terms_of_top(const Mind& m, UnitId u) {
+int quality(const Mind& m, UnitId u) { // of a top unit: it makes the checks of its hex
     const Face& f = face_of(m.w, m.s, u);
-    Terms out;
-    out[Term::order] = disordered(m.s, u) || unit_of(m.w, u).militia ? 0 : 1000;
-    out[Term::own] = f.cohesion * 20 + f.defensive_fire * 10 + f.strength;
-    return out;
+    return (disordered(m.s, u) || unit_of(m.w, u).militia ? 0 : 1000) + f.cohesion * 20 + f.defensive_fire * 10 +
+           f.strength;
 }
+
+} // namespace
 
 Action in_setup(Mind& m) {
     if (const auto* f = top<Setup>(m.s); f && f->note) return in_note(m);
@@ -236,8 +233,7 @@ Action in_orders(Mind& m) {
 Action in_begin(Mind& m) {
     plan_activation(m);
     for (const Top& x : m.all<Top>())
-        if (const UnitId now = top_unit(m.b, at(m.s, x.unit).hex);
-            now && terms_of_top(m, x.unit).sum() > terms_of_top(m, now).sum())
+        if (const UnitId now = top_unit(m.b, at(m.s, x.unit).hex); now && quality(m, x.unit) > quality(m, now))
             return x;
     return top<Activation>(m.s)->step == Step::begin ? attempt(m) : Action{Ready{}};
 }

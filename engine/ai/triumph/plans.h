@@ -215,11 +215,9 @@ Terms terms_of_opening(const Mind& m, const Action& a);
 
 // --- who is spoken to (orders.cpp)
 Terms terms_of_need(Mind& m, const Command& c); // for Orders
-int barrage_need(const Mind& m);
-Terms terms_of_seat(Mind& m, HexId h); // of the commander
-std::vector<HexId> seats(Mind& m);     // where he may be
-HexId best_seat(Mind& m);              // ... and is best; where he is, if no other is better
-Terms terms_of_top(const Mind& m, UnitId u);
+Terms terms_of_seat(Mind& m, HexId h);          // of the commander
+std::vector<HexId> seats(Mind& m);              // where he may be
+HexId best_seat(Mind& m);                       // ... and is best; where he is, if no other is better
 Terms terms_of_raising(const Mind& m, const Raise& x);
 
 // --- parts of choose

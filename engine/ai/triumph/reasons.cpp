@@ -211,14 +211,9 @@ struct Inquiry {
             return refuge_terms(m, o.unit, o.to) - refuge_terms(m, o.unit, at(s, o.unit).hex);
         if (is_any<Return>(a)) return terms_of_return(m, o.unit, o.to);
         if (const auto* x = std::get_if<Raise>(&a)) return terms_of_raising(m, *x);
-        if (is_any<GiveBarrage>(a)) return against_enemy(barrage_need(m));
         if (is_any<Give>(a))
             for (const Command& c : commands_of(w, s, me))
                 if (c.first == o.unit) return terms_of_need(m, c);
-        const auto* act = top<Activation>(s);
-        if (act && act->step == Step::end && is_any<Top>(a)) // at the beginning attempts are asked for as well
-            if (const UnitId now = top_unit(m.b, at(s, o.unit).hex))
-                return terms_of_top(m, o.unit) - terms_of_top(m, now);
         if (is_any<Advance>(a))
             if (const UnitId u = top_unit(m.b, o.from)) {
                 const Terms there = place_terms(m, u, o.to);
@@ -248,7 +243,7 @@ struct Inquiry {
         for (const Action& y : m.legal()) {
             const Offer o = offer_of(y);
             const bool elsewhere = o.to && o.to != mine.to;
-            if (y == a || is_any<GiveBarrage>(y) || out.work > most_reasoning) continue; // that has nobody's name
+            if (y == a || out.work > most_reasoning) continue;
             if (is_any<Ready, Stay>(y)) {
                 if (!is_any<Return, Raise>(a)) against(chosen, {}, Instead::let_be, {}, {});
             } else if (o.to && !elsewhere && o.from == mine.from) {

@@ -60,16 +60,16 @@ NapoleonWeights napoleonic::minded(const Bot& bot, const Temper& temper, const W
     return tempered(in_battle(bot.napoleon->weights, w, me), in_character(mood_of(bot.nature, moods_of(w)), temper));
 }
 
-// A plan is played to the end of the battle, a decision for a stage: the one shows what marches lead to, the other what
-// a fight costs. At Borodino a stage is too long for either.
+// A plan is played on for two stages, a decision for one: marches lead to something later than fights do, and to the
+// end of the battle chance hides it (README.md, "One place"). At Borodino a stage is too long for either.
 Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
     if (w.victory != VictoryKind::hold) return {};
     if (kind == BotKind::level4) return {.rounds = 32, .most = 8000, .words = 4, .weighed = 400'000};
     if (kind == BotKind::level5)
         return {.tempers = 2,
                 .work = 9'000'000,
-                .rounds = 64,
-                .horizon = whole_battle,
+                .rounds = 128,
+                .horizon = 2,
                 .most = 8000,
                 .whims = 8,
                 .words = 8,

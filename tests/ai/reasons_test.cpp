@@ -187,7 +187,7 @@ TEST_CASE("every order of long games of the other systems has a task", "[napoleo
 
 TEST_CASE("what commanders, rifles and dodgers compare is told", "[napoleon][ai][reasons]") {
     using namespace napoleon;
-    const Opening o = napoleon_battle("szewardino");
+    const auto o = napoleon_battle("szewardino");
     const auto game = orders_of<Rules>(o, 14, 2600);
     const Tally dodges = told_of<Dodge>(o, game), shots = told_of<Shoot>(o, game), waits = told_of<Hold>(o, game),
                 marks = told_of<Mark>(o, game);
@@ -218,7 +218,7 @@ TEST_CASE("what commanders, rifles and dodgers compare is told", "[napoleon][ai]
 
 TEST_CASE("who is called and who falls back is told by what is compared", "[triumph][ai][reasons]") {
     using namespace triumph;
-    const Opening o = triumph_battle("schevardino");
+    const auto o = triumph_battle("schevardino");
     const auto game = orders_of<Rules>(o, 16, 100000);
     const Tally raised = told_of<Raise>(o, game), back = told_of<FallBack>(o, game),
                 ends = told_of<triumph::Declare>(o, game);
@@ -234,7 +234,7 @@ TEST_CASE("who is called and who falls back is told by what is compared", "[triu
 
 TEST_CASE("orders for a command are told by the need that they were given by", "[triumph][ai][reasons]") {
     using namespace triumph;
-    const Opening o = triumph_battle("borodino");
+    const auto o = triumph_battle("borodino");
     const auto game = orders_of<Rules>(o, 17, 2000);
     int given = 0;
     for (std::size_t n = 0; n < game.size(); ++n) {

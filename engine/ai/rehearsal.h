@@ -76,6 +76,7 @@ class Rehearsal : public Rehearsing {
     using View = typename R::View;
     using Action = typename R::Action;
     using Adapter = Rehearsable<R>;
+    static_assert(!HasGroups<R> || !HasOpenings<R>, "the next race is one of groups, or one of openings");
 
     struct Candidate {
         Temper temper;

@@ -174,20 +174,25 @@ Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach)
     return best;
 }
 
+std::vector<UnitId> led_by(const Mind& m, UnitId c) {
+    std::vector<UnitId> out;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        if (const UnitId u{i}; on_map(m.s, u) && !is_commander(m.w, u) && leads(m.w, c, u)) out.push_back(u);
+    return out;
+}
+
 // A commander goes where most of his own stand within his range, best among those about to attack (11.21) and beside
 // those whom he can help to form again (11.12); never alone.
-std::optional<Terms> seat_terms(const Mind& m, UnitId c, const Destination& d) {
+std::optional<Terms> seat_terms(const Mind& m, UnitId c, const std::vector<UnitId>& led, const Destination& d) {
     constexpr int in_range = 10, together = 5, lead = 70, rally = 25, risk = 4;
     if (!has_units(m.b, d.hex, m.me)) return std::nullopt;
     Terms value;
     value[Term::way] = -d.points / mp;
     if (!fights(m, *m.b.in(d.hex).begin())) value[Term::danger] = -risk;
     bool leads_attack = false;
-    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-        const UnitId u{i};
-        if (!on_map(m.s, u) || is_commander(m.w, u)) continue;
+    for (UnitId u : led) {
         const int far = distance(m.w.map, d.hex, at(m.s, u).hex);
-        if (far > command_range || !leads(m.w, c, u)) continue;
+        if (far > command_range) continue;
         const bool shaken = condition_of(m.s, u) != Condition::good;
         value[Term::support] += in_range + at(m.s, u).strength;
         if (far <= 1 && shaken && m.danger(d.hex) == 0) value[Term::order] += rally * (2 - far);
@@ -206,8 +211,9 @@ std::vector<Action> ride_of_commander(const Mind& m, UnitId c) {
     const Destination* goal = nullptr;
     int most = 0;
     const std::vector<Destination> reach = destinations(m.b, c, false);
+    const std::vector<UnitId> led = led_by(m, c);
     for (const Destination& d : reach)
-        if (const auto value = seat_terms(m, c, d); value && value->sum() > most) most = value->sum(), goal = &d;
+        if (const auto value = seat_terms(m, c, led, d); value && value->sum() > most) most = value->sum(), goal = &d;
     if (!goal || goal->hex == at(m.s, c).hex) return {};
     return way_to(m, c, *goal, static_cast<int>(goal->facing));
 }

@@ -179,7 +179,9 @@ struct Arrival { // of a unit in another hex: what it is worth, and where it loo
 // None where it must not go, or where it is not worth more than that.
 std::optional<Arrival> arrive(const Mind& m, UnitId u, const Destination& d, int least);
 Choice best_move(const Mind& m, UnitId u, const std::vector<Destination>& reach);
-std::optional<Terms> seat_terms(const Mind& m, UnitId c, const Destination& d); // of a commander; none: alone
+// Of a commander, and those on the map whom he leads; none: he would be alone.
+std::optional<Terms> seat_terms(const Mind& m, UnitId c, const std::vector<UnitId>& led, const Destination& d);
+std::vector<UnitId> led_by(const Mind& m, UnitId c);
 std::vector<Action> ride_of_commander(const Mind& m, UnitId c);
 std::vector<Action> way_to(const Mind& m, UnitId u, const Destination& d, int facing);
 bool in_contact(const Mind& m, UnitId u); // enemies in its zone: an attack is owed (8.22)

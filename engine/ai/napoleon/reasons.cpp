@@ -82,8 +82,9 @@ struct Asking {
             return false;
         };
         const bool leads = is_commander(w, u);
+        const std::vector<UnitId> led = leads ? led_by(m, u) : std::vector<UnitId>{};
         const auto worth = [&](const Destination& d) {
-            if (leads) return seat_terms(m, u, d);
+            if (leads) return seat_terms(m, u, led, d);
             const auto a = arrive(m, u, d, INT_MIN);
             return a ? std::optional<Terms>(a->terms) : std::nullopt;
         };

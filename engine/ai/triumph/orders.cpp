@@ -239,25 +239,22 @@ Action in_begin(Mind& m) {
 }
 
 // 5.5: not to march (5.54: half of them would be Disordered), but for guns and for cavalry that can charge.
-static int reserve_prospect(const Mind& m, const Activate& x) {
-    State t = m.s;
-    apply(m.w, t, x, nullptr);
-    if (!below<Activation>(t)) return 0;
-    TriumphPlans plans;
-    plans.minded = m.weights;
-    Mind then(m.w, t, m.me, plans);
-    int value = fire_prospect(then);
-    std::optional<Charge> charge;
-    for (std::size_t i = 0; i < then.b.hexes.size(); ++i)
-        if (side_in(then.b, HexId{i}) == m.me) value += best_charge(then, HexId{i}, charge);
-    return value;
-}
-
 Action in_reserve(Mind& m) {
     std::optional<Activate> best;
     int most = m.weights.least_reserve;
-    for (const Activate& x : m.all<Activate>())
-        if (const int value = reserve_prospect(m, x); value > most) most = value, best = x;
+    for (const Activate& x : m.all<Activate>()) {
+        State t = m.s;
+        apply(m.w, t, x, nullptr);
+        if (!below<Activation>(t)) continue;
+        TriumphPlans plans;
+        plans.minded = m.weights;
+        Mind then(m.w, t, m.me, plans);
+        int value = fire_prospect(then);
+        std::optional<Charge> charge;
+        for (std::size_t i = 0; i < then.b.hexes.size(); ++i)
+            if (side_in(then.b, HexId{i}) == m.me) value += best_charge(then, HexId{i}, charge);
+        if (value > most) most = value, best = x;
+    }
     return best ? Action{*best} : Action{Ready{}};
 }
 

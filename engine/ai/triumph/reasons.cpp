@@ -149,17 +149,14 @@ struct Inquiry {
         return FireKind::counter_battery;
     }
     using Guns = decltype(Fire::guns);
-    static Terms against_enemy(int points) {
-        Terms out;
-        out[Term::enemy] = points;
-        return out;
-    }
     static Terms volley(const Mind& m, FireKind kind, const Guns& guns, HexId target) { // of all these together
         Fire f;
         f.kind = kind;
         f.guns = guns;
         f.target = target;
-        return against_enemy(fire_value(m, f));
+        Terms out;
+        out[Term::enemy] = fire_value(m, f);
+        return out;
     }
     void join(const Join& x, HexId target) { // together they do more than apart
         const Mind m = mind();

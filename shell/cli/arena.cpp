@@ -216,8 +216,12 @@ Loaded<std::vector<Tally>> tally_of(const std::vector<GameLine>& games) {
         ++records[swapped ? 1 : 0].games[halves];
         ++records[2].games[halves];
         if (swapped)
-            if (const auto other = known.find({players, scenario, seed, false}); other != known.end())
+            if (const auto other = known.find({players, scenario, seed, false}); other != known.end()) {
                 ++records[2].pairs[halves + static_cast<std::size_t>(other->second->halves())];
+                const int lead = g->lead_of_first() + other->second->lead_of_first();
+                if (g->lead != 0 || other->second->lead != 0)
+                    ++t.duplicate[scenario].games[lead < 0 ? 0 : lead == 0 ? 1 : 2];
+            }
         const std::string system = scenario.substr(0, scenario.find('/'));
         for (Side s : {Side::french, Side::russian}) {
             auto& dash = t.dash[{system, g->of(s)}];

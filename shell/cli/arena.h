@@ -55,6 +55,7 @@ struct GameLine {
     std::string digest;                                        // of the last position
     Dashboard dash;
 
+    int lead_of_first() const { return swapped ? -lead : lead; }
     const std::string& of(Side s) const { return players[(s == Side::russian) != swapped ? 1 : 0]; }
     int halves() const { // of a point, to the first player
         if (!winner) return 1;
@@ -82,6 +83,9 @@ Loaded<GameLine> play_game(const AnyMatch& fresh, const std::string& scenario, s
 struct Tally {
     std::array<std::string, 2> players;
     std::map<std::string, std::array<Record, 3>> battles; // first has the French; the Russians; both, with pairs
+    // Pairs, each as one trial: the first player's lead in both of its games together. It tells players apart where one
+    // side wins nearly every game between equals; battles that are not decided by points have none.
+    std::map<std::string, Record> duplicate;
     // By system and player.
     std::map<std::pair<std::string, std::string>, std::map<std::string, std::int64_t>> dash;
     Record all() const;

@@ -61,11 +61,11 @@ std::string record_json(const Record& r) {
            ",\"elo_from\":" + json_elo(elo.low) + ",\"elo_to\":" + json_elo(elo.high) + "}";
 }
 
-void record_line(std::ostream& out, const std::string& what, const Record& r) {
+void record_line(std::ostream& out, const std::string& what, const Record& r, const char* trials = "games") {
     const Interval share = score_interval(r), elo = elo_interval(r);
     char line[200];
-    std::snprintf(line, sizeof line, "  %-24s %6llu games  %5s %%  [%5s %5s]  Elo %5s  [%5s %5s]\n", what.c_str(),
-                  static_cast<unsigned long long>(games_of(r)), fixed(100 * score_of(r), 1).c_str(),
+    std::snprintf(line, sizeof line, "  %-24s %6llu %s  %5s %%  [%5s %5s]  Elo %5s  [%5s %5s]\n", what.c_str(),
+                  static_cast<unsigned long long>(games_of(r)), trials, fixed(100 * score_of(r), 1).c_str(),
                   fixed(100 * share.low, 1).c_str(), fixed(100 * share.high, 1).c_str(),
                   signed_elo(elo_of(score_of(r))).c_str(), signed_elo(elo.low).c_str(), signed_elo(elo.high).c_str());
     out << line;
@@ -272,7 +272,10 @@ int tally(Arguments& a, Io io) {
             bool first = true;
             for (const auto& [battle, r] : t.battles) {
                 io.out << (first ? "" : ",") << quoted(battle) << ":{\"french\":" << record_json(r[0])
-                       << ",\"russian\":" << record_json(r[1]) << ",\"both\":" << record_json(r[2]) << "}";
+                       << ",\"russian\":" << record_json(r[1]) << ",\"both\":" << record_json(r[2]);
+                if (const auto pairs = t.duplicate.find(battle); pairs != t.duplicate.end())
+                    io.out << ",\"duplicate\":" << record_json(pairs->second);
+                io.out << "}";
                 first = false;
             }
             io.out << "},\"all\":" << record_json(t.all()) << ",\"dash\":{";
@@ -296,6 +299,8 @@ int tally(Arguments& a, Io io) {
             record_line(io.out, battle, r[2]);
             if (games_of(r[0]) > 0) record_line(io.out, "    as French", r[0]);
             if (games_of(r[1]) > 0) record_line(io.out, "    as Russian", r[1]);
+            if (const auto pairs = t.duplicate.find(battle); pairs != t.duplicate.end())
+                record_line(io.out, "    by points", pairs->second, "pairs");
         }
         if (t.battles.size() > 1) record_line(io.out, "all", t.all());
         if (bounds) io.out << "  " << sprt_text(t.all(), *bounds) << "\n";

@@ -122,6 +122,43 @@ TEST_CASE("A player against himself has one game a seed", "[cli][arena]") {
     CHECK(said.out.find("\"swapped\":true") == std::string::npos);
 }
 
+TEST_CASE("By points a pair is won by who has more in both of its games", "[cli][arena]") {
+    // Leads of the French, as first and as second had them: the French win every game, but by more or less.
+    const auto pair = [](std::uint64_t seed, int first, int second) {
+        GameLine a;
+        a.scenario = "triumph/borodino";
+        a.seed = seed;
+        a.players = {"level4", "level3"};
+        a.winner = Side::french;
+        a.lead = first;
+        GameLine b = a;
+        b.swapped = true;
+        b.lead = second;
+        return std::array{a, b};
+    };
+    std::vector<GameLine> games;
+    for (const auto& [seed, leads] : std::map<std::uint64_t, std::array<int, 2>>{
+             {1, {20, 10}}, {2, {12, 4}}, {3, {7, 9}}, {4, {10, 10}}, {5, {3, -2}}, {6, {0, 0}}})
+        for (const GameLine& g : pair(seed, leads[0], leads[1])) games.push_back(g);
+    games.push_back(pair(7, 30, 0)[0]); // its partner is not there
+    const auto sums = tally_of(games);
+    REQUIRE(sums);
+    REQUIRE(sums->size() == 1);
+    const Tally& t = sums->front();
+    CHECK(score_of(t.battles.at("triumph/borodino")[2]) == Catch::Approx(7.0 / 13)); // who wins tells nothing
+    const Record& by_points = t.duplicate.at("triumph/borodino");
+    CHECK(by_points.games == std::array<std::uint64_t, 3>{1, 1, 3}); // nobody had a point in the sixth
+    CHECK(score_of(by_points) == Catch::Approx(0.7));
+    std::string lines;
+    for (const GameLine& g : games) lines += text(g) + "\n";
+    REQUIRE_FALSE(write_text(scratch("duplicate"), lines));
+    CHECK(tool({"tally", scratch("duplicate")}).out.find("    by points                   5 pairs   70.0 %") !=
+          std::string::npos);
+    CHECK(tool({"tally", scratch("duplicate"), "--json"}).out.find("\"duplicate\":{\"games\":5,") != std::string::npos);
+    for (GameLine& g : games) g.lead = 0; // a battle that places decide
+    CHECK(tally_of(games)->front().duplicate.empty());
+}
+
 TEST_CASE("Who stands about with something to do in reach is idle", "[cli][arena]") {
     const auto idle = [](const char* player) {
         const Said said = tool({"match", "triumph/schevardino", "--french", player, "--russian", player});

@@ -29,7 +29,7 @@ int at_hazard(BotKind kind, const Hazard& hazard) {
 }
 
 bool errs(Bot& bot, const Hazard& hazard) {
-    const int often = at_hazard(bot.kind, hazard);
+    const int often = bot.nature.steady ? 0 : at_hazard(bot.kind, hazard);
     if (often <= 0) return false;
     const int drawn = static_cast<int>(bot.rng.below(100)) * 10; // and a second time between two hundredths only
     return drawn + 10 <= often || (drawn < often && drawn + static_cast<int>(bot.rng.below(10)) < often);

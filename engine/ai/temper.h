@@ -23,6 +23,7 @@ inline constexpr int last_character = static_cast<int>(Character::rash);
 struct Nature {
     Character character = Character::methodical;
     Mood own;
+    bool steady = false;  // takes nothing at hazard, whatever its level does: who judges the play of others
     bool marshal = false; // Bot sets it
     friend bool operator==(const Nature&, const Nature&) = default;
 };

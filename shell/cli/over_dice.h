@@ -1,5 +1,5 @@
 // What the verbs share that set one way to go on against another (plans, regret): both are played to the end of the
-// battle by level3 for both sides, over dice that fall alike. tent::Mean tells what it brings.
+// battle by greedy for both sides, over dice that fall alike. tent::Mean tells what it brings.
 #pragma once
 #include "engine/ai/every/weigh.h"
 #include "engine/ai/paired_dice.h"
@@ -25,7 +25,7 @@ double played_out(const typename R::World& w, typename R::State s, Side side, co
                   ai::PairedDice dice) {
     using A = ai::Rehearsable<R>;
     const int turn = A::turn_of(s);
-    ai::Bot mine(ai::BotKind::level3, 1);
+    ai::Bot mine(ai::BotKind::greedy, 1);
     mine.temper = way.temper;
     std::size_t said = 0;
     for (Decider who; (who = decider(w, s)) != Decider::over;) {

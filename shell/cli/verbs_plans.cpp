@@ -52,7 +52,7 @@ class Plans {
     // Each occasion has dice of its own: the first plan of a battle is the same in all games, and so would be its luck.
     double played_out(const State& s, const ai::Temper& temper, Side side, std::uint64_t dice_of,
                       std::uint64_t round) const {
-        return cli::played_out<R>(w_, s, side, {{}, temper}, ai::Bot(ai::BotKind::level3, 2),
+        return cli::played_out<R>(w_, s, side, {{}, temper}, ai::Bot(ai::BotKind::greedy, 2),
                                   ai::PairedDice(dice_of, round));
     }
 
@@ -99,7 +99,7 @@ class Plans {
             }
             last[index(side)] = occasion;
             while (!think(bot, w_, view, 1 << 20)) {}
-            ai::Bot planner(ai::BotKind::level3, 1);
+            ai::Bot planner(ai::BotKind::greedy, 1);
             const State own = carried_out(s, planner, side, occasion), chosen = carried_out(s, bot, side, occasion);
             compare(own, chosen, bot.temper, side, number, ai::thought(bot) - before);
             s = chosen;

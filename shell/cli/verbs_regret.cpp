@@ -1,4 +1,4 @@
-// regret: what the planner would better have said. At decisions of games of level3 against itself other words that it
+// regret: what the planner would better have said. At decisions of games of greedy against itself other words that it
 // might have said are played to the end of the battle over the same dice as its own, ever fewer over ever more dice;
 // what still seems better is told again over dice that none of it has seen. What wins is for reading, by kind, unit,
 // place and turn: the planner is mended by hand (engine/ai/README.md, "Orders asked one by one").
@@ -111,7 +111,7 @@ class Regret {
 
     // The planner's word, afresh; the whole way where it is the beginning of one.
     Words planned(const State& s, Side side) const {
-        ai::Bot bot(ai::BotKind::level3, 1);
+        ai::Bot bot(ai::BotKind::greedy, 1);
         Words out;
         State then = s;
         do {
@@ -179,7 +179,7 @@ class Regret {
 
     void game(State s, std::uint64_t number) {
         Rng dice{number}, hazard{Rng{number}.next()};
-        ai::Bot bots[2] = {ai::Bot(ai::BotKind::level3, 2 * number), ai::Bot(ai::BotKind::level3, 2 * number + 1)};
+        ai::Bot bots[2] = {ai::Bot(ai::BotKind::greedy, 2 * number), ai::Bot(ai::BotKind::greedy, 2 * number + 1)};
         std::uint64_t step = 0;
         for (Decider who; (who = decider(w_, s)) != Decider::over; ++step) {
             if (who == Decider::chance) {

@@ -15,6 +15,12 @@ struct Minded {
     friend bool operator==(const Minded&, const Minded&) = default;
 };
 
+// The same without the errors of its level: who judges the play of others.
+constexpr Minded steady(Minded m) {
+    m.nature.steady = true;
+    return m;
+}
+
 std::optional<Minded> parse_minded(std::string_view name);
 // Two of them with a comma: "level3,easy~rash".
 std::optional<std::array<Minded, 2>> parse_two(std::string_view names);

@@ -178,7 +178,7 @@ class Review final : public Job {
             return ask();
         }
         answer_.clear();
-        playing_.emplace(before_, review_seed + x.from, std::array{plan_.mind, plan_.mind});
+        playing_.emplace(before_, review_seed + x.from, std::array{steady(plan_.mind), steady(plan_.mind)});
         stage_ = Stage::answer;
     }
     void close() {
@@ -538,7 +538,7 @@ Loaded<AnyMatch> better_line(const AnyMatch& game, std::size_t step, const Revie
             const Decider who = line->decides();
             if (!is_side(who))
                 return LoadError{LoadFault::illegal, "step " + std::to_string(step), "Nobody decides here."};
-            Playing<R> mind(line->state(), review_seed + step, {plan.mind, plan.mind});
+            Playing<R> mind(line->state(), review_seed + step, {steady(plan.mind), steady(plan.mind)});
             const auto moment = Camp<R>::moment(line->state());
             for (std::size_t n = 0; n < longest_line && goes_on<R>(m.world(), line->state(), side_of(who), moment);
                  ++n) {

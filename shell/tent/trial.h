@@ -45,7 +45,7 @@ Measure<R> next_word(const typename R::State& before, Side side, int turns = 1) 
 
 inline constexpr Minded quick_mind{ai::BotKind::easy, {}};
 // Of classic it throws away less than `easy` does at twice the work; of the others it is the same scripts.
-inline constexpr Minded steady_mind{ai::BotKind::level3, {}};
+inline constexpr Minded steady_mind = steady({});
 // As the side knows the position: what is hidden from it is dealt anew, the same for all ways of a round. True where
 // that fits what the side did there.
 template <Ruleset R>

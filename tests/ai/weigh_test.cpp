@@ -308,6 +308,13 @@ TEST_CASE("a level errs in as many decisions as it should, and those above the t
     for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(above, {.level1 = 1000, .level2 = 1000, .level3 = 1000}));
 }
 
+TEST_CASE("who judges the play of others errs at no level", "[ai][weigh]") {
+    ai::Bot judge(BotKind::level1, 5, {.steady = true});
+    const std::uint64_t drawn = judge.rng.state;
+    for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(judge, {.level1 = 1000}));
+    CHECK(judge.rng.state == drawn); // so it plays as greedy does, die for die
+}
+
 TEST_CASE("at napoleon's Borodino the third level errs, and less than the second", "[ai][weigh]") {
     const ai::Hazard whole = ai::hazard_of(start_of<napoleon::Rules>("napoleon/borodino").w);
     CHECK(whole.level1 > whole.level2);

@@ -20,14 +20,14 @@ using test::Said, test::tool;
 
 namespace {
 
-// What may be said at every step of a game of level3 against itself, by the dice of its number.
+// What may be said at every step of a game of greedy against itself, by the dice of its number.
 std::map<std::uint64_t, std::set<std::string>> legal_of(const std::string& battle, std::uint64_t game) {
     const auto fresh = new_game(battle, GameHeader{}, scenario_file);
     const auto& match = std::get<Match<napoleon::Rules>>(*fresh);
     const napoleon::World& w = match.world();
     napoleon::State s = match.start();
     Rng dice{game};
-    ai::Bot bots[2] = {ai::Bot(ai::BotKind::level3, 2 * game), ai::Bot(ai::BotKind::level3, 2 * game + 1)};
+    ai::Bot bots[2] = {ai::Bot(ai::BotKind::greedy, 2 * game), ai::Bot(ai::BotKind::greedy, 2 * game + 1)};
     std::map<std::uint64_t, std::set<std::string>> out;
     std::uint64_t step = 0;
     for (Decider who; (who = decider(w, s)) != Decider::over; ++step) {

@@ -23,6 +23,8 @@ int at_hazard(BotKind kind, const Hazard& hazard) {
         return hazard.level2;
     case BotKind::level3:
         return hazard.level3;
+    case BotKind::level4:
+        return hazard.level4;
     default:
         return 0;
     }
@@ -70,7 +72,8 @@ Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
 #include "engine/rules/systems.def"
 #undef SYSTEM
 {
-    nature.marshal = n.marshal || k == BotKind::level5; // and so are those who play its plans on for it
+    // Who plays the plans of another on for him has his rank.
+    nature.rank = k == BotKind::level5 ? Rank::marshal : k == BotKind::level4 ? Rank::general : n.rank;
     classic->weights = classic_weights(k);
 }
 Bot::Bot(Bot&&) noexcept = default;

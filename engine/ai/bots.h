@@ -19,7 +19,7 @@ enum class BotKind : std::uint8_t {
     normal, // = greedy
     hard,   // greedy with wide searches
     // Greedy that errs often, errs now and then, and never. From 4 on it rehearses its plans and decisions
-    // (rehearsal.h), ever wider. Where a battle is too long for that, 3 may err too, and seldom (Hazard).
+    // (rehearsal.h), ever wider. Where that brings too little, 3 and 4 err too, and seldom (Hazard).
     level1,
     level2,
     level3,
@@ -83,7 +83,7 @@ std::vector<Tunable> tunables(Bot& bot, std::string_view system);
 // Of a thousand decisions, those that a level takes at hazard. A battle has its own: what one costs is not the same
 // (README.md, "Levels").
 struct Hazard {
-    int level1 = 0, level2 = 0, level3 = 0; // 0..1000
+    int level1 = 0, level2 = 0, level3 = 0, level4 = 0; // 0..1000
 };
 int at_hazard(BotKind kind, const Hazard& hazard); // of a thousand
 // Is this decision taken so? Draws from the bot's generator for levels that err only.
@@ -103,7 +103,7 @@ struct Weighed {
 
 // What each system's player has (SYSTEM/bot.h), for its World, View and Action:
 //   moods_of(world)                 the characters as moods there
-//   hazard_of(world)                how often its levels err there
+//   hazard_of(world, side)          how often its levels err there
 //   levels_of(world)                how many of the levels differ in a battle: those above play like the last of them
 //   think(bot, world, view, work)   about `work` valuations (a few thousand take a millisecond); true when choose()
 //   will

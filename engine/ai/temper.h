@@ -16,15 +16,16 @@ struct Mood {
 
 // What a player is by nature, through a whole battle and whatever temper it tries: a character, which is another mood
 // in every kind of battle (characters.h), or for the tools a mood of its own. Append only: settings and saves hold
-// them. And whether it is of the fifth level, which may know what those below do not (classic/shares.def).
+// them. And its rank: the upper levels may know what those below do not (classic/shares.def, triumph/whole.def).
 enum class Character : std::uint8_t { methodical, patient, rash };
 inline constexpr int last_character = static_cast<int>(Character::rash);
+enum class Rank : std::uint8_t { officer, general, marshal }; // up to level3, level4, level5
 
 struct Nature {
     Character character = Character::methodical;
     Mood own;
-    bool steady = false;  // takes nothing at hazard, whatever its level does: who judges the play of others
-    bool marshal = false; // Bot sets it
+    bool steady = false;       // takes nothing at hazard, whatever its level does: who judges the play of others
+    Rank rank = Rank::officer; // Bot sets it
     friend bool operator==(const Nature&, const Nature&) = default;
 };
 

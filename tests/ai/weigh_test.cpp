@@ -288,24 +288,23 @@ TEST_CASE("at both Borodinos nobody has won before it begins", "[ai][chance]") {
     CHECK(french[1] + ai::Rehearsable<triumph::Rules>::outlook(t.w, t.s, Side::russian) == 10000);
 }
 
-TEST_CASE("long battles are not rehearsed", "[ai][weigh]") {
-    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/szewardino").w) == 5);
-    CHECK(ai::levels_of(start_of<napoleon::Rules>("napoleon/borodino").w) == 4);
-    CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/schevardino").w) == 5);
-    CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/borodino").w) == 3);
+TEST_CASE("five levels differ in every battle, three in triumph's position for learning", "[ai][weigh]") {
+    for (const char* battle : {"napoleon/szewardino", "napoleon/borodino"})
+        CHECK(ai::levels_of(start_of<napoleon::Rules>(battle).w) == 5);
+    for (const char* battle : {"triumph/schevardino", "triumph/borodino"})
+        CHECK(ai::levels_of(start_of<triumph::Rules>(battle).w) == 5);
+    CHECK(ai::levels_of(start_of<triumph::Rules>("triumph/first").w) == 3);
 }
 
-TEST_CASE("a level errs in as many decisions as it should, and those above the third in none", "[ai][weigh]") {
-    const ai::Hazard small = ai::hazard_of(start_of<napoleon::Rules>("napoleon/szewardino").w);
-    CHECK(small.level1 > small.level2);
-    CHECK(small.level3 == 0);
+TEST_CASE("a level errs in as many decisions as it should, the fifth in none", "[ai][weigh]") {
     ai::Bot bot(BotKind::level3, 5);
     int errors = 0;
     for (int i = 0; i < 100'000; ++i) errors += ai::errs(bot, {.level3 = 34});
     CHECK((errors > 3200 && errors < 3600));
-    CHECK_FALSE(ai::errs(bot, small));
-    ai::Bot above(BotKind::level4, 5);
-    for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(above, {.level1 = 1000, .level2 = 1000, .level3 = 1000}));
+    constexpr ai::Hazard always{.level1 = 1000, .level2 = 1000, .level3 = 1000, .level4 = 1000};
+    ai::Bot general(BotKind::level4, 5), marshal(BotKind::level5, 5);
+    CHECK(ai::errs(general, always));
+    for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(marshal, always));
 }
 
 TEST_CASE("who judges the play of others errs at no level", "[ai][weigh]") {
@@ -315,11 +314,43 @@ TEST_CASE("who judges the play of others errs at no level", "[ai][weigh]") {
     CHECK(judge.rng.state == drawn); // so it plays as greedy does, die for die
 }
 
-TEST_CASE("at napoleon's Borodino the third level errs, and less than the second", "[ai][weigh]") {
-    const ai::Hazard whole = ai::hazard_of(start_of<napoleon::Rules>("napoleon/borodino").w);
-    CHECK(whole.level1 > whole.level2);
-    CHECK(whole.level2 > whole.level3);
-    CHECK(whole.level3 > 0);
+TEST_CASE("a level errs less than the one below it, where levels differ by that", "[ai][weigh]") {
+    const auto falls = [](const ai::Hazard& h) {
+        return h.level1 > h.level2 && h.level2 > h.level3 && h.level3 >= h.level4;
+    };
+    for (const Side side : {Side::french, Side::russian}) {
+        const ai::Hazard fifth = ai::hazard_of(start_of<classic::Rules>("classic/sept5").w, side),
+                         place = ai::hazard_of(start_of<napoleon::Rules>("napoleon/szewardino").w, side),
+                         whole = ai::hazard_of(start_of<napoleon::Rules>("napoleon/borodino").w, side);
+        for (const ai::Hazard& h : {fifth, place, whole}) {
+            CHECK(falls(h));
+            CHECK(h.level3 > h.level4);
+        }
+        for (const char* battle : {"classic/first", "classic/sept6", "classic/sept7", "classic/grand"}) {
+            const ai::Hazard h = ai::hazard_of(start_of<classic::Rules>(battle).w, side);
+            CHECK((falls(h) && h.level3 == 0));
+        }
+        CHECK(ai::hazard_of(start_of<napoleon::Rules>("napoleon/first").w, side).level3 == 0);
+        CHECK(ai::hazard_of(start_of<triumph::Rules>("triumph/schevardino").w, side).level3 == 0);
+    }
+}
+
+TEST_CASE("at triumph's Borodino a marshal knows what no other does, a general a part of it", "[ai][weigh]") {
+    const auto weighs = [](BotKind kind, const char* battle, Side side) {
+        return ai::triumphal::minded(ai::Bot(kind, 1), {}, start_of<triumph::Rules>(battle).w, side);
+    };
+    for (const char* battle : {"triumph/schevardino", "triumph/first"})
+        CHECK(weighs(BotKind::level5, battle, Side::french) == weighs(BotKind::level3, battle, Side::french));
+    const char* whole = "triumph/borodino";
+    const auto spares = [&](BotKind kind, Side side) { return weighs(kind, whole, side).spare_below; };
+    CHECK(spares(BotKind::level3, Side::french) == spares(BotKind::level3, Side::russian));
+    CHECK(spares(BotKind::level5, Side::french) < spares(BotKind::level4, Side::french)); // they bring up all they have
+    CHECK(spares(BotKind::level4, Side::french) < spares(BotKind::level3, Side::french));
+    CHECK(spares(BotKind::level5, Side::russian) > spares(BotKind::level4, Side::russian));
+    CHECK(spares(BotKind::level4, Side::russian) > spares(BotKind::level3, Side::russian));
+    const ai::Bot marshal(BotKind::level5, 1), script(BotKind::easy, 1, marshal.nature); // who plays on for him
+    const auto& w = start_of<triumph::Rules>(whole).w;
+    CHECK(ai::triumphal::minded(script, {}, w, Side::french) == weighs(BotKind::level5, whole, Side::french));
 }
 
 TEST_CASE("a marshal alone shares the Russians out over the works, and so does who plays on for him", "[ai][weigh]") {

@@ -37,14 +37,14 @@ const Moods& moods_of(const World& w) {
     return w.victory == VictoryKind::hold ? napoleon_one_place : napoleon_by_points;
 }
 
-Hazard hazard_of(const World& w) {
-    if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 100};
-    return {.level1 = 300, .level2 = 80, .level3 = 34};
+Hazard hazard_of(const World& w, Side) {
+    if (napoleonic::for_learning(w)) return {.level1 = 300, .level2 = 100};
+    if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 110, .level3 = 65, .level4 = 22};
+    return {.level1 = 300, .level2 = 85, .level3 = 62, .level4 = 30};
 }
 
-int levels_of(const World& w) {
-    if (Rehearsable<Rules>::width(BotKind::level5, w).any()) return 5;
-    return hazard_of(w).level3 > 0 ? 4 : 3;
+int levels_of(const World&) {
+    return 5;
 }
 
 bool think(Bot& bot, const World& w, const View& v, int work) {
@@ -60,7 +60,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
     }
     plans.minded = napoleonic::minded(bot, bot.temper, w, v.side);
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
-    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w)))
+    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w, v.side)))
         return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
     napoleonic::plan_phase(m);

@@ -25,11 +25,19 @@ constexpr NapoleonShare about_one_place[] = {
 };
 #undef S
 
+} // namespace
+
+bool napoleonic::for_learning(const World& w) {
+    return w.last_stage - w.first_stage < 4;
+}
+
+namespace {
+
 NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
     std::span<const NapoleonShare> shares;
     if (w.victory == VictoryKind::points)
         shares = in_whole_battle;
-    else if (w.last_stage - w.first_stage >= 4)
+    else if (!for_learning(w))
         shares = about_one_place;
     else // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
         x.chase_price = 0;
@@ -64,7 +72,8 @@ NapoleonWeights napoleonic::minded(const Bot& bot, const Temper& temper, const W
 // end of the battle chance hides it (README.md, "One place"). At Borodino a stage is too long for either.
 Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
     if (w.victory != VictoryKind::hold) return {};
-    if (kind == BotKind::level4) return {.rounds = 32, .most = 8000, .words = 4, .weighed = 400'000};
+    // At Szewardino it brings less than five levels need between them: there the fifth alone rehearses.
+    if (kind == BotKind::level4 && for_learning(w)) return {.rounds = 32, .most = 8000, .words = 4, .weighed = 400'000};
     if (kind == BotKind::level5)
         return {.tempers = 2,
                 .work = 9'000'000,

@@ -65,12 +65,12 @@ const Moods& moods_of(const World& w) {
     return w.full ? triumph_by_points : triumph_redoubt;
 }
 
-Hazard hazard_of(const World&) {
+Hazard hazard_of(const World&, Side) {
     return {.level1 = 400, .level2 = 200};
 }
 
 int levels_of(const World& w) {
-    return Rehearsable<Rules>::width(BotKind::level5, w).any() ? 5 : 3;
+    return triumphal::for_learning(w) ? 3 : 5;
 }
 
 bool think(Bot& bot, const World& w, const View& v, int work) {
@@ -80,7 +80,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 // What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
 // at no secret of the enemy's, dealt or real.
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, hazard_of(w))) {
+    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, hazard_of(w, v.side))) {
         const State s = deal(w, v, bot.rng);
         std::vector<Action> legal;
         legal_actions(w, s, legal);
@@ -95,8 +95,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
         plans.activation = -1;
         return *word;
     }
-    const TriumphWeights minded =
-        triumphal::tempered(plans.weights, in_character(mood_of(bot.nature, moods_of(w)), bot.temper));
+    const TriumphWeights minded = triumphal::minded(bot, bot.temper, w, v.side);
     if (!(minded == plans.minded)) plans.activation = -1; // what was planned under another temper, anew
     plans.minded = minded;
     triumphal::Mind m(w, s, v.side, *bot.triumph);

@@ -34,7 +34,7 @@ struct Inquiry {
         ai::against(out, chosen - other, what, hex, unit);
     }
     void weigh() {
-        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+        out.grounds = grounds_of(bot.kind, hazard_of(w, me), Rehearsable<Rules>::width(bot.kind, w).any(), out);
     }
 
     // ---- a way
@@ -340,8 +340,7 @@ Reasons reasons(const Bot& bot, const World& w, const View& v, std::span<const A
     if (bot.kind == BotKind::random || v.table.frames.empty()) return {};
     Rng rng = bot.rng; // tests hold it to the same answer whatever is dealt
     Inquiry x{bot, w, deal(w, v, rng), orders, nth, v.side, {}, {}};
-    x.plans.weights = bot.triumph->weights;
-    x.plans.minded = tempered(x.plans.weights, in_character(mood_of(bot.nature, moods_of(w)), {}));
+    x.plans.minded = minded(bot, {}, w, v.side);
     return x.answer();
 }
 

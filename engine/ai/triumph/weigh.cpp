@@ -1,5 +1,6 @@
 #include "engine/ai/triumph/weigh.h"
 
+#include "engine/ai/characters.h"
 #include "engine/ai/triumph/plans.h"
 
 #include <algorithm>
@@ -9,7 +10,37 @@ namespace redoubt::ai {
 
 using namespace triumphal;
 
-TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& temper) {
+namespace {
+
+struct TriumphShare { // of a weight, in percent
+    int TriumphWeights::*weight;
+    std::int16_t french, russian;
+};
+#define S(name, french, russian) {&TriumphWeights::name, french, russian},
+constexpr TriumphShare in_whole_battle[] = {
+#include "engine/ai/triumph/whole.def"
+};
+#undef S
+
+} // namespace
+
+bool triumphal::for_learning(const World& w) {
+    return w.last_turn - w.first_turn < 4;
+}
+
+namespace {
+
+// A marshal knows all of it, a general a sixth, which is half of what it brings.
+TriumphWeights in_battle(TriumphWeights x, const World& w, Side me, Rank rank) {
+    if (!w.full || for_learning(w) || rank == Rank::officer) return x;
+    for (const TriumphShare& s : in_whole_battle) {
+        const int percent = me == Side::french ? s.french : s.russian;
+        x.*s.weight = percent_of(x.*s.weight, rank == Rank::marshal ? percent : 100 + (percent - 100) / 6);
+    }
+    return x;
+}
+
+TriumphWeights tempered(const TriumphWeights& weights, const Temper& temper) {
     TriumphWeights out = weights;
     for (int* x : {&out.pull_front, &out.pull_front_small, &out.pull_objective, &out.redoubt_of_the_day,
                    &out.work_worth, &out.village_worth})
@@ -24,6 +55,13 @@ TriumphWeights triumphal::tempered(const TriumphWeights& weights, const Temper& 
 #undef W
     }
     return out;
+}
+
+} // namespace
+
+TriumphWeights triumphal::minded(const Bot& bot, const Temper& temper, const World& w, Side me) {
+    return tempered(in_battle(bot.triumph->weights, w, me, bot.nature.rank),
+                    in_character(mood_of(bot.nature, moods_of(w)), temper));
 }
 
 // Borodino is too long to be played on often enough.

@@ -35,7 +35,8 @@ std::vector<ScenarioEntry> scenario_list() {
         e.about = words::proper(e.system, "about:" + e.name, j.value("about", ""));
         e.order = number_of(j, "order", 0, 99, 99);
         e.day = number_of(j, "day", 5, 7, 0);
-        e.levels = number_of(j, "levels", 1, 5, 5);
+        e.levels = {number_of(j, "levels", 1, 5, 5), number_of(j, "errs", 2, 5, 2), number_of(j, "plays", 4, 6, 4),
+                    number_of(j, "knows", 4, 6, 6)};
         e.offered = j.value("offered", false);
         if (const auto mirror = j.find("mirror"); mirror != j.end() && mirror->is_array() && mirror->size() == 2 &&
                                                   (*mirror)[0].is_number_integer() && (*mirror)[1].is_number_integer())

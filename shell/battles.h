@@ -12,6 +12,12 @@ namespace redoubt::shell {
 
 enum class Seat : std::uint8_t { here, computer, elsewhere }; // who plays a side, seen from this device
 
+// The computer's levels in a battle: how many differ (ai::levels_of), the last that takes some decisions at hazard, the
+// first that plays its plans on, and the first that knows more of the battle than the one below.
+struct Levels {
+    int differ = 5, errs = 2, plays = 4, knows = 6;
+};
+
 struct ScenarioEntry {                      // a battle on the title page
     std::string system, name, title, about; // "classic", "sept7", "7 September", sentences
     std::string mirror;                     // how the computer fares against itself there; "" nobody has looked
@@ -19,7 +25,7 @@ struct ScenarioEntry {                      // a battle on the title page
     int day = 0;                            // of September; 0: of several days
     bool offered = false;                   // the one that is chosen when its system is
     int turns = 0;
-    int levels = 5; // of the computer, that differ in it (ai::levels_of): fewer where it is too long to be rehearsed
+    Levels levels;
 };
 std::vector<ScenarioEntry> scenario_list(); // by system, then from the first battle to the last
 

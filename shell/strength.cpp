@@ -14,9 +14,6 @@ namespace {
 constexpr int levels = 5;
 constexpr std::array<Phrase, 5> names = {Phrase::cadet, Phrase::lieutenant, Phrase::colonel, Phrase::general,
                                          Phrase::marshal};
-constexpr std::array<Phrase, 5> abouts = {Phrase::about_cadet, Phrase::about_lieutenant, Phrase::about_colonel,
-                                          Phrase::about_general, Phrase::about_marshal};
-
 constexpr std::array<Phrase, 3> characters = {Phrase::methodical, Phrase::patient, Phrase::rash};
 constexpr std::array<Phrase, 3> characters_about = {Phrase::about_methodical, Phrase::about_patient,
                                                     Phrase::about_rash};
@@ -69,10 +66,15 @@ ai::BotKind bot_of(Player player) {
 std::string level_name(int level) {
     return flat(names[at(level)]);
 }
-std::string level_about(int level, int levels) {
-    if (levels == 4 && level >= 3)
-        return flat(level == 3 ? Phrase::about_colonel_of_four : Phrase::about_general_of_four);
-    return flat(abouts[at(level)]);
+std::string level_about(int level, const Levels& of) {
+    const bool usual = level == usual_level;
+    return flat(level == 1          ? Phrase::about_cadet
+                : level == 2        ? Phrase::about_lieutenant
+                : level >= of.plays ? (level > of.plays ? Phrase::about_marshal : Phrase::about_general)
+                : level >= of.knows ? Phrase::about_knowing
+                : level <= of.errs  ? (usual ? Phrase::about_seldom : Phrase::about_hardly)
+                : usual             ? Phrase::about_colonel
+                                    : Phrase::about_sure);
 }
 std::string character_name(ai::Character character) {
     return flat(characters[static_cast<std::size_t>(character)]);

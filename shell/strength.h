@@ -3,6 +3,7 @@
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/match/journal.h"
+#include "shell/battles.h"
 
 #include <string>
 #include <string_view>
@@ -21,8 +22,8 @@ int opponent_of(Player player);
 Player player_of_opponent(int opponent); // 1..15
 
 std::string level_name(int level); // "Colonel", in the language at hand
-// What that means for the player, a line; `levels`: how many differ in the battle. The last of four plays no plan on.
-std::string level_about(int level, int levels);
+// What that means for the player in a battle, a line.
+std::string level_about(int level, const Levels& levels);
 std::string character_name(ai::Character character); // "Rash"
 std::string character_about(ai::Character character);
 std::string player_name(Player player);    // "Colonel, rash"; of a methodical one the rank alone

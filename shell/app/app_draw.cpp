@@ -64,7 +64,7 @@ void App::draw_title_page() {
     if (text_.open) desk.heard = &text_.heard;
     const Box screen{0, 0, width_, height_};
     title_.now = platform_.wall_clock();
-    title_.computer = opponent(title_.levels());
+    title_.computer = opponent(title_.levels().differ);
     draw_title(desk, screen, platform_.safe, title_);
     if (told_) {
         Scene only;

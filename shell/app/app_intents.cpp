@@ -328,7 +328,7 @@ void App::set_up_battle() {
     how.seats = {Seat::here, Seat::here};
     if (title_.company != Company::table)
         how.seats[index(other(title_.side))] = title_.company == Company::computer ? Seat::computer : Seat::elsewhere;
-    how.computer = opponent(title_.levels());
+    how.computer = opponent(title_.levels().differ);
     begin(how);
 }
 

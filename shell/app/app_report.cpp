@@ -71,7 +71,7 @@ using words::common::Phrase;
     if (battle.name != how.scenario) {
         how.scenario = battle.name;
         if (number % 2 == 1) std::swap(how.seats[0], how.seats[1]);
-        how.computer = opponent(battle.levels);
+        how.computer = opponent(battle.levels.differ);
         how.lessons = false;
     }
     if (auto error = session_.begin(how)) return fail(*error, flat(Phrase::battle_not_begun));

@@ -70,7 +70,7 @@ struct DialogData {               // what dialogs may show, beside themselves
     std::string_view examples_trouble = {}; // why there are none
     std::string_view rules_trouble = {};    // why there are none of them
     bool can_hint = false;                  // menu
-    int levels = 0;                         // strength: of the battle chosen
+    Levels levels = {};                     // strength: of the battle chosen
     std::vector<Button> after_first = {};   // the first battle is over: what comes next
     bool tent = false;                      // the page has one, and nothing of this game is secret any longer
     bool page = false; // it shows sheets (a report, the player aids), and is heard (Platform::page)

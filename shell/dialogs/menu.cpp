@@ -115,8 +115,8 @@ float strength_content(Desk& d, float x, float y, float w, const DialogData& dat
         y = menu_row(d, x, y, w, {choice, name, on_it ? Icon::check : Icon::person}, about);
         if (on_it) frame(d, {x + 1, top + 1, x + w - 1, y - 1}, d.theme.commit, 8, 2);
     };
-    for (int level = 1; level <= data.levels; ++level)
-        row("level", level, level == std::min(data.settings.level, data.levels), level_name(level),
+    for (int level = 1; level <= data.levels.differ; ++level)
+        row("level", level, level == std::min(data.settings.level, data.levels.differ), level_name(level),
             level_about(level, data.levels));
     cap(d, x + 10, y + 18 * d.k(), pattern(Phrase::of_character));
     y += 30 * d.k();

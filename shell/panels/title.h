@@ -21,9 +21,9 @@ struct TitleView {
     Company company = Company::computer;
     Side side = Side::french;
     Player computer = Player::level3; // as it plays in this battle
-    int levels() const {              // that differ in the battle chosen
+    Levels levels() const {           // of the battle chosen
         const bool any = battle >= 0 && static_cast<std::size_t>(battle) < battles.size();
-        return any ? battles[static_cast<std::size_t>(battle)].levels : 5;
+        return any ? battles[static_cast<std::size_t>(battle)].levels : Levels{};
     }
 };
 

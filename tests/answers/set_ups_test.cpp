@@ -32,7 +32,7 @@ Json set_up(const std::string& system, const std::string& file) {
     Json army = json_of(scenario_file("scenarios/" + system + "/oob.json"));
     if (system == "napoleon") whole["formations"] = army["formations"];
     whole["units"] = system == "triumph" ? army : army["units"];
-    for (const char* x : {"mirror", "levels", "about", "title", "order", "day", "offered"})
+    for (const char* x : {"mirror", "levels", "errs", "plays", "knows", "about", "title", "order", "day", "offered"})
         whole.erase(x); // the shell's
     return whole;
 }

@@ -380,7 +380,6 @@ TEST_CASE("What a level and a character are like is said whole on a phone, in ev
     Settings settings;
     words::RuleBook rules;
     DialogData data{nullptr, settings, rules};
-    data.levels = 5;
     for (const words::Language l :
          {words::Language::english, words::Language::french, words::Language::russian, words::Language::polish}) {
         const Speaking speaking(l);

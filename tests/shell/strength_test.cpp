@@ -1,8 +1,6 @@
 // Levels of the computer player: chosen on the title page, kept, named; a long thought shows how far it is, and can be
 // ended by the player.
-#include "engine/ai/classic/bot.h"
-#include "engine/ai/napoleon/bot.h"
-#include "engine/ai/triumph/bot.h"
+#include "engine/ai/every/weigh.h"
 #include "engine/rules/classic/notation.h"
 #include "scenarios/files.h"
 #include "shell/facts.h"
@@ -107,8 +105,7 @@ TEST_CASE("Ranks, characters and players are the same both ways", "[strength]") 
     }
     CHECK(opponents == last_opponent);
     for (int level = 1; level <= 5; ++level) {
-        CHECK(seen.insert(level_about(level, 5)).second);
-        CHECK((level_about(level, 4) == level_about(level, 5)) == (level < 3)); // who errs, and who plays plans on
+        CHECK(seen.insert(level_about(level, {})).second);
         CHECK(player_of(level) == static_cast<Player>(static_cast<int>(Player::level1) + level - 1)); // as it was kept
     }
     CHECK(player_name(Player::level3) == "Colonel");
@@ -159,16 +156,50 @@ TEST_CASE("The thinker's mind has the character that it is asked for", "[strengt
     }
 }
 
-TEST_CASE("A battle's file says how many levels differ in it", "[strength]") {
+TEST_CASE("A battle's file says of its levels what the computer does there", "[strength]") {
     int shorter = 0;
     for (const ScenarioEntry& e : scenario_list()) {
         CAPTURE(e.system, e.name);
         const auto opened = new_game(e.system + "/" + e.name, GameHeader{}, scenario_file);
         REQUIRE(opened);
-        CHECK(e.levels == std::visit([](const auto& m) { return ai::levels_of(m.world()); }, *opened));
-        shorter += e.levels < 5;
+        std::visit(
+            [&]<class R>(const Match<R>& m) {
+                const auto& w = m.world();
+                CHECK(e.levels.differ == ai::levels_of(w));
+                for (int level = 3; level <= e.levels.differ; ++level) {
+                    CAPTURE(level);
+                    const ai::BotKind kind = bot_of(player_of(level));
+                    const bool plays = ai::Rehearsable<R>::width(kind, w).any();
+                    CHECK(plays == (level >= e.levels.plays));
+                    bool errs = false;
+                    for (const Side side : {Side::french, Side::russian})
+                        errs = errs || ai::at_hazard(kind, ai::hazard_of(w, side)) > 0;
+                    if (!plays) CHECK(errs == (level <= e.levels.errs)); // it is said of who plays no plan on
+                    if constexpr (std::is_same_v<R, triumph::Rules>) {
+                        const auto weighs = [&](int of) {
+                            return ai::triumphal::minded(ai::Bot(bot_of(player_of(of)), 1), {}, w, Side::french);
+                        };
+                        CHECK((level >= e.levels.knows) == !(weighs(level) == weighs(level - 1)));
+                    } else
+                        CHECK(e.levels.knows > 5);
+                }
+            },
+            *opened);
+        shorter += e.levels.differ < 5;
     }
     CHECK(shorter == 1); // triumph's position for learning
+}
+
+TEST_CASE("What is said of a level is what it does", "[strength]") {
+    const auto about = [](int level, const Levels& of) { return level_about(level, of); };
+    CHECK(about(3, {}) == "Does not err, answers at once: the usual opponent.");
+    CHECK(about(3, {5, 3, 4, 6}) == "Errs seldom, answers at once: the usual opponent.");
+    CHECK(about(4, {5, 3, 4, 6}) == about(4, {}));
+    CHECK(about(4, {5, 4, 5, 6}) == "Errs hardly ever, answers at once.");
+    CHECK(about(5, {5, 4, 5, 6}) == about(4, {})); // the first that plays plans on
+    CHECK(about(5, {5, 4, 6, 6}) == "Does not err, answers at once.");
+    for (int level : {4, 5})
+        CHECK(about(level, {5, 2, 6, 4}) == "Knows this battle better than the rank below, answers at once.");
 }
 
 TEST_CASE("A long thought shows how far it is and moves when it is told to", "[strength]") {

@@ -1,5 +1,6 @@
 // What opens over the table: menu, settings, the rule reference, saved games, messages, hand-over, the end.
 #pragma once
+#include "shell/battles.h"
 #include "shell/examples/examples.h"
 #include "shell/panels/desk.h"
 #include "shell/platform.h"

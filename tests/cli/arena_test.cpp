@@ -144,7 +144,7 @@ TEST_CASE("By points a pair is won by who has more in both of its games", "[cli]
     const auto sums = tally_of(games);
     REQUIRE(sums);
     REQUIRE(sums->size() == 1);
-    const Tally& t = sums->front();
+    const cli::Tally& t = sums->front();
     CHECK(score_of(t.battles.at("triumph/borodino")[2]) == Catch::Approx(7.0 / 13)); // who wins tells nothing
     const Record& by_points = t.duplicate.at("triumph/borodino");
     CHECK(by_points.games == std::array<std::uint64_t, 3>{1, 1, 3}); // nobody had a point in the sixth

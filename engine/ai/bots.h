@@ -103,7 +103,7 @@ struct Weighed {
 
 // What each system's player has (SYSTEM/bot.h), for its World, View and Action:
 //   moods_of(world)                 the characters as moods there
-//   hazard_of(world, side)          how often its levels err there
+//   hazard_of(world)                how often its levels err there
 //   levels_of(world)                how many of the levels differ in a battle: those above play like the last of them
 //   think(bot, world, view, work)   about `work` valuations (a few thousand take a millisecond); true when choose()
 //   will

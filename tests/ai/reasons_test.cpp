@@ -113,7 +113,7 @@ void ask_a_game(const char* name, const auto& o, std::uint64_t seed, std::size_t
         if (r.grounds == ai::Grounds::even && n % 5 == 0) { // who errs, and who plays on, say so
             CHECK(why<R>(o, game, n, ai::BotKind::level1).grounds ==
                   (r.terms.sum() < 0 ? ai::Grounds::hazard : ai::Grounds::even));
-            const bool errs = ai::hazard_of(o.world, game[n].side).level4 > 0;
+            const bool errs = ai::hazard_of(o.world).level4 > 0;
             const bool rehearses = ai::Rehearsable<R>::width(ai::BotKind::level4, o.world).any();
             CHECK(why<R>(o, game, n, ai::BotKind::level4).grounds == (rehearses                   ? ai::Grounds::played
                                                                       : errs && r.terms.sum() < 0 ? ai::Grounds::hazard

@@ -171,9 +171,7 @@ TEST_CASE("A battle's file says of its levels what the computer does there", "[s
                     const ai::BotKind kind = bot_of(player_of(level));
                     const bool plays = ai::Rehearsable<R>::width(kind, w).any();
                     CHECK(plays == (level >= e.levels.plays));
-                    bool errs = false;
-                    for (const Side side : {Side::french, Side::russian})
-                        errs = errs || ai::at_hazard(kind, ai::hazard_of(w, side)) > 0;
+                    const bool errs = ai::at_hazard(kind, ai::hazard_of(w)) > 0;
                     if (!plays) CHECK(errs == (level <= e.levels.errs)); // it is said of who plays no plan on
                     if constexpr (std::is_same_v<R, triumph::Rules>) {
                         const auto weighs = [&](int of) {

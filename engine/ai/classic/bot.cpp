@@ -102,13 +102,7 @@ const Moods& moods_of(const World& w) {
     return on_one_day(w) ? classic_by_losses : classic_three_days;
 }
 
-Hazard hazard_of(const World& w, Side side) {
-    const bool for_learning = w.last_turn - w.first_turn < 4;
-    if (w.victory.kind == VictoryKind::occupy && !for_learning) {
-        // The French have one way to come up, which an error ends; the Russians can afford some.
-        if (side == Side::french) return {.level1 = 500, .level2 = 250, .level3 = 12};
-        return {.level1 = 500, .level2 = 290, .level3 = 75, .level4 = 25};
-    }
+Hazard hazard_of(const World&) {
     return {.level1 = 450, .level2 = 250};
 }
 
@@ -120,7 +114,7 @@ int most_classic_thought(BotKind k, const ClassicWeights& w) {
     // The last slice and the moves into lawful places come on top of the budget.
     const int play = 400000; // one plan played on: a rehearsal ends with that
     const int rehearsal =
-        std::max(classic_width(k, VictoryKind::hold).work, classic_width(k, VictoryKind::levels).work);
+        std::max(classic_width(k, VictoryKind::occupy).work, classic_width(k, VictoryKind::levels).work);
     return std::max(w.march_nodes, w.attack_nodes) + 20000 + (rehearsal > 0 ? rehearsal + play : 0);
 }
 
@@ -317,7 +311,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 }
 
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || errs(bot, hazard_of(w, v.side))) return choose_random(w, v.position, bot.rng);
+    if (bot.kind == BotKind::random || errs(bot, hazard_of(w))) return choose_random(w, v.position, bot.rng);
     while (!rehearse<Rules>(bot, w, v, 1 << 20)) {}
     return Mind{bot, w, v.position, v.side, *bot.classic}.decide();
 }

@@ -10,7 +10,7 @@
 namespace redoubt::ai {
 
 const Moods& moods_of(const classic::World& w); // bots.h
-Hazard hazard_of(const classic::World& w, Side side);
+Hazard hazard_of(const classic::World& w);
 int levels_of(const classic::World& w);
 bool think(Bot& bot, const classic::World& w, const classic::View& v, int work);
 // One legal action for the side that decides, which must be v.side.

@@ -34,7 +34,7 @@ struct Asked {
     Roster roster = roster_of(w, s, weights);
 
     void weigh(Reasons& out) const {
-        out.grounds = grounds_of(bot.kind, hazard_of(w, me), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
     }
 
     // ---- a march: his place, where everybody is at the end of it

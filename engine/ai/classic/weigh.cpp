@@ -16,9 +16,8 @@ Rehearsed classic_width(BotKind k, VictoryKind kind) {
     const bool fifth = k == BotKind::level5;
     if (kind == VictoryKind::levels)
         return {.tempers = 10, .groups = 10, .work = fifth ? 7'000'000 : 4'000'000, .rounds = 64, .horizon = 2};
-    // About one work half of it is as far below the fifth as a level should be.
-    const int fourth = kind == VictoryKind::occupy ? 7'000'000 : 12'000'000;
-    return {.tempers = 6, .work = fifth ? 24'000'000 : fourth, .rounds = 128, .horizon = whole_battle, .most = 8000};
+    return {
+        .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
 }
 
 Rehearsed Rehearsable<Rules>::width(BotKind k, const World& w) {

@@ -37,7 +37,7 @@ const Moods& moods_of(const World& w) {
     return w.victory == VictoryKind::hold ? napoleon_one_place : napoleon_by_points;
 }
 
-Hazard hazard_of(const World& w, Side) {
+Hazard hazard_of(const World& w) {
     if (napoleonic::for_learning(w)) return {.level1 = 300, .level2 = 100};
     if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 110, .level3 = 65, .level4 = 22};
     return {.level1 = 300, .level2 = 85, .level3 = 62, .level4 = 30};
@@ -60,7 +60,7 @@ Action choose(Bot& bot, const World& w, const View& v) {
     }
     plans.minded = napoleonic::minded(bot, bot.temper, w, v.side);
     napoleonic::Mind m(w, v.position, v.side, *bot.napoleon);
-    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w, v.side)))
+    if (bot.kind == BotKind::random || v.position.frames.empty() || errs(bot, hazard_of(w)))
         return any_of(bot.rng, m.legal);
     const Frame& top = v.position.frames.back();
     napoleonic::plan_phase(m);

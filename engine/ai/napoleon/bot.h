@@ -10,7 +10,7 @@
 namespace redoubt::ai {
 
 const Moods& moods_of(const napoleon::World& w); // bots.h
-Hazard hazard_of(const napoleon::World& w, Side side);
+Hazard hazard_of(const napoleon::World& w);
 int levels_of(const napoleon::World& w);
 bool think(Bot& bot, const napoleon::World& w, const napoleon::View& v, int work);
 // One legal action for the side that decides, which must be v.side.

@@ -338,7 +338,7 @@ struct Asking {
     }
 
     void weigh() {
-        out.grounds = grounds_of(bot.kind, hazard_of(w, me), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
     }
 
     Reasons answer() {

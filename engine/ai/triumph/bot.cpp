@@ -65,7 +65,7 @@ const Moods& moods_of(const World& w) {
     return w.full ? triumph_by_points : triumph_redoubt;
 }
 
-Hazard hazard_of(const World&, Side) {
+Hazard hazard_of(const World&) {
     return {.level1 = 400, .level2 = 200};
 }
 
@@ -80,7 +80,7 @@ bool think(Bot& bot, const World& w, const View& v, int work) {
 // What the side may do follows from what it knows: any State that agrees with its View lists the same. Greedy looks
 // at no secret of the enemy's, dealt or real.
 Action choose(Bot& bot, const World& w, const View& v) {
-    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, hazard_of(w, v.side))) {
+    if (bot.kind == BotKind::random || v.table.frames.empty() || errs(bot, hazard_of(w))) {
         const State s = deal(w, v, bot.rng);
         std::vector<Action> legal;
         legal_actions(w, s, legal);

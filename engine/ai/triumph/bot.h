@@ -10,7 +10,7 @@
 namespace redoubt::ai {
 
 const Moods& moods_of(const triumph::World& w); // bots.h
-Hazard hazard_of(const triumph::World& w, Side side);
+Hazard hazard_of(const triumph::World& w);
 int levels_of(const triumph::World& w);
 bool think(Bot& bot, const triumph::World& w, const triumph::View& v, int work);
 // One legal action for the side that decides, which must be v.side.

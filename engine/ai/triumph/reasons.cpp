@@ -34,7 +34,7 @@ struct Inquiry {
         ai::against(out, chosen - other, what, hex, unit);
     }
     void weigh() {
-        out.grounds = grounds_of(bot.kind, hazard_of(w, me), Rehearsable<Rules>::width(bot.kind, w).any(), out);
+        out.grounds = grounds_of(bot.kind, hazard_of(w), Rehearsable<Rules>::width(bot.kind, w).any(), out);
     }
 
     // ---- a way

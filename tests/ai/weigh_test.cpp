@@ -308,7 +308,9 @@ TEST_CASE("a level errs in as many decisions as it should, the fifth in none", "
 }
 
 TEST_CASE("who judges the play of others errs at no level", "[ai][weigh]") {
-    ai::Bot judge(BotKind::level1, 5, {.steady = true});
+    ai::Nature steady;
+    steady.steady = true;
+    ai::Bot judge(BotKind::level1, 5, steady);
     const std::uint64_t drawn = judge.rng.state;
     for (int i = 0; i < 1000; ++i) CHECK_FALSE(ai::errs(judge, {.level1 = 1000}));
     CHECK(judge.rng.state == drawn); // so it plays as greedy does, die for die

@@ -31,8 +31,8 @@ Grounds grounds_of(BotKind kind, const Hazard& hazard, bool rehearses, const Rea
     const bool plays = rehearses && (kind == BotKind::level4 || kind == BotKind::level5);
     return r.instead == Instead::nothing ? Grounds::forced
            : r.terms.sum() > 0           ? Grounds::weighed
-           : plays                       ? Grounds::played // though it may err as well: that is seldom
            : errs && r.terms.sum() < 0   ? Grounds::hazard // of two alike the plan takes one
+           : plays                       ? Grounds::played
                                          : Grounds::even;
 }
 

@@ -383,7 +383,13 @@ TEST_CASE("What a level and a character are like is said whole on a phone, in ev
     for (const words::Language l :
          {words::Language::english, words::Language::french, words::Language::russian, words::Language::polish}) {
         const Speaking speaking(l);
-        for (const float text : {1.0f, 1.3f}) {
+        for (const auto& [text, levels] : std::vector<std::pair<float, Levels>>{{1.0f, {}},
+                                                                                {1.3f, {}},
+                                                                                {1.0f, {5, 4, 5, 6}},
+                                                                                {1.3f, {5, 4, 5, 6}},
+                                                                                {1.3f, {5, 4, 6, 6}},
+                                                                                {1.3f, {5, 2, 6, 4}}}) {
+            data.levels = levels;
             Sheet sheet(text);
             float y = 0, end = strength_content(sheet.desk, 0, 0, 350, data);
             for (const Heard& h : sheet.heard) CHECK_FALSE(h.words.ends_with("…"));

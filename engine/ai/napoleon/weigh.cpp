@@ -2,6 +2,7 @@
 
 #include "engine/ai/characters.h"
 #include "engine/ai/napoleon/plans.h"
+#include "engine/ai/shares.h"
 
 #include <algorithm>
 #include <span>
@@ -12,15 +13,11 @@ using namespace napoleonic;
 
 namespace {
 
-struct NapoleonShare { // of a weight, in percent
-    int NapoleonWeights::*weight;
-    int french, russian;
-};
 #define S(name, french, russian) {&NapoleonWeights::name, french, russian},
-constexpr NapoleonShare in_whole_battle[] = {
+constexpr Share<NapoleonWeights> in_whole_battle[] = {
 #include "engine/ai/napoleon/whole.def"
 };
-constexpr NapoleonShare about_one_place[] = {
+constexpr Share<NapoleonWeights> about_one_place[] = {
 #include "engine/ai/napoleon/one_place.def"
 };
 #undef S
@@ -34,16 +31,14 @@ bool napoleonic::for_learning(const World& w) {
 namespace {
 
 NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
-    std::span<const NapoleonShare> shares;
+    std::span<const Share<NapoleonWeights>> shares;
     if (w.victory == VictoryKind::points)
         shares = in_whole_battle;
     else if (!for_learning(w))
         shares = about_one_place;
     else // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
         x.chase_price = 0;
-    for (const NapoleonShare& s : shares)
-        x.*s.weight = percent_of(x.*s.weight, me == Side::french ? s.french : s.russian);
-    return x;
+    return shared<NapoleonWeights>(x, shares, me);
 }
 
 NapoleonWeights tempered(const NapoleonWeights& weights, const Temper& temper) {

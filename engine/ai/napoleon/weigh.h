@@ -8,8 +8,8 @@
 namespace redoubt::ai {
 
 namespace napoleonic {
-// The weights of a bot, as it plays this side of a battle, under a temper.
 bool for_learning(const napoleon::World& w); // a position of three stages
+// The weights of a bot, as it plays this side of a battle, under a temper.
 NapoleonWeights minded(const Bot& bot, const Temper& temper, const napoleon::World& w, Side me);
 } // namespace napoleonic
 

@@ -1,6 +1,7 @@
 #include "engine/ai/triumph/weigh.h"
 
 #include "engine/ai/characters.h"
+#include "engine/ai/shares.h"
 #include "engine/ai/triumph/plans.h"
 
 #include <algorithm>
@@ -12,12 +13,8 @@ using namespace triumphal;
 
 namespace {
 
-struct TriumphShare { // of a weight, in percent
-    int TriumphWeights::*weight;
-    std::int16_t french, russian;
-};
 #define S(name, french, russian) {&TriumphWeights::name, french, russian},
-constexpr TriumphShare in_whole_battle[] = {
+constexpr Share<TriumphWeights> in_whole_battle[] = {
 #include "engine/ai/triumph/whole.def"
 };
 #undef S
@@ -33,11 +30,7 @@ namespace {
 // A marshal knows all of it, a general a sixth, which is half of what it brings.
 TriumphWeights in_battle(TriumphWeights x, const World& w, Side me, Rank rank) {
     if (!w.full || for_learning(w) || rank == Rank::officer) return x;
-    for (const TriumphShare& s : in_whole_battle) {
-        const int percent = me == Side::french ? s.french : s.russian;
-        x.*s.weight = percent_of(x.*s.weight, rank == Rank::marshal ? percent : 100 + (percent - 100) / 6);
-    }
-    return x;
+    return shared<TriumphWeights>(x, in_whole_battle, me, rank == Rank::marshal ? 1 : 6);
 }
 
 TriumphWeights tempered(const TriumphWeights& weights, const Temper& temper) {

@@ -8,8 +8,8 @@
 namespace redoubt::ai {
 
 namespace triumphal {
-// The weights of a bot, as it plays this side of a battle, under a temper.
 bool for_learning(const triumph::World& w); // a position of a turn or two
+// The weights of a bot, as it plays this side of a battle, under a temper.
 TriumphWeights minded(const Bot& bot, const Temper& temper, const triumph::World& w, Side me);
 } // namespace triumphal
 

@@ -7,6 +7,7 @@
 // however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"
+#include "engine/ai/every/bot.h"
 #include "engine/ai/paired_dice.h"
 #include "engine/ai/race.h"
 #include "engine/core/order.h"
@@ -23,7 +24,7 @@ namespace redoubt::ai {
 struct Rehearsed {
     int tempers = 0;  // of the list below, from its head; 0: none, the planner's own plan is played
     int groups = 0;   // in each race after the first: how many have one group minded otherwise
-    int openings = 0; // ... or how many begin with an order that is not the planner's first
+    int openings = 0; // ... or how many begin with orders that are not the planner's first
     int share = 100;  // percent of the work for the first race
     int work = 0;     // valuations for a plan, all together; the last game begun is played to its end
     int rounds = 0;   // most games of a plan
@@ -51,7 +52,7 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     int price                        of one decision of a script, beside its own valuations
 // and what there is of the rest; a system that does not have it says nothing of it:
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
-//     openings(w, s, out)              orders with which a plan could begin
+//     openings(w, s)                   orders, one after another, with which a plan could begin
 //     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
 //     words(w, state, own, out)        ... what else could be said, best guess first; `own` is the planner's word
 template <class R>
@@ -186,20 +187,20 @@ class Rehearsal : public Rehearsing {
             if (!twice) list_.push_back({t, {}, start_});
         }
     }
-    // The next race: one more order before the planner's. None, when all have been tried.
+    // The next race: more orders before the planner's. None, when all have been tried.
     void open_otherwise(const World& w) {
         State then = start_;
         for (const Action& a : first_) apply(w, then, a, nullptr);
         if (decider(w, then) != decider_of(me_) || Adapter::occasion(w, observe(w, then, me_)) != occasion_) return;
-        std::vector<Action> orders;
-        Adapter::openings(w, then, orders);
+        std::vector<std::vector<Action>> orders = Adapter::openings(w, then);
         Rng rng{seed_ + first_.size()};
         for (std::size_t i = orders.size(); i > 1; --i)
             std::swap(orders[i - 1], orders[rng.below(static_cast<std::uint32_t>(i))]);
         list_.push_back({best_, first_, start_});
         for (int n = 0; n < width_.openings && opening_ < orders.size(); ++n) {
             list_.push_back(list_.front());
-            list_.back().first.push_back(orders[opening_++]);
+            for (const Action& a : orders[opening_]) list_.back().first.push_back(a);
+            ++opening_;
         }
     }
     // Each order where it was seen to be the better one, and only there.

@@ -182,9 +182,9 @@ void plans_as_rehearsed(const char* battle, int occasions) {
 
 // A plan that begins with another order than the planner's: said where it was found to be better, and nowhere else.
 template <class R>
-void opens_otherwise(const char* battle) {
+void opens_otherwise(const char* battle, int occasion, int work) {
     using A = ai::Rehearsable<R>;
-    Position<R> p = reached<R>(battle, 2, [](const auto& w, const auto& v) { return A::occasion(w, v) >= 0; });
+    Position<R> p = reached<R>(battle, occasion, [](const auto& w, const auto& v) { return A::occasion(w, v) >= 0; });
     const Side side = side_of(decider(p.w, p.s));
     const auto v = observe(p.w, p.s, side);
     ai::Bot planner{BotKind::greedy, 7};
@@ -193,10 +193,10 @@ void opens_otherwise(const char* battle) {
     for (std::uint64_t seed = 0; seed < 12 && (!first || *first == own); ++seed) {
         ai::Rehearsal<R> r;
         r.begin_plan(p.w, v, A::occasion(p.w, v),
-                     {.tempers = 2, .openings = 8, .share = 20, .work = 1'200'000, .rounds = 64, .most = 4000}, seed);
+                     {.tempers = 2, .openings = 8, .share = 20, .work = work, .rounds = 64, .most = 4000}, seed);
         for (int before = 0; !r.go_on(p.w, 20000); before = r.progress())
             REQUIRE(r.progress() >= before); // race by race
-        CHECK(r.worked() < 1'300'000);       // the last game is played to its end
+        CHECK(r.worked() < work + 200'000);  // the last game is played to its end
         first = r.word(v);
         auto s = p.s;
         for (int said = 0; decider(p.w, s) == decider_of(side); ++said) {
@@ -211,6 +211,39 @@ void opens_otherwise(const char* battle) {
     }
     REQUIRE(first);
     CHECK(*first != own);
+}
+
+// What a plan may open with: lawful order by order, for as long as nobody else has a say, and no two alike.
+template <class R>
+void openings_are_lawful(const char* battle, int occasions) {
+    using A = ai::Rehearsable<R>;
+    using Orders = std::vector<typename R::Action>;
+    std::size_t longest = 0;
+    Position<R> p = start_of<R>(battle);
+    ai::Bot bots[2] = {ai::Bot(BotKind::greedy, 3), ai::Bot(BotKind::greedy, 4)};
+    std::int64_t last = -1;
+    play_on(p, 9, [&](Side side, const auto& v) -> std::optional<typename R::Action> {
+        if (const std::int64_t now = A::occasion(p.w, v); now >= 0 && now != last) {
+            last = now;
+            if (--occasions < 0) return std::nullopt;
+            const std::vector<Orders> all = A::openings(p.w, p.s);
+            REQUIRE(all.size() > 1);
+            for (std::size_t i = 0; i < all.size(); ++i) {
+                auto then = p.s;
+                REQUIRE_FALSE(all[i].empty());
+                for (const auto& a : all[i]) {
+                    REQUIRE(decider(p.w, then) == decider_of(side));
+                    REQUIRE_FALSE(why_illegal(p.w, then, a));
+                    apply(p.w, then, a, nullptr);
+                }
+                REQUIRE(std::count(all.begin(), all.end(), all[i]) == 1);
+                longest = std::max(longest, all[i].size());
+            }
+        }
+        return choose(bots[index(side)], p.w, v);
+    });
+    CHECK(occasions < 0);
+    CHECK(longest > 3); // whole ways
 }
 
 template <class R>
@@ -261,7 +294,17 @@ TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][
 }
 
 TEST_CASE("a plan may begin with an order that the planner would not give first", "[triumph][ai][weigh]") {
-    opens_otherwise<triumph::Rules>("triumph/schevardino");
+    opens_otherwise<triumph::Rules>("triumph/schevardino", 2, 1'200'000); // on its way
+    opens_otherwise<triumph::Rules>("triumph/schevardino", 1, 2'400'000);
+    opens_otherwise<napoleon::Rules>("napoleon/szewardino", 1, 5'000'000);
+}
+
+TEST_CASE("what a plan may open with are lawful orders, whole ways among them", "[triumph][ai][weigh]") {
+    openings_are_lawful<triumph::Rules>("triumph/schevardino", 8);
+}
+
+TEST_CASE("what a plan may open with are lawful orders, whole rides among them", "[napoleon][ai][weigh]") {
+    openings_are_lawful<napoleon::Rules>("napoleon/szewardino", 8);
 }
 
 TEST_CASE("a plan is carried out as it was rehearsed, whatever was thought before", "[triumph][ai][weigh]") {

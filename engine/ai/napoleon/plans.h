@@ -198,6 +198,8 @@ int worth_waiting(const Mind& m, UnitId gun, HexId h); // hundred times what ano
 Action in_bridges(Mind& m);
 std::optional<Action> build(Mind& m); // a bridge that pays
 Action in_orders(Mind& m);
+// Of all who may still go: whole rides to their best places, as far as no die or enemy has a say.
+std::vector<std::vector<Action>> rides_to_go(Mind& m);
 Action in_movement(Mind& m);
 Action in_riding(Mind& m);
 Action in_reactions(Mind& m);

@@ -1,5 +1,6 @@
 // Orders and the movement phase: which corps, then assaults, then everybody's place, the commanders last.
 #include "engine/ai/napoleon/plans.h"
+#include "engine/ai/openings.h"
 
 #include <algorithm>
 
@@ -170,6 +171,30 @@ Action in_orders(Mind& m) {
     }
     if (best) return *best;
     return End{};
+}
+
+std::vector<std::vector<Action>> rides_to_go(Mind& m) {
+    plan_phase(m);
+    look_about(m);
+    constexpr int anything = -1'000'000;
+    std::vector<std::vector<Action>> out;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (is_commander(m.w, u) || !m.may(Ride{u, false})) continue;
+        const std::vector<Destination> reach = destinations(m.b, u, false);
+        std::vector<Place> places;
+        for (const Destination& d : reach)
+            if (d.hex != at(m.s, u).hex)
+                if (const auto a = arrive(m, u, d, anything))
+                    places.push_back({a->terms.sum(), a->facing, static_cast<std::size_t>(&d - &reach[0])});
+        keep_best(places);
+        for (const Place& x : places) {
+            std::vector<Action> ride = way_to(m, u, reach[x.to], x.facing);
+            ride.insert(ride.begin(), Ride{u, false});
+            add_unbroken(out, m.w, m.s, std::move(ride));
+        }
+    }
+    return out;
 }
 
 Action in_movement(Mind& m) {

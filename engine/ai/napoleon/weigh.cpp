@@ -71,7 +71,9 @@ Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
     if (kind == BotKind::level4 && for_learning(w)) return {.rounds = 32, .most = 8000, .words = 4, .weighed = 400'000};
     if (kind == BotKind::level5)
         return {.tempers = 2,
-                .work = 9'000'000,
+                .openings = 24,
+                .share = 25,
+                .work = 36'000'000,
                 .rounds = 128,
                 .horizon = 2,
                 .most = 8000,
@@ -133,6 +135,18 @@ void Rehearsable<napoleon::Rules>::words(const World& w, const State& s, const A
             if (is_small(a) || is_nothing(a) != nothing) continue;
             if (std::none_of(out.begin(), out.end(), [&](const Action& b) { return alike(a, b); })) out.push_back(a);
         }
+}
+
+// A unit's whole ride; nobody more goes.
+std::vector<std::vector<Action>> Rehearsable<napoleon::Rules>::openings(const World& w, const State& s) {
+    if (!top<Movement>(s)) return {};
+    const Side me = side_of(decider(w, s));
+    NapoleonPlans plans;
+    plans.minded = napoleonic::minded(Bot(), {}, w, me);
+    Mind m(w, s, me, plans);
+    std::vector<std::vector<Action>> out = rides_to_go(m);
+    if (m.may(End{})) out.push_back({End{}});
+    return out;
 }
 
 // A plan is made when a movement phase begins, and is of all its moves.

@@ -28,6 +28,7 @@ struct Rehearsable<napoleon::Rules> {
     static Rehearsed width(BotKind kind, const World& w);
     static bool weighs(const World& w, const View& v);
     static void words(const World& w, const State& s, const Action& own, std::vector<Action>& out);
+    static std::vector<std::vector<Action>> openings(const World& w, const State& s);
     static std::int64_t occasion(const World& w, const View& v);
     static Features features(const World& w, const State& s);
     static int outlook(const World& w, const State& s, Side side); // the chance to win, of ten thousand

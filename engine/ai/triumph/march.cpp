@@ -1,4 +1,5 @@
 // The Movement step: one unit after another, each to the hex that serves best; foot first, guns last.
+#include "engine/ai/openings.h"
 #include "engine/ai/triumph/plans.h"
 
 #include <algorithm>
@@ -331,6 +332,29 @@ Action end_of_step(Mind& m) {
 }
 
 } // namespace
+
+std::vector<std::vector<Action>> ways_to_go(Mind& m) {
+    plan_activation(m);
+    const std::vector<Chance> chance = chances(m);
+    std::vector<std::vector<Action>> out;
+    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
+        const UnitId u{i};
+        if (!may_go(m, u)) continue;
+        const std::vector<Destination> reach = destinations(m.b, u);
+        std::vector<Place> places;
+        for (const Destination& d : reach)
+            if (d.may_end && d.hex != at(m.s, u).hex)
+                places.push_back({arrival_terms(m, u, d, chance).sum(), 0, static_cast<std::size_t>(&d - &reach[0])});
+        keep_best(places);
+        for (const Place& x : places) {
+            const HexId goal = reach[x.to].hex;
+            std::vector<Action> way = steps_to(m, u, goal);
+            way.emplace_back(Halt{u, last_facing(m, u, goal, chance)});
+            add_unbroken(out, m.w, m.s, std::move(way));
+        }
+    }
+    return out;
+}
 
 Action in_movement(Mind& m) {
     plan_activation(m);

@@ -206,6 +206,8 @@ Terms shot_terms(Mind& m, FireKind kind, const Shoot& x); // with those who fire
 Terms standing_terms(Mind& m, UnitId u, const std::vector<Chance>& chance);
 Terms arrival_terms(Mind& m, UnitId u, const Destination& d, const std::vector<Chance>& chance);
 HexId target_from(Mind& m, UnitId u, HexId h, const std::vector<Chance>& chance); // whom it will strike from there
+// Of all who may still go: whole ways to their best places, as far as no die or enemy has a say.
+std::vector<std::vector<Action>> ways_to_go(Mind& m);
 
 // --- answers to a Shock (shock.cpp): what it costs to be there
 Terms terms_of_standing(const Mind& m, HexId hex);

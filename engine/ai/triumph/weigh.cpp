@@ -64,7 +64,7 @@ Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
         return {.tempers = 4,
                 .openings = 24,
                 .share = 15,
-                .work = kind == BotKind::level5 ? 40'000'000 : 16'000'000,
+                .work = kind == BotKind::level5 ? 96'000'000 : 32'000'000,
                 .rounds = 256,
                 .horizon = 2,
                 .most = 4000,
@@ -136,15 +136,19 @@ void Rehearsable<triumph::Rules>::words(const World& w, const State& s, const Ac
             }
 }
 
-// A unit's first step or, as it would face, its rest; nobody more goes.
-void Rehearsable<triumph::Rules>::openings(const World& w, const State& s, std::vector<Action>& out) {
-    std::vector<Action> legal;
-    legal_actions(w, s, legal);
+// A unit's whole way or, as it would face, its rest; another step of who is on his way; nobody more goes.
+std::vector<std::vector<Action>> Rehearsable<triumph::Rules>::openings(const World& w, const State& s) {
     TriumphPlans plans;
     Mind m(w, s, side_of(decider(w, s)), plans);
+    const bool on_its_way = top<Move>(s) != nullptr;
+    std::vector<std::vector<Action>> out;
+    if (!on_its_way) out = ways_to_go(m);
     const auto rests = [&](const Halt& x) { return x.facing == facing_at(m, x.unit, at(s, x.unit).hex); };
-    for (const Action& a : legal)
-        if (const auto* x = std::get_if<Halt>(&a); x ? rests(*x) : is_any<StepTo, Ready>(a)) out.push_back(a);
+    for (const Action& a : m.legal())
+        if (const auto* x = std::get_if<Halt>(&a);
+            x ? rests(*x) : is_any<Ready>(a) || (on_its_way && is_any<StepTo>(a)))
+            out.push_back({a});
+    return out;
 }
 
 // A plan is made when the Movement step of an Activation begins, and is of all its moves.

@@ -1,9 +1,9 @@
 // A plan is chosen by playing it. The planner of a system makes a plan for each of a few tempers; every plan is played
 // on by quick scripts for both sides, with the same dice for all, to the same point of the next turn, and what stands
 // there is valued (outlook). After some rounds the worse half goes; what beats the planner's own plan by more than
-// chance is where the next race begins, in which one group after another is minded otherwise, or one order goes before
-// what the planner makes of the rest. A single decision of weight is chosen the same way: the planner's own word races
-// against the others that there are. Counted work only, one thread, integers: the same seed gives the same choice
+// chance is where the next race begins, in which one group after another is minded otherwise, or one unit's way goes
+// before what the planner makes of the rest. A single decision of weight is chosen the same way: the planner's own word
+// races against the others that there are. Counted work only, one thread, integers: the same seed gives the same choice
 // however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"

@@ -7,7 +7,7 @@
 
 namespace redoubt::ai {
 
-// Somewhere a unit could go, by its number among the destinations.
+// Somewhere a unit could go, by its number among the destinations; its facing where the value depends on it.
 struct Place {
     int value = 0, facing = 0;
     std::size_t to = 0;

@@ -52,7 +52,7 @@ inline constexpr Mood plain_moods[] = {{100, 100, 0}, {170, 60, 0}, {60, 170, 0}
 //     int price                        of one decision of a script, beside its own valuations
 // and what there is of the rest; a system that does not have it says nothing of it:
 //     groups(w, state, side)           those of a side that can do something: numbers of a Temper's exceptions
-//     openings(w, s)                   orders, one after another, with which a plan could begin
+//     openings(w, s)                   what a plan could begin with, each some orders one after another
 //     bool weighs(w, state)            is the decision at hand one of those that are played out one by one?
 //     words(w, state, own, out)        ... what else could be said, best guess first; `own` is the planner's word
 template <class R>

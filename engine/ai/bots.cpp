@@ -65,6 +65,17 @@ std::optional<Character> parse_character(std::string_view text) {
     return std::nullopt;
 }
 
+namespace {
+
+// Who plays the plans of another on for him has his rank; who judges the play of others (steady) is a general at least.
+Rank rank_of(BotKind k, const Nature& n) {
+    if (k == BotKind::level5) return Rank::marshal;
+    const bool officer = (k == BotKind::level1 || k == BotKind::level2 || k == BotKind::level3) && !n.steady;
+    return std::max(n.rank, officer ? Rank::officer : Rank::general);
+}
+
+} // namespace
+
 Bot::Bot() : Bot(BotKind::greedy, 0) {}
 Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
     : kind(k), nature(n), rng{seed}
@@ -72,8 +83,7 @@ Bot::Bot(BotKind k, std::uint64_t seed, const Nature& n)
 #include "engine/rules/systems.def"
 #undef SYSTEM
 {
-    // Who plays the plans of another on for him has his rank.
-    nature.rank = k == BotKind::level5 ? Rank::marshal : k == BotKind::level4 ? Rank::general : n.rank;
+    nature.rank = rank_of(k, n);
     classic->weights = classic_weights(k);
 }
 Bot::Bot(Bot&&) noexcept = default;

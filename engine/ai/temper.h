@@ -16,10 +16,11 @@ struct Mood {
 
 // What a player is by nature, through a whole battle and whatever temper it tries: a character, which is another mood
 // in every kind of battle (characters.h), or for the tools a mood of its own. Append only: settings and saves hold
-// them. And its rank: the upper levels may know what those below do not (classic/shares.def, triumph/whole.def).
+// them. And its rank: the upper levels may know what those below do not (classic/shares.def, triumph/whole.def and
+// triumph/weigh.cpp).
 enum class Character : std::uint8_t { methodical, patient, rash };
 inline constexpr int last_character = static_cast<int>(Character::rash);
-enum class Rank : std::uint8_t { officer, general, marshal }; // up to level3, level4, level5
+enum class Rank : std::uint8_t { officer, general, marshal }; // level1 to level3, all others, level5
 
 struct Nature {
     Character character = Character::methodical;

@@ -82,7 +82,9 @@ Plan<R> plan_of(const std::vector<Told<R>>& game, std::size_t n) {
 template <Ruleset R>
 ai::Reasons why(const auto& o, const std::vector<Told<R>>& game, std::size_t n, ai::BotKind kind) {
     const Plan<R> plan = plan_of<R>(game, n);
-    const ai::Bot bot{kind, 99};
+    ai::Nature as_played; // whatever level is asked: it would have weighed the same
+    as_played.rank = ai::Rank::general;
+    const ai::Bot bot{kind, 99, as_played};
     return ai::reasons(bot, o.world, observe(o.world, game[plan.from].before, game[plan.from].side), plan.orders,
                        n - plan.from);
 }
@@ -244,6 +246,7 @@ TEST_CASE("orders for a command are told by the need that they were given by", "
         if (!mine) continue;
         const ai::Reasons r = why<Rules>(o, game, n, ai::BotKind::greedy);
         ai::TriumphPlans plans;
+        plans.minded = ai::triumphal::minded(ai::Bot(ai::BotKind::greedy, 1), {}, o.world, game[n].side);
         ai::triumphal::Mind m(o.world, game[n].before, game[n].side, plans);
         ai::triumphal::plan_activation(m);
         int chosen = 0, best = 0; // nobody's need is nought; the barrage has nobody's name, and is not told

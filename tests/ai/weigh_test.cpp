@@ -379,8 +379,10 @@ TEST_CASE("at triumph's Borodino a marshal knows what no other does, a general a
     const auto weighs = [](BotKind kind, const char* battle, Side side) {
         return ai::triumphal::minded(ai::Bot(kind, 1), {}, start_of<triumph::Rules>(battle).w, side);
     };
-    for (const char* battle : {"triumph/schevardino", "triumph/first"})
-        CHECK(weighs(BotKind::level5, battle, Side::french) == weighs(BotKind::level3, battle, Side::french));
+    CHECK(weighs(BotKind::level5, "triumph/schevardino", Side::french) ==
+          weighs(BotKind::level4, "triumph/schevardino", Side::french));
+    CHECK(weighs(BotKind::level5, "triumph/first", Side::french) ==
+          weighs(BotKind::level3, "triumph/first", Side::french));
     const char* whole = "triumph/borodino";
     const auto spares = [&](BotKind kind, Side side) { return weighs(kind, whole, side).spare_below; };
     CHECK(spares(BotKind::level3, Side::french) == spares(BotKind::level3, Side::russian));
@@ -391,6 +393,22 @@ TEST_CASE("at triumph's Borodino a marshal knows what no other does, a general a
     const ai::Bot marshal(BotKind::level5, 1), script(BotKind::easy, 1, marshal.nature); // who plays on for him
     const auto& w = start_of<triumph::Rules>(whole).w;
     CHECK(ai::triumphal::minded(script, {}, w, Side::french) == weighs(BotKind::level5, whole, Side::french));
+}
+
+TEST_CASE("in the battle for the redoubt the first three levels do not know what draws the Russian cavalry away",
+          "[ai][weigh]") {
+    const auto astray = [](const ai::Bot& bot) {
+        return ai::triumphal::minded(bot, {}, start_of<triumph::Rules>("triumph/schevardino").w, Side::russian)
+            .astray_each;
+    };
+    ai::Nature steady;
+    steady.steady = true;
+    for (BotKind kind : {BotKind::level1, BotKind::level2, BotKind::level3}) {
+        CHECK(astray(ai::Bot(kind, 1)) == 0);
+        CHECK(astray(ai::Bot(kind, 1, steady)) > 0); // who judges others does
+    }
+    for (BotKind kind : {BotKind::greedy, BotKind::adviser, BotKind::level4, BotKind::level5})
+        CHECK(astray(ai::Bot(kind, 1)) > 0);
 }
 
 TEST_CASE("a marshal alone shares the Russians out over the works, and so does who plays on for him", "[ai][weigh]") {

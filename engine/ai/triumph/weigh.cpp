@@ -27,9 +27,12 @@ bool triumphal::for_learning(const World& w) {
 
 namespace {
 
-// A marshal knows all of it, a general a sixth, which is half of what it brings.
+// Of the whole battle a marshal knows all that was learned, a general a sixth, which is half of what it brings, an
+// officer nothing. In the one for the redoubt an officer lets the Russian cavalry ride away (enemy_seeds).
 TriumphWeights in_battle(TriumphWeights x, const World& w, Side me, Rank rank) {
-    if (!w.full || for_learning(w) || rank == Rank::officer) return x;
+    if (for_learning(w)) return x;
+    if (!w.full && rank == Rank::officer) x.astray_each = 0;
+    if (!w.full || rank == Rank::officer) return x;
     return shared<TriumphWeights>(x, in_whole_battle, me, rank == Rank::marshal ? 1 : 6);
 }
 

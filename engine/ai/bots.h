@@ -19,7 +19,8 @@ enum class BotKind : std::uint8_t {
     normal, // = greedy
     hard,   // greedy with wide searches
     // Greedy that errs often, errs now and then, and never. From 4 on it rehearses its plans and decisions
-    // (rehearsal.h), ever wider. Where that brings too little, 3 and 4 err too, and seldom (Hazard).
+    // (rehearsal.h), ever wider. Where that brings too little, 3 and 4 err too, and seldom (Hazard), or 1 to 3 do
+    // not know what those above do (Rank).
     level1,
     level2,
     level3,

@@ -31,8 +31,9 @@ namespace {
 // officer nothing. In the one for the redoubt an officer lets the Russian cavalry ride away (enemy_seeds).
 TriumphWeights in_battle(TriumphWeights x, const World& w, Side me, Rank rank) {
     if (for_learning(w)) return x;
-    if (!w.full && rank == Rank::officer) x.astray_each = 0;
-    if (!w.full || rank == Rank::officer) return x;
+    const bool officer = rank == Rank::officer;
+    if (officer && !w.full) x.astray_each = 0;
+    if (officer || !w.full) return x;
     return shared<TriumphWeights>(x, in_whole_battle, me, rank == Rank::marshal ? 1 : 6);
 }
 

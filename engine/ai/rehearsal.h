@@ -2,9 +2,10 @@
 // on by quick scripts for both sides, with the same dice for all, to the same point of the next turn, and what stands
 // there is valued (outlook). After some rounds the worse half goes; what beats the planner's own plan by more than
 // chance is where the next race begins, in which one group after another is minded otherwise, or one unit's way goes
-// before what the planner makes of the rest. A single decision of weight is chosen the same way: the planner's own word
-// races against the others that there are. Counted work only, one thread, integers: the same seed gives the same choice
-// however the work is cut.
+// before what the planner makes of the rest. Where it pays a temper is not of a turn but of the rest of the battle: the
+// games that choose it are played with it to their end. A single decision of weight is chosen the same way: the
+// planner's own word races against the others that there are. Counted work only, one thread, integers: the same seed
+// gives the same choice however the work is cut.
 #pragma once
 #include "engine/ai/bots.h"
 #include "engine/ai/every/bot.h"
@@ -33,6 +34,8 @@ struct Rehearsed {
     int whims = 0;    // plans beside those of the tempers, with weights moved at random
     int words = 0;    // of a single decision: most that race against the planner's own; 0: its word stands
     int weighed = 0;  // valuations for a single decision; it is played on for a turn
+    // A temper is for the rest of the battle: it stands, in the games that choose it too, until another one beats it.
+    bool lasting = false;
     bool any() const { return tempers > 0 || words > 0; }
 };
 inline constexpr int whole_battle = 1000; // as a horizon
@@ -266,7 +269,7 @@ class Rehearsal : public Rehearsing {
             running_ = true;
             steps_ = 0;
         }
-        if (Adapter::turn_of(now_) != Adapter::turn_of(start_)) mine_->temper = Temper{};
+        if (!width_.lasting && Adapter::turn_of(now_) != Adapter::turn_of(start_)) mine_->temper = Temper{};
         const Decider who = decider(w, now_);
         const bool ended = who == Decider::over || steps_ >= width_.most ||
                            (Adapter::turn_of(now_) >= Adapter::turn_of(start_) + horizon_ && is_side(who) &&
@@ -315,6 +318,8 @@ public:
         seen_ = v;
         budget_ = width.work;
         horizon_ = width.horizon;
+        if (!width.lasting) best_ = {};
+        if (!(best_ == Temper{})) list_.push_back({best_, {}, start_}); // what stands, to be beaten
         const std::span<const Mood> moods = Adapter::moods();
         for (const Mood& m : moods.first(std::min<std::size_t>(moods.size(), static_cast<std::size_t>(width.tempers))))
             list_.push_back({{m, {}, 0}, {}, start_});
@@ -322,7 +327,6 @@ public:
         for (int i = 0; i < width.whims; ++i)
             list_.push_back({{{}, {}, static_cast<std::uint32_t>(whims.next() | 1)}, {}, start_});
         stage_ = list_.size() > 1 ? Stage::plans : Stage::done;
-        best_ = {};
     }
     // What is said here goes on as the plan that has been chosen before.
     void begin_decision(const World& w, const View& v, const Temper& temper, const Rehearsed& width,
@@ -414,7 +418,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
     }
     if (!known->sees(v)) {
         // A temper is of the turn of its plan, as it was when it was chosen: what is said later is the planner's own.
-        if (known->turn() != Rehearsable<R>::turn_of(v)) bot.temper = {};
+        if (!width.lasting && known->turn() != Rehearsable<R>::turn_of(v)) bot.temper = {};
         const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;
         if (occasion >= 0 && !known->knows(occasion))
             known->begin_plan(w, v, occasion, width, bot.rng.next());

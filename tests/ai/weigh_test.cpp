@@ -131,7 +131,7 @@ void temper_ends(const char* battle) {
     const Side side = side_of(decider(p.w, p.s));
     const int turn = A::turn_of(p.s);
     const ai::Temper rash{{170, 60, 0}, {}, 0};
-    ai::Bot bot{BotKind::level5, 7}, other{BotKind::greedy, 8};
+    ai::Bot bot{BotKind::level4, 7}, other{BotKind::greedy, 8};
     const auto say = [&](const auto& v) {
         think(bot, p.w, v, 1);
         ai::hurry(bot);
@@ -151,6 +151,47 @@ void temper_ends(const char* battle) {
     REQUIRE(decider(p.w, p.s) != Decider::over);
     CHECK(kept > 0);
     CHECK(bot.temper == ai::Temper{});
+}
+
+// One that lasts is tried beside others in the next turn, and stands unless one of them is better.
+void temper_lasts(const char* battle) {
+    using A = ai::Rehearsable<classic::Rules>;
+    const auto of_turn = [&](int turn) {
+        return reached<classic::Rules>(battle, 1, [&](const auto& w, const auto& v) {
+            return v.side == Side::french && v.position.turn >= turn && A::occasion(w, v) >= 0;
+        });
+    };
+    const auto p = of_turn(6), next = of_turn(7);
+    const auto begin = [&](auto& r, const auto& at, std::uint64_t seed, bool lasting) {
+        const auto v = observe(at.w, at.s, Side::french);
+        const ai::Rehearsed width = {.tempers = 6,
+                                     .work = 12'000'000,
+                                     .rounds = 64,
+                                     .horizon = ai::whole_battle,
+                                     .most = 8000,
+                                     .lasting = lasting};
+        r.begin_plan(at.w, v, A::occasion(at.w, v), width, seed);
+    };
+    int stood = 0, otherwise = 0;
+    for (std::uint64_t seed = 1; seed <= 8 && (stood == 0 || otherwise == 0); ++seed) {
+        ai::Rehearsal<classic::Rules> lasting, passing;
+        begin(lasting, p, seed, true);
+        begin(passing, p, seed, false);
+        while (!lasting.go_on(p.w, 1 << 20)) {}
+        while (!passing.go_on(p.w, 1 << 20)) {}
+        const ai::Temper chosen = lasting.best();
+        otherwise += !(chosen == passing.best());
+        for (ai::Rehearsal<classic::Rules>* r : {&lasting, &passing}) {
+            begin(*r, next, seed, r == &lasting);
+            r->hurry();
+            while (!r->go_on(next.w, 1 << 20)) {}
+        }
+        CHECK(lasting.best() == chosen);
+        CHECK(passing.best() == ai::Temper{});
+        stood += !(chosen == ai::Temper{});
+    }
+    CHECK(stood > 0);     // ... or nothing was shown
+    CHECK(otherwise > 0); // what is good for the rest of a battle is not what is good for a turn
 }
 
 // What a rehearsal plans with a bot that begins there is what one does who has thought about the same act before.
@@ -314,6 +355,10 @@ TEST_CASE("a plan is carried out as it was rehearsed, whatever was thought befor
 TEST_CASE("a temper ends with the turn of its plan", "[ai][weigh]") {
     temper_ends<triumph::Rules>("triumph/schevardino");
     temper_ends<classic::Rules>("classic/first");
+}
+
+TEST_CASE("where a temper is for the rest of a battle it stands until another one beats it", "[ai][weigh]") {
+    temper_lasts("classic/first");
 }
 
 TEST_CASE("the chance to win is one side's or the other's, and whole at the end", "[ai][chance]") {

@@ -16,6 +16,9 @@ Rehearsed classic_width(BotKind k, VictoryKind kind) {
     const bool fifth = k == BotKind::level5;
     if (kind == VictoryKind::levels)
         return {.tempers = 10, .groups = 10, .work = fifth ? 7'000'000 : 4'000'000, .rounds = 64, .horizon = 2};
+    if (kind == VictoryKind::occupy && fifth) // how one comes up to a work is decided turns before it is struck
+        return {
+            .tempers = 6, .work = 48'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000, .lasting = true};
     return {
         .tempers = 6, .work = fifth ? 24'000'000 : 12'000'000, .rounds = 128, .horizon = whole_battle, .most = 8000};
 }

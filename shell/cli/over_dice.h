@@ -16,7 +16,8 @@ namespace redoubt::cli {
 template <Ruleset R>
 struct WayOn {
     std::vector<typename R::Action> words;
-    ai::Temper temper; // while the turn lasts
+    ai::Temper temper;    // while the turn lasts ...
+    bool lasting = false; // ... or the battle
 };
 
 // Of the side, in hundredths of the chance to win, at the end of the battle. `theirs` goes on with what it has planned.
@@ -29,7 +30,7 @@ double played_out(const typename R::World& w, typename R::State s, Side side, co
     mine.temper = way.temper;
     std::size_t said = 0;
     for (Decider who; (who = decider(w, s)) != Decider::over;) {
-        if (A::turn_of(s) != turn) mine.temper = {};
+        if (!way.lasting && A::turn_of(s) != turn) mine.temper = {};
         if (who == Decider::chance) {
             apply(w, s, dice.roll(chance(w, s), ai::roll_at_hand(s)), nullptr);
             continue;

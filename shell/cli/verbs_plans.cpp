@@ -52,7 +52,8 @@ class Plans {
     // Each occasion has dice of its own: the first plan of a battle is the same in all games, and so would be its luck.
     double played_out(const State& s, const ai::Temper& temper, Side side, std::uint64_t dice_of,
                       std::uint64_t round) const {
-        return cli::played_out<R>(w_, s, side, {{}, temper}, ai::Bot(ai::BotKind::greedy, 2),
+        const bool lasting = A::width(asked_.level, w_).lasting;
+        return cli::played_out<R>(w_, s, side, {{}, temper, lasting}, ai::Bot(ai::BotKind::greedy, 2),
                                   ai::PairedDice(dice_of, round));
     }
 

@@ -127,7 +127,8 @@ class Regret {
         for (std::uint64_t i = first; i < last; ++i) {
             const ai::PairedDice dice(key, i);
             const double own = played_out<R>(w_, s, side, {}, another(theirs), dice);
-            for (Rival& x : rivals) x.lead.add(played_out<R>(w_, s, side, {x.words, {}}, another(theirs), dice) - own);
+            for (Rival& x : rivals)
+                x.lead.add(played_out<R>(w_, s, side, {x.words, {}, false}, another(theirs), dice) - own);
         }
     }
 

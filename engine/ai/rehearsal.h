@@ -417,7 +417,7 @@ bool rehearse(Bot& bot, const typename R::World& w, const typename R::View& v, i
         known->of(bot.nature);
     }
     if (!known->sees(v)) {
-        // A temper is of the turn of its plan, as it was when it was chosen: what is said later is the planner's own.
+        // A temper that does not last is of the turn of its plan, as when it was chosen: later the planner has its own.
         if (!width.lasting && known->turn() != Rehearsable<R>::turn_of(v)) bot.temper = {};
         const std::int64_t occasion = width.tempers > 0 ? Rehearsable<R>::occasion(w, v) : -1;
         if (occasion >= 0 && !known->knows(occasion))

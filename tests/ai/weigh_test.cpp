@@ -194,6 +194,35 @@ void temper_lasts(const char* battle) {
     CHECK(otherwise > 0); // what is good for the rest of a battle is not what is good for a turn
 }
 
+// ... and it answers what the enemy does in his part of the next turn, before there is another plan.
+void temper_answers(const char* battle) {
+    using A = ai::Rehearsable<classic::Rules>;
+    Position<classic::Rules> p = reached<classic::Rules>(battle, 1, [](const auto& w, const auto& v) {
+        return v.side == Side::russian && v.position.turn == 7 && A::occasion(w, v) >= 0;
+    });
+    const int turn = A::turn_of(p.s);
+    const ai::Temper rash{{170, 60, 0}, {}, 0};
+    ai::Bot bot{BotKind::level5, 7}, other{BotKind::greedy, 8};
+    const auto say = [&](const auto& v) {
+        think(bot, p.w, v, 1);
+        ai::hurry(bot);
+        while (!think(bot, p.w, v, 50000)) {}
+        return choose(bot, p.w, v);
+    };
+    say(observe(p.w, p.s, Side::russian));
+    bot.temper = rash;
+    bool answered = false;
+    play_on(p, 5, [&](Side who, const auto& v) -> std::optional<classic::Action> {
+        if (who != Side::russian) return choose(other, p.w, v);
+        if (A::turn_of(p.s) != turn && A::occasion(p.w, v) >= 0) return std::nullopt;
+        answered = answered || A::turn_of(p.s) != turn;
+        const auto word = say(v);
+        CHECK(bot.temper == rash);
+        return word;
+    });
+    CHECK(answered);
+}
+
 // What a rehearsal plans with a bot that begins there is what one does who has thought about the same act before.
 template <class R>
 void plans_as_rehearsed(const char* battle, int occasions) {
@@ -359,6 +388,7 @@ TEST_CASE("a temper ends with the turn of its plan", "[ai][weigh]") {
 
 TEST_CASE("where a temper is for the rest of a battle it stands until another one beats it", "[ai][weigh]") {
     temper_lasts("classic/first");
+    temper_answers("classic/sept5");
 }
 
 TEST_CASE("the chance to win is one side's or the other's, and whole at the end", "[ai][chance]") {

@@ -1,5 +1,5 @@
 // The characters as moods, by what decides the battle: measured so that they differ in how they play, and hardly in how
-// well (README.md, "Characters").
+// well (STRENGTH.md, "Characters").
 #pragma once
 #include "engine/ai/temper.h"
 

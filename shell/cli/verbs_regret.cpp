@@ -1,7 +1,7 @@
 // regret: what the planner would better have said. At decisions of games of greedy against itself other words that it
 // might have said are played to the end of the battle over the same dice as its own, ever fewer over ever more dice;
 // what still seems better is told again over dice that none of it has seen. What wins is for reading, by kind, unit,
-// place and turn: the planner is mended by hand (engine/ai/README.md, "Orders asked one by one").
+// place and turn: the planner is mended by hand (engine/ai/TRIED.md, "Orders asked one by one").
 #include "engine/ai/sparring/field_every.h"
 #include "engine/match/any_match_of.h"
 #include "scenarios/files.h"

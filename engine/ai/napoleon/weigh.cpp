@@ -64,7 +64,7 @@ NapoleonWeights napoleonic::minded(const Bot& bot, const Temper& temper, const W
 }
 
 // A plan is played on for two stages, a decision for one: marches lead to something later than fights do, and to the
-// end of the battle chance hides it (README.md, "One place"). At Borodino a stage is too long for either.
+// end of the battle chance hides it (TRIED.md, "One place"). At Borodino a stage is too long for either.
 Rehearsed Rehearsable<napoleon::Rules>::width(BotKind kind, const World& w) {
     if (w.victory != VictoryKind::hold) return {};
     // At Szewardino it brings less than five levels need between them: there the fifth alone rehearses.

@@ -88,6 +88,13 @@ std::optional<Turn> best_turn(Mind& m, UnitId gun) {
     return best;
 }
 
+// Would it march instead, and is the enemy too far to be hurt much (7.36)?
+bool from_afar(Mind& m, UnitId gun) {
+    const auto* act = top<Activation>(m.s);
+    return act && act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve &&
+           m.influence().foe[at(m.s, gun).hex.index()] > unit_of(m.w, gun).effective;
+}
+
 } // namespace
 
 Terms shot_terms(Mind& m, FireKind kind, const Shoot& x) {
@@ -95,10 +102,7 @@ Terms shot_terms(Mind& m, FireKind kind, const Shoot& x) {
     Terms out;
     out[Term::enemy] = best.value;
     out[Term::own] = worth_firing(m, best) - best.value;
-    const auto* act = top<Activation>(m.s);
-    const bool marches = act && act->kind != ActivationKind::barrage && act->kind != ActivationKind::reserve;
-    if (marches && m.influence().foe[at(m.s, x.unit).hex.index()] > unit_of(m.w, x.unit).effective)
-        out[Term::way] -= m.weights.least_from_afar; // 7.36
+    if (from_afar(m, x.unit)) out[Term::way] -= m.weights.least_from_afar;
     return out;
 }
 
@@ -111,9 +115,9 @@ Action fire_step(Mind& m) {
     std::optional<Shoot> best;
     int most = 0;
     for (const Shoot& x : m.all<Shoot>()) {
-        const Terms v = shot_terms(m, kind, x);
-        const int least = v[Term::way] < 0 ? 0 : m.weights.least_fire;
-        if (v.sum() - least > most) most = v.sum() - least, best = x;
+        const int least = from_afar(m, x.unit) ? 0 : m.weights.least_fire; // it has paid least_from_afar
+        const int value = shot_terms(m, kind, x).sum() - least;
+        if (value > most) most = value, best = x;
     }
     if (best) return *best;
     for (const Turn& x : m.all<Turn>()) {

@@ -193,3 +193,68 @@ TEST_CASE("greedy's last storm of a place leaves the garrison a way back", "[ai]
         apply(o->world, s, choose(bot, o->world, observe(o->world, s, side_of(decider(o->world, s)))), nullptr);
     CHECK(can_leave(s));
 }
+
+namespace {
+
+// The movement of one side, to its end.
+State after_movement(const Opening& o, std::vector<UnitId>* entered = nullptr) {
+    State s = o.start;
+    ai::Bot bot{BotKind::greedy, 3};
+    for (int step = 0; step < 200 && s.phase == o.start.phase; ++step) {
+        const Action a = choose(bot, o.world, observe(o.world, s, side_of(decider(o.world, s))));
+        REQUIRE_FALSE(why_illegal(o.world, s, a));
+        if (const auto* x = std::get_if<Enter>(&a); x && entered) entered->push_back(x->unit);
+        apply(o.world, s, a, nullptr);
+    }
+    REQUIRE(s.phase != o.start.phase);
+    return s;
+}
+
+UnitId named(const World& w, std::string_view id) {
+    for (std::size_t i = 0; i < w.units.size(); ++i)
+        if (w.units[i].id == id) return UnitId{i};
+    return {};
+}
+
+} // namespace
+
+TEST_CASE("greedy's reinforcements march on from where they enter, the foot first", "[ai]") {
+    const auto o = load_scenario(
+        R"({"system": "napoleon", "map": {"columns": 20, "rows": 8},
+            "units": [{"id": "G", "side": "russian", "type": "artillery", "strength": 4},
+                      {"id": "B", "side": "russian", "type": "infantry", "strength": 7},
+                      {"id": "C", "side": "russian", "type": "infantry", "strength": 8},
+                      {"id": "X", "side": "russian", "type": "infantry", "strength": 5},
+                      {"id": "A", "side": "french", "type": "infantry", "strength": 9}],
+            "place": {"X": "1004 N", "A": "0404 NE"},
+            "reinforcements": [{"units": ["G", "B", "C"], "stage": 7, "hex": "1804"}],
+            "victory": {"kind": "hold", "hexes": ["1004"]}, "stages": [1, 9], "stage": 7, "phase": "russian movement"})",
+        "test", scenario_file);
+    REQUIRE(o);
+    const World& w = o->world;
+    std::vector<UnitId> entered;
+    const State s = after_movement(*o, &entered);
+    // 19 SP into a hex that holds 15 (6.1): who does not go on keeps the last one out.
+    CHECK(entered == std::vector<UnitId>{named(w, "C"), named(w, "B"), named(w, "G")});
+    const HexId place = at(s, named(w, "X")).hex;
+    for (const char* id : {"B", "C"}) CHECK(distance(w.map.grid, at(s, named(w, id)).hex, place) <= 4);
+}
+
+TEST_CASE("greedy has the shattered out of the only place, and the best in", "[ai]") {
+    const auto o = load_scenario(
+        R"({"system": "napoleon", "map": {"columns": 20, "rows": 12},
+            "units": [{"id": "J", "side": "russian", "type": "infantry", "strength": 2},
+                      {"id": "D", "side": "russian", "type": "infantry", "strength": 3},
+                      {"id": "E", "side": "russian", "type": "infantry", "strength": 8},
+                      {"id": "A", "side": "french", "type": "infantry", "strength": 9},
+                      {"id": "B", "side": "french", "type": "infantry", "strength": 9}],
+            "place": {"J": "1006 N", "D": "1109 N", "E": "1009 N", "A": "1003 S", "B": "0903 S"},
+            "shattered": ["J"], "victory": {"kind": "hold", "hexes": ["1006"]}, "stages": [1, 9], "stage": 7, "phase": "russian movement"})",
+        "test", scenario_file);
+    REQUIRE(o);
+    const World& w = o->world;
+    const State s = after_movement(*o);
+    const HexId place = at(o->start, named(w, "J")).hex;
+    CHECK(at(s, named(w, "J")).hex != place); // 6.13: nobody could come in
+    CHECK(at(s, named(w, "E")).hex == place);
+}

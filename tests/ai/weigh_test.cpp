@@ -366,7 +366,7 @@ TEST_CASE("a rehearsed plan is the same however the thought is cut", "[triumph][
 TEST_CASE("a plan may begin with an order that the planner would not give first", "[triumph][ai][weigh]") {
     opens_otherwise<triumph::Rules>("triumph/schevardino", 2, 1'200'000); // on its way
     opens_otherwise<triumph::Rules>("triumph/schevardino", 1, 2'400'000);
-    opens_otherwise<napoleon::Rules>("napoleon/szewardino", 1, 5'000'000);
+    opens_otherwise<napoleon::Rules>("napoleon/szewardino", 1, 14'000'000);
 }
 
 TEST_CASE("what a plan may open with are lawful orders, whole ways among them", "[triumph][ai][weigh]") {
@@ -518,11 +518,14 @@ TEST_CASE("napoleon's whole battle is weighed by percents of its own, and so is 
     CHECK(holds.post_more > 2 * own.post_more);
     CHECK(holds.shoulder_first < holds.post_more); // who holds the place does not walk out to stand beside it
     ai::NapoleonWeights small = weighs("napoleon/first", Side::russian); // too short for that
-    CHECK(small.chase_price == 0);
+    CHECK((small.chase_price == 0 && small.relief == 0));
     small.chase_price = own.chase_price;
+    small.relief = own.relief;
     CHECK(small == own);
     const auto french = weighs("napoleon/borodino", Side::french), russian = weighs("napoleon/borodino", Side::russian);
     CHECK(french.wanted_theirs > 2 * own.wanted_theirs);
     CHECK(russian.way > 2 * own.way);
     CHECK(french.way < russian.way);
+    CHECK((holds.relief > 0 && takes.relief > 0));
+    CHECK((french.relief == 0 && russian.relief == 0)); // asked, and worth nothing where nine points count
 }

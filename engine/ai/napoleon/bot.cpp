@@ -39,7 +39,7 @@ const Moods& moods_of(const World& w) {
 
 Hazard hazard_of(const World& w) {
     if (napoleonic::for_learning(w)) return {.level1 = 300, .level2 = 100};
-    if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 110, .level3 = 50};
+    if (w.victory == VictoryKind::hold) return {.level1 = 300, .level2 = 110, .level3 = 40};
     return {.level1 = 300, .level2 = 85, .level3 = 62, .level4 = 30};
 }
 

@@ -94,6 +94,26 @@ Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId 
     return e.to;
 }
 
+// His nearest; one that has enough draws less.
+void make_for_a_place(Mind& m, UnitId u) {
+    NapoleonPlans& p = m.plans;
+    int best = -1, best_value = 0;
+    for (std::size_t k = 0; k < m.w.places.size(); ++k) {
+        const int far = (*p.approach)[k][at(m.s, u).hex.index()];
+        if (far >= far_away) continue;
+        const auto holder = holder_of(m.w, m.s, m.w.places[k]);
+        const int wanted = m.w.places[k].points * (holder == m.me ? m.weights.wanted_ours : m.weights.wanted_theirs);
+        const int full = p.assigned[k] > p.need[k] ? 200 : 0;
+        const int value = 1000 + wanted - percent_of(far, m.weights.far_price) - full;
+        if (best < 0 || value > best_value) {
+            best = static_cast<int>(k);
+            best_value = value;
+        }
+    }
+    p.goal[u.index()] = best;
+    if (best >= 0) p.assigned[static_cast<std::size_t>(best)] += at(m.s, u).strength;
+}
+
 void plan_phase(Mind& m) {
     NapoleonPlans& p = m.plans;
     const bool measured = p.approach && p.approach->size() == m.w.places.size() && p.hexes == m.w.map.hexes.size();
@@ -107,11 +127,12 @@ void plan_phase(Mind& m) {
     p.phase = m.s.phase;
     p.considered.assign(m.w.units.size(), 0);
     p.orders.clear();
-    p.looked = false;
+    p.looked = p.relieved = false;
     p.wish.clear();
     p.goal.assign(m.w.units.size(), -1);
     leave_garrisons(m);
-    std::vector<int> need, assigned(m.w.places.size(), 0);
+    p.need.clear();
+    p.assigned.assign(m.w.places.size(), 0);
     for (const VictoryPlace& place : m.w.places) {
         // What it takes: more than the enemy has near it; something even where nobody is.
         int enemy = 6;
@@ -119,9 +140,9 @@ void plan_phase(Mind& m) {
             if (m.w.units[i].side != m.me && on_map(m.s, UnitId{i}) && !place.hexes.empty() &&
                 distance(m.w.map, at(m.s, UnitId{i}).hex, place.hexes.front()) <= 4)
                 enemy += m.s.units[i].strength;
-        need.push_back(percent_of(enemy, m.weights.need_share));
+        p.need.push_back(percent_of(enemy, m.weights.need_share));
     }
-    // Every place that is ours keeps its nearest foot; then each his nearest, and a place that has enough draws less.
+    // Every place that is ours keeps its nearest foot.
     for (std::size_t k = 0; k < m.w.places.size(); ++k) {
         if (holder_of(m.w, m.s, m.w.places[k]) != m.me) continue;
         UnitId guard;
@@ -134,28 +155,11 @@ void plan_phase(Mind& m) {
         }
         if (!guard) continue;
         p.goal[guard.index()] = static_cast<int>(k);
-        assigned[k] += at(m.s, guard).strength;
+        p.assigned[k] += at(m.s, guard).strength;
     }
-    for (std::size_t i = 0; i < m.w.units.size(); ++i) {
-        const UnitId u{i};
-        if (m.w.units[i].side != m.me || !on_map(m.s, u) || is_commander(m.w, u) || p.goal[i] >= 0) continue;
-        int best = -1, best_value = 0;
-        for (std::size_t k = 0; k < m.w.places.size(); ++k) {
-            const int far = (*p.approach)[k][at(m.s, u).hex.index()];
-            if (far >= far_away) continue;
-            const auto holder = holder_of(m.w, m.s, m.w.places[k]);
-            const int wanted =
-                m.w.places[k].points * (holder == m.me ? m.weights.wanted_ours : m.weights.wanted_theirs);
-            const int full = assigned[k] > need[k] ? 200 : 0;
-            const int value = 1000 + wanted - percent_of(far, m.weights.far_price) - full;
-            if (best < 0 || value > best_value) {
-                best = static_cast<int>(k);
-                best_value = value;
-            }
-        }
-        p.goal[i] = best;
-        if (best >= 0) assigned[static_cast<std::size_t>(best)] += m.s.units[i].strength;
-    }
+    for (std::size_t i = 0; i < m.w.units.size(); ++i)
+        if (const UnitId u{i}; m.w.units[i].side == m.me && on_map(m.s, u) && !is_commander(m.w, u) && p.goal[i] < 0)
+            make_for_a_place(m, u);
 }
 
 namespace {

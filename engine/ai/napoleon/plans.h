@@ -82,9 +82,11 @@ struct Plans<napoleon::Rules> {
     std::shared_ptr<const std::vector<std::vector<int>>> approach; // the ways as the bridges stood in this stage
     std::vector<int> foot_steps, horse_steps;                      // by hex and side: sixths of a MP
     napoleonic::Floods floods;                                     // over these
-    std::vector<int> goal; // by unit: index of the victory place it makes for; -1: none
+    std::vector<int> goal;           // by unit: index of the victory place it makes for; -1: none
+    std::vector<int> need, assigned; // by victory place: SP that it takes, and that make for it
 
     std::vector<std::uint8_t> garrison; // by unit: keeps the place it stands in
+    bool relieved = false;              // nobody goes out of a place or into it any more for its sake
 
     bool looked = false;                                   // the three below are made
     std::vector<std::vector<napoleon::Destination>> reach; // by unit: where it might go when the phase began
@@ -155,6 +157,7 @@ std::vector<int> threats(const Mind& m);
 
 // --- goals (goals.cpp) -----------------------------------------------------------------------------------------------
 void plan_phase(Mind& m);                                          // approach maps, who makes for what
+void make_for_a_place(Mind& m, UnitId u);                          // who was not there when the phase was planned
 Terms pull(const Mind& m, UnitId u, HexId h);                      // what standing in h does for the unit's goal
 using Ways = std::shared_ptr<const std::vector<std::vector<int>>>; // by victory place, by hex: sixths of a MP
 Ways ways_to_places(NapoleonWays& known, const World& w, const State& s, UnitId walker);
@@ -200,6 +203,7 @@ std::optional<Action> build(Mind& m); // a bridge that pays
 Action in_orders(Mind& m);
 // Of all who may still go: whole rides to their best places, as far as no die or enemy has a say.
 std::vector<std::vector<Action>> rides_to_go(Mind& m);
+std::optional<Action> relieve(Mind& m); // the best into a place that the enemy can come at (relief.cpp)
 Action in_movement(Mind& m);
 Action in_riding(Mind& m);
 Action in_reactions(Mind& m);

@@ -126,6 +126,29 @@ std::optional<Action> place_unit(Mind& m, UnitId u) {
     return Ride{u, forced};
 }
 
+// Who comes on next: the strongest foot first, then horse, guns, commanders; there may not be room for all (6.1).
+std::optional<Enter> next_to_enter(const Mind& m) {
+    std::optional<Enter> best;
+    int most = -1;
+    for (const Enter& x : m.all<Enter>()) {
+        const int arm = is_infantry(m.w, x.unit) ? 3 : is_cavalry(m.w, x.unit) ? 2 : is_gun(m.w, x.unit) ? 1 : 0;
+        if (const int value = 100 * arm + at(m.s, x.unit).strength; value > most) most = value, best = x;
+    }
+    return best;
+}
+
+// Who has just come on goes on: he has had no thought yet.
+void go_on(Mind& m, UnitId u) {
+    NapoleonPlans& p = m.plans;
+    p.considered[u.index()] = 1;
+    if (is_commander(m.w, u)) {
+        p.orders = ride_of_commander(m, u);
+        return;
+    }
+    if (p.goal[u.index()] < 0) make_for_a_place(m, u);
+    p.orders = best_move(m, u, destinations(m.b, u, false)).orders;
+}
+
 } // namespace
 
 // 11.75: the formations whose orders bring most for their points: a part in the assaults that are possible, better
@@ -203,9 +226,10 @@ Action in_movement(Mind& m) {
     if (p.ridden_at && !p.orders.empty() && m.may(Ride{p.rider, false})) return Ride{p.rider, false}; // marked: go
     p.orders.clear();
     p.ridden_at = HexId{};
-    if (const auto enter = m.all<Enter>(); !enter.empty()) return enter.front();
+    if (const auto next = next_to_enter(m)) return *next;
     for (const Unform& x : m.all<Unform>())
         if (!square_serves(m, x.hex)) return x;
+    if (auto ride = relieve(m)) return *ride;
     for (;;) {
         if (auto next = carry_on(m)) return *next;
         choose_assault(m);
@@ -235,11 +259,12 @@ Action in_movement(Mind& m) {
 // quadrangle, and ridden at once when nobody else comes to the same battle.
 Action in_riding(Mind& m) {
     NapoleonPlans& p = m.plans;
+    const Riding* r = nullptr;
+    for (const Frame& f : m.s.frames)
+        if (const auto* x = std::get_if<Riding>(&f)) r = x;
+    if (r->path.empty() && p.orders.empty() && !p.considered[r->unit.index()]) go_on(m, r->unit);
     if (p.ridden_at) {
         const HexId target = p.ridden_at;
-        const Riding* r = nullptr;
-        for (const Frame& f : m.s.frames)
-            if (const auto* x = std::get_if<Riding>(&f)) r = x;
         const int far = distance(m.w.map, at(m.s, r->unit).hex, target);
         if (far == 2 && m.may(Target{target})) return Target{target};
         if (far == 2 && is_square(m.b, target)) {

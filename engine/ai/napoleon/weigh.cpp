@@ -37,7 +37,7 @@ NapoleonWeights in_battle(NapoleonWeights x, const World& w, Side me) {
     else if (!for_learning(w))
         shares = about_one_place;
     else // a position for learning: nothing of that was asked there, and its puzzles count on how it is played
-        x.chase_price = 0;
+        x.chase_price = x.relief = 0;
     return shared<NapoleonWeights>(x, shares, me);
 }
 

@@ -68,7 +68,7 @@ Rehearsed Rehearsable<triumph::Rules>::width(BotKind kind, const World& w) {
         return {.tempers = 4,
                 .openings = 24,
                 .share = 15,
-                .work = kind == BotKind::level5 ? 40'000'000 : 14'000'000,
+                .work = kind == BotKind::level5 ? 40'000'000 : 10'000'000,
                 .rounds = 256,
                 .horizon = 2,
                 .most = 4000,

@@ -42,9 +42,9 @@ function weigh(files, most) {
     assert.ok(total <= most, `${total} bytes: ${sent.filter(([, bytes]) => bytes > 5000).map(pair => pair.join(" ")).join(", ")}`);
 }
 
-test("the whole page, fonts and all, does not grow unseen: at most 972 kB as it is sent", () => {
+test("the whole page, fonts and all, does not grow unseen: at most 973 kB as it is sent", () => {
     weigh(readdirSync(pageFolder, {withFileTypes: true}).filter(entry => entry.isFile() && !/^(aids|examples|words|report|live|tent|sound|history|sheet|search|code|releases|plays)[-.]|^(uPlot|qrcode)|^rules-\w+-/.test(entry.name)) // those are fetched when they are wanted
-        .map(({name}) => name), 972_000);
+        .map(({name}) => name), 973_000);
 });
 
 // ---- in two parts: a context in which the second is missing, late, or there ------------------------------------------

@@ -527,5 +527,5 @@ TEST_CASE("napoleon's whole battle is weighed by percents of its own, and so is 
     CHECK(russian.way > 2 * own.way);
     CHECK(french.way < russian.way);
     CHECK((holds.relief > 0 && takes.relief > 0));
-    CHECK((french.relief == 0 && russian.relief == 0)); // asked, and worth nothing where nine points count
+    CHECK((french.relief == 0 && russian.relief == 0)); // it brings nothing where seven places count
 }

@@ -14,14 +14,15 @@ bool is_free(const Mind& m, UnitId u) {
 
 // Who holds the hex best of those who may still go and can get there; none: nobody can.
 UnitId best_comer(const Mind& m, const Board& b, HexId h) {
+    constexpr int in_order = 20, shaken = 8, foot = 30; // a SP, and once for foot
     UnitId best;
     int most = 0;
     for (std::size_t i = 0; i < m.w.units.size(); ++i) {
         const UnitId u{i};
         if (m.w.units[i].side != m.me || !on_map(m.s, u) || !fights(m, u) || at(m.s, u).hex == h || !is_free(m, u))
             continue;
-        const int each = condition_of(m.s, u) == Condition::good ? 20 : 8;
-        const int value = at(m.s, u).strength * each + morale(m.w, m.s, u) + (is_infantry(m.w, u) ? 30 : 0);
+        const int each = condition_of(m.s, u) == Condition::good ? in_order : shaken;
+        const int value = at(m.s, u).strength * each + morale(m.w, m.s, u) + (is_infantry(m.w, u) ? foot : 0);
         if (value <= most) continue;
         for (const Destination& d : destinations(b, u, false))
             if (d.hex == h) most = value, best = u;
@@ -29,7 +30,7 @@ UnitId best_comer(const Mind& m, const Board& b, HexId h) {
     return best;
 }
 
-// Into the hex, or to the best place that is not it.
+// Into the hex, or out of it to the best other place.
 std::optional<Action> go(Mind& m, UnitId u, HexId h, bool in) {
     const std::vector<Destination> reach = destinations(m.b, u, false);
     const Destination* to = nullptr;

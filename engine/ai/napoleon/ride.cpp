@@ -259,13 +259,11 @@ Action in_movement(Mind& m) {
 // quadrangle, and ridden at once when nobody else comes to the same battle.
 Action in_riding(Mind& m) {
     NapoleonPlans& p = m.plans;
-    const Riding* r = nullptr;
-    for (const Frame& f : m.s.frames)
-        if (const auto* x = std::get_if<Riding>(&f)) r = x;
-    if (r->path.empty() && p.orders.empty() && !p.considered[r->unit.index()]) go_on(m, r->unit);
+    const Riding& r = std::get<Riding>(m.s.frames.back());
+    if (r.path.empty() && p.orders.empty() && !p.considered[r.unit.index()]) go_on(m, r.unit);
     if (p.ridden_at) {
         const HexId target = p.ridden_at;
-        const int far = distance(m.w.map, at(m.s, r->unit).hex, target);
+        const int far = distance(m.w.map, at(m.s, r.unit).hex, target);
         if (far == 2 && m.may(Target{target})) return Target{target};
         if (far == 2 && is_square(m.b, target)) {
             p.ridden_at = HexId{};
